@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+// Plain JavaScript that any Node can parse. The rest of the tool is TypeScript that Node 24 runs as it is,
+// so on an older Node this file starts itself again with the one that `npm ci` put into node_modules.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+
+const OLDEST_NODE_MAJOR = 24;
+
+if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
+  // React reads NODE_ENV once, when it is first imported; its development build is several times slower.
+  process.env.NODE_ENV = process.env.NODE_ENV || "production";
+  // Keeps compiled code between runs: start-up is most of the time a small build takes.
+  module.enableCompileCache();
+  await import("../src/cli.ts");
+} else {
+  runWithPinnedNode();
+}
+
+function runWithPinnedNode() {
+  const pinned = fileURLToPath(
+    new URL(`../node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`, import.meta.url),
+  );
+  if (!existsSync(pinned) || process.execPath === pinned) {
+    console.error(
+      `docket needs Node ${OLDEST_NODE_MAJOR} or newer and this is Node ${process.versions.node}: run "npm ci" in the project, which installs one beside it.`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: "inherit",
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, forward);
+  child.on("error", (error) => {
+    console.error(`docket could not start ${pinned}: ${error.message}`);
+    process.exitCode = 2;
+  });
+  child.on("exit", (code, signal) => {
+    if (signal === null) {
+      process.exitCode = code === null ? 1 : code;
+      return;
+    }
+    for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeListener(name, forward);
+    process.kill(process.pid, signal);
+  });
+}

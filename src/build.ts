@@ -1,0 +1,174 @@
+// The order of a build, and no logic of its own.
+import { type Assets, bundleAssets } from "./bundle.ts";
+import { answeredAddresses, checkLinks } from "./check/links.ts";
+import { checkSampleData } from "./check/sample-data.ts";
+import { type Content, parseContent, readContent } from "./content.ts";
+import { createFeed } from "./feed.ts";
+import { createLlms } from "./llms.ts";
+import type { Options } from "./options.ts";
+import type { OutputFile } from "./output.ts";
+import { createShell } from "./pages/firm.ts";
+import { createPage } from "./pages/page.ts";
+import { type CollectedPosts, collectPosts } from "./posts/collect.ts";
+import { readLocalPosts } from "./posts/local.ts";
+import { Failure, type Problem } from "./problem.ts";
+import type { Progress } from "./progress.ts";
+import { readPublicFiles } from "./public.ts";
+import { openStaging, type Changes, type Staging } from "./publish.ts";
+import { type PageRecord, renderPage, renderShell } from "./render.ts";
+import { createRobots } from "./robots.ts";
+import { planRoutes, type Route } from "./routes.ts";
+import type { PostBody } from "./shared/post.ts";
+import { pageHref } from "./shared/url.ts";
+import { createSite, type Site } from "./site.ts";
+import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
+import { loadTemplates, type Templates } from "./templates.ts";
+import { createWebManifest } from "./web-manifest.ts";
+
+/** What a build did, for people and for machines. */
+export interface BuildResult {
+  readonly out: string;
+  readonly pages: readonly PageRecord[];
+  /** HTML of the largest page of each kind, by kind. */
+  readonly largest: ReadonlyMap<PageRecord["kind"], string>;
+  readonly assets: Assets;
+  readonly files: number;
+  readonly changes: Changes;
+  /** Left out, or to be looked at; nothing that stops a build. */
+  readonly warnings: readonly Problem[];
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+/** Everything that is read before the first page is made, checked. */
+export interface Source {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly bodies: ReadonlyMap<string, PostBody>;
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Builds the site into `options.out`. Throws a Failure when a person must act; the output folder is then as
+ * it was.
+ */
+export async function build(options: Options, progress: Progress): Promise<BuildResult> {
+  const staging = openStaging(options.out);
+  const abandon = () => staging.abandon();
+  progress.onInterrupt(abandon);
+  try {
+    // The bundler is another process: it works while this one reads and checks the content.
+    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options.templates)]);
+    compiling.catch(() => {});
+    const [source, publicFiles] = await progress.phase("content", () =>
+      Promise.all([readSource(options), readPublicFiles(options.publicFolder)]),
+    );
+    const [templates, assets] = await progress.phase("templates", () => compiling);
+    const rendered = await progress.phase("pages", () => renderPages(source, templates, assets, staging, progress));
+    await progress.phase("files", async () => {
+      const around = await createFilesAround(source);
+      for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
+    });
+    failOn(checkBuiltLinks(source.site, rendered, staging));
+    if (options.strict) failOn(source.warnings);
+    const files = [...staging.files()].length;
+    const changes = await progress.phase("publish", async () => staging.publish({ force: options.force }));
+    return {
+      out: options.out,
+      pages: rendered.pages,
+      largest: rendered.largest,
+      assets,
+      files,
+      changes,
+      warnings: source.warnings,
+      phases: progress.phases(),
+    };
+  } finally {
+    abandon();
+  }
+}
+
+/** Reads and checks content and posts, and plans the routes. Throws a Failure with all that is wrong. */
+export async function readSource(options: Options): Promise<Source> {
+  const [raw, localPosts] = await Promise.all([readContent(options.content), readLocalPosts(options.content)]);
+  const content = parseContent(raw);
+  const posts = collectPosts(localPosts);
+  const postProblems = options.skipInvalid ? [] : posts.problems;
+  if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
+  const site = createSite(
+    content.value,
+    posts.posts.map(({ summary }) => summary),
+    options,
+  );
+  const routes = planRoutes(site);
+  failOn([...postProblems, ...routes.problems]);
+  return {
+    site,
+    routes: routes.value,
+    bodies: new Map(posts.posts.map(({ summary, body }) => [summary.id, body])),
+    warnings: collectWarnings(content.value, site, posts, options, `${raw.folder}/site.json`),
+  };
+}
+
+function collectWarnings(
+  content: Content,
+  site: Site,
+  posts: CollectedPosts,
+  options: Options,
+  siteFile: string,
+): readonly Problem[] {
+  const skipped = options.skipInvalid
+    ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
+    : [];
+  return [...checkSampleData(content, site.url, siteFile), ...skipped, ...posts.notices];
+}
+
+interface RenderedPages {
+  readonly pages: readonly PageRecord[];
+  readonly largest: ReadonlyMap<PageRecord["kind"], string>;
+  readonly shellLinks: readonly string[];
+}
+
+function renderPages(
+  { site, routes, bodies }: Source,
+  templates: Templates,
+  assets: Assets,
+  staging: Staging,
+  progress: Progress,
+): Promise<RenderedPages> {
+  const shell = renderShell(createShell(site), templates);
+  const pages: PageRecord[] = [];
+  const largest = new Map<PageRecord["kind"], string>();
+  for (const route of routes) {
+    const page = createPage(route, site, (post) => bodies.get(post.id) ?? []);
+    const { html, ...record } = renderPage(page, shell, templates, assets);
+    const [file, ...copies] = page.files;
+    staging.stage({ file, source: page.source, bytes: html }, copies);
+    pages.push({ ...record, size: Buffer.byteLength(html) });
+    if (html.length > (largest.get(page.kind)?.length ?? 0)) largest.set(page.kind, html);
+    progress.step(pages.length, routes.length);
+  }
+  return Promise.resolve({ pages, largest, shellLinks: shell.links });
+}
+
+async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {
+  return [
+    ...(await createSitemapFiles(sitemapEntries(site, routes), site.url)),
+    createFeed(site),
+    createRobots(site.url),
+    createLlms(site),
+    createWebManifest(site),
+  ];
+}
+
+function assetFiles(assets: Assets): readonly OutputFile[] {
+  return assets.files.map(({ file, bytes }) => ({ file, source: "templates", bytes }));
+}
+
+function checkBuiltLinks(site: Site, { pages, shellLinks }: RenderedPages, staging: Staging): readonly Problem[] {
+  const addresses = answeredAddresses(pages, staging.files(), (path) => pageHref(path, site.format));
+  return checkLinks([{ source: "header and footer", links: shellLinks }, ...pages], addresses);
+}
+
+function failOn(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Failure("content", problems);
+}

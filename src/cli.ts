@@ -1,0 +1,75 @@
+// The command line: what the commands are called, and the one place that turns errors into exit statuses.
+import { Command, CommanderError } from "commander";
+import type { Flags } from "./options.ts";
+import { Failure, type FailureKind } from "./problem.ts";
+import { formatProblems } from "./report.ts";
+import { paintFor } from "./terminal.ts";
+
+const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75 };
+const INTERNAL_FAULT = 1;
+
+const program = new Command("docket")
+  .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
+  .showHelpAfterError('Run "docket --help" for the commands, "docket build --help" for options.')
+  .exitOverride();
+
+program
+  .command("build")
+  .description("build the whole site; the output folder changes only when everything went well")
+  .option("--out <folder>", "where the site goes", "dist")
+  .option("--content <folder>", "where the content is", "content")
+  .option("--posts <source>", "auto or local: where the posts come from", "auto")
+  .option("--skip-invalid", "leave out posts that have faults, and say which")
+  .option("--format <layout>", "both (houston.html and houston/index.html), file or directory", "both")
+  .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .option("--strict", "treat warnings as errors")
+  .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
+  .option("--timings", "show how long each part took")
+  .option("--json", "print one JSON document instead of the table")
+  .option("--quiet", "print nothing but warnings and errors")
+  .option("--verbose", "show stack traces")
+  .addHelpText("after", "\nExample:\n  docket build --site-url https://www.example.com --strict")
+  .action(async (flags: Flags) => (await import("./commands/build.ts")).runBuild(flags));
+
+program
+  .command("routes")
+  .description("list every page of the site with its source")
+  .option("--content <folder>", "where the content is", "content")
+  .option("--format <layout>", "both, file or directory", "both")
+  .option("--skip-invalid", "leave out posts that have faults")
+  .option("--json", "print JSON")
+  .option("--verbose", "show stack traces")
+  .addHelpText("after", "\nExample:\n  docket routes --json")
+  .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
+
+// A reader that has seen enough, as in `docket routes | head`, is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = reportError(error, process.argv.includes("--verbose"));
+}
+
+/** Says what went wrong on standard error and returns the exit status. */
+function reportError(error: unknown, verbose: boolean): number {
+  const paint = paintFor(process.stderr);
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  // Commander has said its own.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+  if (error instanceof Failure) {
+    const { length } = error.problems;
+    say(formatProblems(error.problems, paint, "error"));
+    say(`${length} ${length === 1 ? "problem" : "problems"}.${error.outcome ? ` ${error.outcome}` : ""}`);
+    if (verbose) say(error.stack ?? "");
+    return EXIT[error.kind];
+  }
+  const fault = error instanceof Error ? error : new Error(String(error));
+  say(`${paint("red", "error")} ${fault.message}`);
+  if (verbose) say(fault.stack ?? "");
+  else say("  → run again with --verbose for where it happened");
+  return INTERNAL_FAULT;
+}

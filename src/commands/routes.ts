@@ -1,0 +1,33 @@
+import { readSource } from "../build.ts";
+import { type Flags, readOptions } from "../options.ts";
+import { formatCount } from "../report.ts";
+import type { Route } from "../routes.ts";
+import { pageFiles, pageHref } from "../shared/url.ts";
+import { paintFor } from "../terminal.ts";
+
+/** `docket routes`: the route table, as a table or as JSON. */
+export async function runRoutes(flags: Flags): Promise<void> {
+  const options = readOptions(flags);
+  const { routes } = await readSource(options);
+  if (flags.json) {
+    const rows = routes.map(({ path, kind, source }) => ({
+      path: pageHref(path, options.format),
+      kind,
+      source,
+      files: pageFiles(path, options.format),
+    }));
+    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    return;
+  }
+  process.stdout.write(formatRoutes(routes, paintFor(process.stdout)));
+}
+
+function formatRoutes(routes: readonly Route[], paint: ReturnType<typeof paintFor>): string {
+  const width = (cells: readonly string[]) => Math.max(...cells.map((cell) => cell.length));
+  const paths = width(routes.map(({ path }) => path));
+  const kinds = width(routes.map(({ kind }) => kind));
+  const rows = routes.map(
+    ({ path, kind, source }) => `${path.padEnd(paths)}  ${kind.padEnd(kinds)}  ${paint("dim", source)}`,
+  );
+  return `${rows.join("\n")}\n\n${formatCount(routes.length)} routes\n`;
+}

@@ -1,0 +1,101 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Failure } from "./problem.ts";
+
+interface Owner {
+  readonly pid: number;
+  /** Tells two processes of the same number apart; absent where the system does not say. */
+  readonly started: string | undefined;
+}
+
+/**
+ * Makes this process the only one that writes `folder`, and returns the function that ends this. A lock whose
+ * process is gone is taken over. Throws a Failure of kind "busy" while another build holds it.
+ */
+export function acquireLock(file: string, folder: string): () => void {
+  const mine = `${file}.${process.pid}`;
+  const owner: Owner = { pid: process.pid, started: processStart(process.pid) };
+  writeFileSync(mine, JSON.stringify(owner));
+  try {
+    // A link is made whole or not at all, and never over another one.
+    while (!tryLink(mine, file)) {
+      const text = readIfThere(file);
+      if (text === undefined) continue;
+      if (isAlive(parseOwner(text))) throw busy(folder, parseOwner(text)?.pid);
+      removeStale(file, text);
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Removes the lock if it still is the one that was read: another build may have taken it over meanwhile. */
+function removeStale(file: string, text: string): void {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  if (readFileSync(aside, "utf8") !== text) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function parseOwner(text: string): Owner | undefined {
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    // Not a lock that this program writes: nobody holds it.
+    return undefined;
+  }
+}
+
+function isAlive(owner: Owner | undefined): boolean {
+  // The same number as ours is an earlier process's, as in containers, where numbers begin anew.
+  if (!owner || owner.pid === process.pid) return false;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return owner.started === processStart(owner.pid);
+}
+
+/** Returns when a process started, in the kernel's own count (proc(5), field 22); undefined elsewhere than Linux. */
+function processStart(pid: number): string | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  // The second field is a file name in parentheses and may hold anything, spaces too.
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+}
+
+function busy(folder: string, pid: number | undefined): Failure {
+  return new Failure("busy", [
+    {
+      where: path.relative(process.cwd(), folder) || ".",
+      found: `another build at work (process ${pid})`,
+      expected: "one build of a folder at a time",
+      next: "wait until it is done, or build into another folder with --out",
+    },
+  ]);
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { Failure } from "./problem.ts";
+import { FORMATS, type Format } from "./shared/url.ts";
+
+/** What the command line gives to `docket build` and `docket routes`, unchecked. */
+export interface Flags {
+  out?: string;
+  content?: string;
+  posts?: string;
+  skipInvalid?: boolean;
+  format?: string;
+  siteUrl?: string;
+  strict?: boolean;
+  force?: boolean;
+  timings?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+  verbose?: boolean;
+}
+
+/** Everything a run depends on that is not content: checked, absolute, complete. */
+export interface Options {
+  /** Absolute paths. */
+  readonly out: string;
+  readonly content: string;
+  readonly publicFolder: string;
+  readonly templates: string;
+  readonly format: Format;
+  /** Overrides the address in site.json. */
+  readonly siteUrl: string | undefined;
+  readonly skipInvalid: boolean;
+  readonly strict: boolean;
+  readonly force: boolean;
+}
+
+const SITE_URL = /^https?:\/\/[^/?#\s]+$/;
+const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
+
+/**
+ * Makes options of flags, environment and the file .env in `folder`; flags win over the environment, and that
+ * over the file. Throws a Failure of kind "usage" that lists everything wrong.
+ */
+export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
+  const env = { ...readEnvFile(path.join(folder, ".env")), ...environment };
+  const problems = [];
+  const format = flags.format ?? "both";
+  if (!isFormat(format)) {
+    problems.push({ where: "--format", found: format, expected: `one of ${FORMATS.join(", ")}` });
+  }
+  const siteUrl = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
+  if (siteUrl !== undefined && !SITE_URL.test(siteUrl)) {
+    problems.push({
+      where: flags.siteUrl === undefined ? "SITE_URL" : "--site-url",
+      found: siteUrl,
+      expected: "an address without a path, as https://www.example.com",
+    });
+  }
+  const posts = flags.posts ?? "auto";
+  if (posts !== "auto" && posts !== "local") {
+    problems.push({ where: "--posts", found: posts, expected: "auto or local" });
+  }
+  if (problems.length > 0 || !isFormat(format)) throw new Failure("usage", problems);
+  return {
+    out: path.resolve(folder, flags.out ?? "dist"),
+    content: path.resolve(folder, flags.content ?? "content"),
+    publicFolder: path.resolve(folder, "public"),
+    templates: TEMPLATES,
+    format,
+    siteUrl,
+    skipInvalid: flags.skipInvalid ?? false,
+    strict: flags.strict ?? false,
+    force: flags.force ?? false,
+  };
+}
+
+function isFormat(value: string): value is Format {
+  return (FORMATS as readonly string[]).includes(value);
+}
+
+function readEnvFile(file: string): NodeJS.Dict<string> {
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+}

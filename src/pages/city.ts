@@ -1,0 +1,55 @@
+import type { RouteOf } from "../routes.ts";
+import type { CityPageContent } from "../schema.ts";
+import type { City, Site } from "../site.ts";
+import { neighborhoodPath, pageHref } from "../shared/url.ts";
+import { fillIn } from "./fill-in.ts";
+import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
+import { createHead } from "./head.ts";
+import type { PageContent } from "./page.ts";
+import { graph, legalService } from "./structured-data.ts";
+
+export interface CityProps {
+  readonly firm: Firm;
+  readonly texts: CityPageContent;
+  readonly name: string;
+  readonly county: string;
+  readonly population: string;
+  readonly description: string;
+  readonly roads: City["roads"];
+  readonly commonAccidents: readonly string[];
+  readonly neighborhoods: readonly Link[];
+}
+
+export function createCity(route: RouteOf<"city">, site: Site): PageContent<"city"> {
+  const props = cityProps(route.city, site);
+  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site, { rating: false })));
+  return { kind: "city", head, props };
+}
+
+/** What a city's template shows; the page of unknown addresses shows it as well. */
+export function cityProps(city: City, site: Site): CityProps {
+  return {
+    firm: firmOf(site),
+    texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
+    name: city.name,
+    county: city.county,
+    population: city.population,
+    description: city.description,
+    roads: city.roads,
+    commonAccidents: city.commonAccidents,
+    neighborhoods: city.neighborhoods.map(({ name, slug }) => ({
+      href: pageHref(neighborhoodPath(city.slug, slug), site.format),
+      label: name,
+    })),
+  };
+}
+
+export function cityPlaceholders(city: City, site: Site): Readonly<Record<string, string>> {
+  return {
+    ...firmPlaceholders(site),
+    city: city.name,
+    county: city.county,
+    population: city.population,
+    road: city.roads[0]?.name ?? "",
+  };
+}

@@ -1,0 +1,16 @@
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/**
+ * Returns a copy of a text, or of an object of texts however deep, with its placeholders filled in:
+ * "Hurt in {city}?" → "Hurt in Houston?". Which placeholders a text may hold, its schema has checked.
+ */
+export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
+  if (typeof texts === "string") {
+    return texts.replaceAll(PLACEHOLDER, (whole, name: string) => values[name] ?? whole) as T;
+  }
+  if (Array.isArray(texts)) return texts.map((item) => fillIn(item, values)) as T;
+  if (typeof texts === "object" && texts !== null) {
+    return Object.fromEntries(Object.entries(texts).map(([key, item]) => [key, fillIn(item, values)])) as T;
+  }
+  return texts;
+}

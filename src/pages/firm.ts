@@ -1,0 +1,86 @@
+import type { Site } from "../site.ts";
+import { cityPath, pageHref, specialtyPath } from "../shared/url.ts";
+
+export interface Link {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** How the firm is named and reached, on every page. */
+export interface Firm {
+  readonly brand: string;
+  /** As people read it: "800-555-0199". */
+  readonly phone: string;
+  /** In full: "1-800-555-0199". */
+  readonly phoneNumber: string;
+  /** "tel:+18005550199" */
+  readonly phoneHref: string;
+  readonly email: string;
+}
+
+/** What surrounds every page and is the same on each: it is rendered once. */
+export interface ShellProps {
+  readonly firm: Firm;
+  readonly homeHref: string;
+  readonly blogHref: string;
+  readonly sitemapHref: string;
+  readonly headerCities: readonly Link[];
+  readonly footerCities: readonly Link[];
+  readonly specialties: readonly Link[];
+  readonly tagline: string;
+  readonly disclaimers: readonly string[];
+  readonly responsibleAttorney: { readonly name: string; readonly city: string } | undefined;
+  readonly copyright: string;
+  readonly consent: { readonly text: string; readonly button: string };
+}
+
+export function firmOf(site: Site): Firm {
+  const { brand, phone, email } = site.content.site;
+  return {
+    brand,
+    phone: phone.label,
+    phoneNumber: phone.number,
+    phoneHref: `tel:+${phone.number.replaceAll(/\D/g, "")}`,
+    email,
+  };
+}
+
+/** The placeholders that every text may hold. */
+export function firmPlaceholders(site: Site): Readonly<Record<string, string>> {
+  const { brand, product, phone } = site.content.site;
+  return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
+}
+
+/** Links to cities by name, in the order given; content.ts has checked that each is in the catalogue. */
+export function cityLinks(site: Site, names: readonly string[]): readonly Link[] {
+  return names.flatMap((name) => {
+    const city = site.cityByName.get(name);
+    return city ? [{ href: pageHref(cityPath(city.slug), site.format), label: city.name }] : [];
+  });
+}
+
+export function specialtyLinks(site: Site): readonly Link[] {
+  return site.specialties.map(({ slug, name }) => ({
+    href: pageHref(specialtyPath(slug), site.format),
+    label: name,
+  }));
+}
+
+export function createShell(site: Site): ShellProps {
+  const { headerCities, footerCities, tagline, disclaimers, responsibleAttorney, consent } = site.content.site;
+  const { copyrightYear, brand } = site.content.site;
+  return {
+    firm: firmOf(site),
+    homeHref: "/",
+    blogHref: pageHref("/blog", site.format),
+    sitemapHref: pageHref("/sitemap", site.format),
+    headerCities: cityLinks(site, headerCities),
+    footerCities: cityLinks(site, footerCities),
+    specialties: specialtyLinks(site),
+    tagline,
+    disclaimers,
+    responsibleAttorney,
+    copyright: `© ${copyrightYear} ${brand}. All rights reserved.`,
+    consent,
+  };
+}

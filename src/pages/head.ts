@@ -1,0 +1,57 @@
+import type { Site } from "../site.ts";
+import { absoluteUrl, pageHref } from "../shared/url.ts";
+import type { StructuredData } from "./structured-data.ts";
+
+export interface HeadImage {
+  readonly url: string;
+  readonly alt: string;
+  /** Pixels; unknown for the pictures of posts. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
+/** Everything in a page's head that differs from page to page. Addresses are absolute. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly aiPrompt: string;
+  /** Absent on the page of unknown addresses, which is kept out of search engines. */
+  readonly canonical: string | undefined;
+  readonly type: "website" | "article";
+  readonly publishedTime: string | undefined;
+  readonly image: HeadImage;
+  readonly siteName: string;
+  readonly feed: string;
+  readonly structuredData: StructuredData;
+}
+
+interface Meta {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly aiPrompt: string;
+}
+
+/** The head of an ordinary page at `path`, from its texts and its structured data. */
+export function createHead(site: Site, path: string, meta: Meta, structuredData: StructuredData): Head {
+  const { image, brand } = site.content.site;
+  return {
+    title: meta.title,
+    description: meta.description,
+    keywords: meta.keywords,
+    aiPrompt: meta.aiPrompt,
+    canonical: absoluteUrl(site.url, pageHref(path, site.format)),
+    type: "website",
+    publishedTime: undefined,
+    image: {
+      url: absoluteUrl(site.url, image.path),
+      alt: image.alt,
+      size: { width: image.width, height: image.height },
+    },
+    siteName: brand,
+    feed: absoluteUrl(site.url, FEED_PATH),
+    structuredData,
+  };
+}
+
+export const FEED_PATH = "/feed.xml";

@@ -1,0 +1,32 @@
+import type { HomeContent } from "../schema.ts";
+import type { Site } from "../site.ts";
+import { fillIn } from "./fill-in.ts";
+import { cityLinks, type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
+import { createHead } from "./head.ts";
+import type { PageContent } from "./page.ts";
+import { graph, legalService } from "./structured-data.ts";
+
+export interface HomeProps {
+  readonly firm: Firm;
+  readonly texts: HomeContent;
+  readonly rating: { readonly value: number; readonly count: number };
+  readonly cities: readonly (Link & { readonly population: string })[];
+}
+
+export function createHome(site: Site): PageContent<"home"> {
+  const { home, site: settings } = site.content;
+  const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
+  return {
+    kind: "home",
+    head: createHead(site, "/", texts.meta, graph(legalService(site, { rating: true }))),
+    props: {
+      firm: firmOf(site),
+      texts,
+      rating: settings.rating,
+      cities: cityLinks(site, settings.homeCities).map((link) => ({
+        ...link,
+        population: site.cityByName.get(link.label)?.population ?? "",
+      })),
+    },
+  };
+}

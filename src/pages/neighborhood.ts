@@ -1,0 +1,54 @@
+import type { RouteOf } from "../routes.ts";
+import type { NeighborhoodPageContent } from "../schema.ts";
+import type { Site } from "../site.ts";
+import { cityPath, pageHref } from "../shared/url.ts";
+import { fillIn } from "./fill-in.ts";
+import { cityPlaceholders } from "./city.ts";
+import { type Firm, firmOf, type Link } from "./firm.ts";
+import { createHead } from "./head.ts";
+import type { PageContent } from "./page.ts";
+import { breadcrumbList, graph, legalService } from "./structured-data.ts";
+
+export interface NeighborhoodProps {
+  readonly firm: Firm;
+  readonly texts: NeighborhoodPageContent;
+  readonly city: Link;
+  readonly intro: string;
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+export function createNeighborhood(route: RouteOf<"neighborhood">, site: Site): PageContent<"neighborhood"> {
+  const { city, neighborhood } = route;
+  const texts = fillIn(site.content.neighborhoodPage, {
+    ...cityPlaceholders(city, site),
+    neighborhood: neighborhood.name,
+    streets: LIST.format(neighborhood.streets),
+  });
+  const hasStreets = neighborhood.streets.length > 0;
+  const cityLink = { href: pageHref(cityPath(city.slug), site.format), label: city.name };
+  const meta = {
+    ...texts.meta,
+    description: hasStreets ? texts.meta.descriptionWithStreets : texts.meta.description,
+  };
+  const trail = [
+    { href: "/", label: "Home" },
+    cityLink,
+    { href: pageHref(route.path, site.format), label: neighborhood.name },
+  ];
+  return {
+    kind: "neighborhood",
+    head: createHead(
+      site,
+      route.path,
+      meta,
+      graph(legalService(site, { rating: false }), breadcrumbList(site, trail)),
+    ),
+    props: {
+      firm: firmOf(site),
+      texts,
+      city: cityLink,
+      intro: hasStreets ? texts.hero.textWithStreets : texts.hero.text,
+    },
+  };
+}

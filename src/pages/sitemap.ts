@@ -1,0 +1,39 @@
+import type { SitemapPageContent } from "../schema.ts";
+import { BLOG_PATH, cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
+import type { Site } from "../site.ts";
+import { fillIn } from "./fill-in.ts";
+import { firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
+import { createHead } from "./head.ts";
+import type { PageContent } from "./page.ts";
+import { graph, legalService } from "./structured-data.ts";
+
+export interface SitemapProps {
+  readonly texts: SitemapPageContent;
+  readonly main: readonly Link[];
+  readonly specialties: readonly Link[];
+  readonly cities: readonly (Link & { readonly neighborhoods: readonly Link[] })[];
+}
+
+export function createSitemap(site: Site): PageContent<"sitemap"> {
+  const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
+  return {
+    kind: "sitemap",
+    head: createHead(site, "/sitemap", texts.meta, graph(legalService(site, { rating: false }))),
+    props: {
+      texts,
+      main: [
+        { href: "/", label: "Home" },
+        { href: pageHref(BLOG_PATH, site.format), label: "Blog" },
+      ],
+      specialties: specialtyLinks(site),
+      cities: site.cities.map((city) => ({
+        href: pageHref(cityPath(city.slug), site.format),
+        label: city.name,
+        neighborhoods: city.neighborhoods.map(({ name, slug }) => ({
+          href: pageHref(neighborhoodPath(city.slug, slug), site.format),
+          label: name,
+        })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// The structured data of a page: one graph in which the firm is one node with one @id everywhere.
+import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
+import type { Site } from "../site.ts";
+import type { PostSummary } from "../shared/post.ts";
+import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
+import { firmOf, type Link } from "./firm.ts";
+
+export type StructuredData = Graph;
+
+/** What search engines are told about the firm; the rating stands on the home page, where it can be read. */
+export function legalService(site: Site, options: { rating: boolean }): LegalService {
+  const { image, rating } = site.content.site;
+  const firm = firmOf(site);
+  return {
+    "@type": "LegalService",
+    "@id": firmId(site),
+    name: firm.brand,
+    url: absoluteUrl(site.url, "/"),
+    telephone: `+${firm.phoneNumber}`,
+    email: firm.email,
+    image: absoluteUrl(site.url, image.path),
+    areaServed: { "@type": "State", name: "Texas" },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      opens: "00:00",
+      closes: "23:59",
+    },
+    makesOffer: {
+      "@type": "Offer",
+      name: "Free consultation",
+      price: 0,
+      priceCurrency: "USD",
+      itemOffered: { "@type": "Service", name: "Free consultation after a car accident in Texas" },
+    },
+    ...(options.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.value,
+        bestRating: 5,
+        reviewCount: rating.count,
+      },
+    }),
+  };
+}
+
+/** The way from the home page to this one; `trail` ends with the page itself. */
+export function breadcrumbList(site: Site, trail: readonly Link[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ href, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(site.url, href),
+    })),
+  };
+}
+
+export function blogPosting(site: Site, post: PostSummary): BlogPosting {
+  const url = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
+  const firm = {
+    "@type": "Organization",
+    "@id": firmId(site),
+    name: site.content.site.brand,
+    url: absoluteUrl(site.url, "/"),
+  } as const;
+  return {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    headline: post.title,
+    description: post.summary,
+    image: absoluteUrl(site.url, post.imageUrl),
+    datePublished: post.createdAt,
+    mainEntityOfPage: url,
+    author: firm,
+    publisher: firm,
+  };
+}
+
+export function graph(...nodes: readonly (LegalService | BreadcrumbList | BlogPosting)[]): Graph {
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+/**
+ * Returns JSON that can stand in a script element whatever its texts are: "<" is escaped, so that no text
+ * ends the element or opens a comment in it (HTML standard, "Restrictions for contents of script elements").
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function firmId(site: Site): string {
+  return `${absoluteUrl(site.url, "/")}#firm`;
+}

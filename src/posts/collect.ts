@@ -1,0 +1,57 @@
+import { compareText, type Problem, quote } from "../problem.ts";
+import type { PostSummary } from "../shared/post.ts";
+import type { LocalPost } from "./local.ts";
+import { type Post, parsePost } from "./parse.ts";
+
+/** All posts of a source, checked one by one and against each other. */
+export interface CollectedPosts {
+  /** Newest first; ties by id, so that the order is the same on every machine. */
+  readonly posts: readonly Post[];
+  /** Faults of posts that cannot be published. */
+  readonly problems: readonly Problem[];
+  /** What was left out of posts that are published. */
+  readonly notices: readonly Problem[];
+}
+
+/** Parses posts, sets those that share a slug or an id against each other, and orders the rest. */
+export function collectPosts(read: readonly LocalPost[]): CollectedPosts {
+  const problems: Problem[] = [];
+  const notices: Problem[] = [];
+  const posts: Post[] = [];
+  for (const { post: raw, problems: unread } of read) {
+    problems.push(...unread);
+    if (!raw) continue;
+    const parsed = parsePost(raw);
+    problems.push(...parsed.problems);
+    notices.push(...parsed.notices);
+    if (parsed.post) posts.push(parsed.post);
+  }
+  const repeated = new Set([
+    ...findRepeated(posts, "slug", problems),
+    ...findRepeated(posts, "id", problems),
+  ]);
+  const kept = posts.filter((post) => !repeated.has(post));
+  return { posts: kept.sort((a, b) => compareNewestFirst(a.summary, b.summary)), problems, notices };
+}
+
+/** Returns the posts whose `key` another post has too: which of them is meant, only a person can say. */
+function findRepeated(posts: readonly Post[], key: "slug" | "id", problems: Problem[]): readonly Post[] {
+  const groups = Map.groupBy(posts, (post) => post.summary[key]);
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return [];
+    for (const other of others) {
+      problems.push({
+        where: `${other.source} › ${key}`,
+        found: `${quote(other.summary[key])}, which ${first.source} has too`,
+        expected: `a ${key} of its own for each post`,
+        next: `change the ${key} of one of the two`,
+      });
+    }
+    return group;
+  });
+}
+
+export function compareNewestFirst(a: PostSummary, b: PostSummary): number {
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt) || compareText(a.id, b.id);
+}

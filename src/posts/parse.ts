@@ -1,0 +1,106 @@
+import { type Problem, quote } from "../problem.ts";
+import { isoTimestamp, type PostRecord, postSchema, SECTION_TYPES } from "../schema.ts";
+import type { PostBody, PostSummary } from "../shared/post.ts";
+import { formatPath, validate } from "../validate.ts";
+
+/** A record as a source gave it, with the name that messages give it. */
+export interface RawPost {
+  readonly where: string;
+  readonly record: unknown;
+}
+
+export interface Post {
+  /** The file, or the id and slug, that the post came from. */
+  readonly source: string;
+  readonly summary: PostSummary;
+  readonly body: PostBody;
+}
+
+export interface ParsedPost {
+  /** Absent when there are problems. */
+  readonly post: Post | undefined;
+  readonly problems: readonly Problem[];
+  /** What was left out of a post that is published all the same. */
+  readonly notices: readonly Problem[];
+}
+
+// Tab, line feed and carriage return are the only control characters XML can carry (XML 1.0, section 2.2);
+// lone surrogates and the two non-characters it forbids as well are of the same kind.
+const FORBIDDEN_CHARACTERS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+/** Checks one record of `blog_posts` and takes out what no page can show. */
+export function parsePost({ where, record }: RawPost): ParsedPost {
+  const notices: Problem[] = [];
+  const clean = skipUnknownSections(removeForbiddenCharacters(record, [], where, notices), where, notices);
+  const { value, problems } = validate(postSchema, clean, where);
+  return { post: value && toPost(value, where), problems, notices };
+}
+
+function toPost(record: PostRecord, source: string): Post {
+  return {
+    source,
+    summary: {
+      id: String(record.id),
+      slug: record.slug,
+      title: record.title.trim(),
+      summary: record.summary.trim(),
+      imageUrl: record.image_url,
+      imageAlt: record.image_alt.trim(),
+      createdAt: isoTimestamp(record.created_at),
+    },
+    body: record.content.sections,
+  };
+}
+
+function removeForbiddenCharacters(
+  value: unknown,
+  path: readonly PropertyKey[],
+  where: string,
+  notices: Problem[],
+): unknown {
+  if (typeof value === "string") {
+    const clean = value.replace(FORBIDDEN_CHARACTERS, "");
+    if (clean.length !== value.length) {
+      notices.push({
+        where: `${where} › ${formatPath(path)}`,
+        found: `control characters in ${quote(value)}`,
+        expected: "text without control characters; they were removed",
+      });
+    }
+    return clean;
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, index) => removeForbiddenCharacters(item, [...path, index], where, notices));
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        removeForbiddenCharacters(item, [...path, key], where, notices),
+      ]),
+    );
+  }
+  return value;
+}
+
+function skipUnknownSections(record: unknown, where: string, notices: Problem[]): unknown {
+  const content = isObject(record) ? record.content : undefined;
+  if (!isObject(record) || !isObject(content) || !Array.isArray(content.sections)) return record;
+  const sections = content.sections.filter((section: unknown, index) => {
+    const type = isObject(section) ? section.type : undefined;
+    if (typeof type !== "string" || SECTION_TYPES.includes(type)) return true;
+    notices.push({
+      where: `${where} › content.sections[${index}].type`,
+      found: quote(type),
+      expected: `${SECTION_TYPES.join(", ")}; the section was skipped`,
+    });
+    return false;
+  });
+  return { ...record, content: { ...content, sections } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

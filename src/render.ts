@@ -1,0 +1,68 @@
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Assets } from "./bundle.ts";
+import type { ShellProps } from "./pages/firm.ts";
+import type { Page } from "./pages/page.ts";
+import { scriptJson } from "./pages/structured-data.ts";
+import type { RouteKind } from "./routes.ts";
+import type { Templates } from "./templates.ts";
+
+/** The parts that are the same on every page, rendered once. */
+export interface Shell {
+  readonly headerHtml: string;
+  readonly footerHtml: string;
+  readonly links: readonly string[];
+}
+
+/** A page and all that rendering it has brought up. */
+export interface RenderedPage {
+  readonly kind: RouteKind;
+  readonly path: string;
+  readonly source: string;
+  readonly files: readonly [string, ...string[]];
+  readonly html: string;
+  /** The addresses that the page's own part refers to; those of header and footer are the shell's. */
+  readonly links: readonly string[];
+}
+
+/** What is kept of a page once its HTML is on disk. */
+export interface PageRecord extends Omit<RenderedPage, "html"> {
+  /** Bytes, uncompressed. */
+  readonly size: number;
+}
+
+export function renderShell(props: ShellProps, templates: Templates): Shell {
+  const headerHtml = renderToStaticMarkup(createElement(templates.Header, props));
+  const footerHtml = renderToStaticMarkup(createElement(templates.Footer, props));
+  return { headerHtml, footerHtml, links: findLinks(headerHtml + footerHtml) };
+}
+
+export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
+  // The kind of a page names its template and the props that template takes: one union, two views of it.
+  const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
+  const mainHtml = renderToStaticMarkup(createElement(template, page.props));
+  const { consentHint, unknownPath } = assets.inline;
+  const document = createElement(templates.Document, {
+    head: page.head,
+    structuredData: scriptJson(page.head.structuredData),
+    css: assets.css[page.kind],
+    headScripts: page.kind === "notFound" ? [unknownPath, consentHint] : [consentHint],
+    bootHref: assets.bootHref,
+    bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
+  });
+  return {
+    kind: page.kind,
+    path: page.path,
+    source: page.source,
+    files: page.files,
+    html: `<!doctype html>${renderToStaticMarkup(document)}\n`,
+    links: findLinks(mainHtml),
+  };
+}
+
+/** Returns the addresses in attributes of rendered HTML; React always quotes them, text never holds `"`. */
+export function findLinks(html: string): readonly string[] {
+  return Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
+}

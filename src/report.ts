@@ -1,0 +1,171 @@
+// What people read at the end of a build, and what machines read instead.
+import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { BuildResult } from "./build.ts";
+import { type Problem, sortProblems } from "./problem.ts";
+import type { RouteKind } from "./routes.ts";
+import type { Paint } from "./terminal.ts";
+
+/** What hosts use when they compress while they send; 11 would flatter the figure. */
+const BROTLI_QUALITY = 5;
+
+/** The first round trip of a connection carries ten packets: about 14 KB (RFC 6928). */
+export const FIRST_ROUND_TRIP = 14 * 1024;
+
+const KIND_LABELS: Readonly<Record<RouteKind, string>> = {
+  home: "Home",
+  city: "Cities",
+  neighborhood: "Neighborhoods",
+  specialty: "Specialties",
+  blogList: "Blog lists",
+  article: "Articles",
+  sitemap: "Sitemap",
+  notFound: "Not found",
+};
+
+interface KindSummary {
+  readonly kind: RouteKind;
+  readonly pages: number;
+  /** Bytes of HTML of all pages of the kind together. */
+  readonly bytes: number;
+  /** Bytes of the largest page of the kind, styles included, as a host sends it. */
+  readonly firstLoad: number;
+}
+
+/** What `--json` prints: one document, the same fields every time. */
+export interface BuildSummary {
+  readonly out: string;
+  readonly changed: boolean;
+  readonly changes: BuildResult["changes"];
+  readonly kinds: readonly KindSummary[];
+  readonly pages: number;
+  readonly files: number;
+  /** Bytes of the boot script, uncompressed and compressed. */
+  readonly script: { readonly bytes: number; readonly compressed: number };
+  readonly warnings: readonly Problem[];
+  /** Milliseconds, from the start of the process. */
+  readonly duration: number;
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+export function summarizeBuild(result: BuildResult, duration: number): BuildSummary {
+  const byKind = Map.groupBy(result.pages, ({ kind }) => kind);
+  const kinds = [...byKind].map(([kind, pages]) => ({
+    kind,
+    pages: pages.length,
+    bytes: pages.reduce((sum, { size }) => sum + size, 0),
+    firstLoad: compressedSize(result.largest.get(kind) ?? ""),
+  }));
+  const boot = result.assets.files.find(({ file }) => `/${file}` === result.assets.bootHref);
+  const { added, changed, removed } = result.changes;
+  return {
+    out: result.out,
+    changed: added + changed + removed > 0,
+    changes: result.changes,
+    kinds,
+    pages: result.pages.length,
+    files: result.files,
+    script: { bytes: boot?.bytes.length ?? 0, compressed: boot ? compressedSize(boot.bytes) : 0 },
+    warnings: sortProblems(result.warnings),
+    duration: Math.round(duration),
+    phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),
+  };
+}
+
+function compressedSize(content: string | Uint8Array): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
+}
+
+/** Returns the table at the end of a build. */
+export function formatBuild(summary: BuildSummary, paint: Paint, options: { timings: boolean }): string {
+  const rows = summary.kinds.map((row) => [
+    KIND_LABELS[row.kind],
+    formatCount(row.pages),
+    formatBytes(row.bytes),
+    formatBytes(row.firstLoad),
+  ]);
+  const total = ["Total", formatCount(summary.pages), formatBytes(sum(summary.kinds, "bytes")), ""];
+  const header = ["Page kind", "Pages", "HTML", "First load"];
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...[...rows, total].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("   ")}`.trimEnd();
+  const heaviest = Math.max(...summary.kinds.map(({ firstLoad }) => firstLoad));
+  const lines = [
+    "",
+    paint("dim", line(header)),
+    ...rows.map(line),
+    paint("bold", line(total)),
+    "",
+    paint(
+      "dim",
+      `  First load: the largest page of its kind with its styles, compressed; ${
+        heaviest <= FIRST_ROUND_TRIP ? "all fit" : paint("yellow", "not all fit")
+      } the first round trip (${formatBytes(FIRST_ROUND_TRIP)}).`,
+    ),
+    paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
+    ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
+    "",
+    `  ${paint("green", "✓")} ${paint("bold", displayPath(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
+    "",
+  ];
+  return lines.join("\n");
+}
+
+function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readonly string[] {
+  const measured = Object.values(phases).reduce((all, ms) => all + ms, 0);
+  const parts = { "start-up": duration - measured, ...phases };
+  return Object.entries(parts).map(([name, ms]) => paint("dim", `  ${name.padEnd(10)} ${String(ms).padStart(6)} ms`));
+}
+
+function formatChanges({ changed, changes }: BuildSummary): string {
+  if (!changed) return "is up to date: nothing changed";
+  const parts = [
+    changes.added > 0 && `${formatCount(changes.added)} added`,
+    changes.changed > 0 && `${formatCount(changes.changed)} changed`,
+    changes.removed > 0 && `${formatCount(changes.removed)} removed`,
+  ].filter((part) => part !== false);
+  return `is published: ${parts.join(", ")}`;
+}
+
+/** Returns problems as people read them: where, found, expected, what to do next. */
+export function formatProblems(problems: readonly Problem[], paint: Paint, label: "error" | "warning"): string {
+  const style = label === "error" ? "red" : "yellow";
+  return sortProblems(problems)
+    .map(({ where, found, expected, next }) =>
+      [
+        `${paint(style, label)} ${paint("bold", where)}`,
+        `  found ${found}, expected ${expected}`,
+        ...(next === undefined ? [] : [`  → ${next}`]),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+function displayPath(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith("..") || relative === "" ? folder : `${relative}/`;
+}
+
+function sum<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+  return rows.reduce((all, row) => all + row[key], 0);
+}
+
+const COUNT = new Intl.NumberFormat("en-US");
+
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
+/** Returns bytes in the unit that people read: 812 → "812 B", 13_900 → "13.6 KB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** Returns milliseconds as people read them: 412 → "412 ms", 1840 → "1.84 s". */
+export function formatDuration(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+}

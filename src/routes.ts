@@ -1,0 +1,108 @@
+import { FALLBACK_CITY } from "./content.ts";
+import type { Parsed, Problem } from "./problem.ts";
+import type { City, Neighborhood, Site, Specialty } from "./site.ts";
+import type { PostSummary } from "./shared/post.ts";
+import {
+  articlePath,
+  blogListPath,
+  cityPath,
+  NOT_FOUND_PATH,
+  neighborhoodPath,
+  specialtyPath,
+} from "./shared/url.ts";
+
+/** A page of the site: its address and what it shows. `source` is what an editor changes to change it. */
+export type Route = { readonly path: string; readonly source: string } & (
+  | { readonly kind: "home" }
+  | { readonly kind: "city"; readonly city: City }
+  | { readonly kind: "neighborhood"; readonly city: City; readonly neighborhood: Neighborhood }
+  | { readonly kind: "specialty"; readonly specialty: Specialty }
+  | {
+      readonly kind: "blogList";
+      /** Counted from 1. */
+      readonly number: number;
+      readonly count: number;
+      readonly posts: readonly PostSummary[];
+    }
+  | { readonly kind: "article"; readonly post: PostSummary }
+  | { readonly kind: "sitemap" }
+  | { readonly kind: "notFound"; readonly city: City }
+);
+
+export type RouteKind = Route["kind"];
+export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
+
+/** First path segments that belong to something other than a page of the catalogue. */
+const RESERVED_PATHS = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
+
+/** Lists every page of the site, the catalogue first, and the addresses that two sources claim. */
+export function planRoutes(site: Site): Parsed<readonly Route[]> {
+  const routes: Route[] = [
+    { kind: "home", path: "/", source: "home.json" },
+    ...site.cities.map((city): Route => ({ kind: "city", path: cityPath(city.slug), source: city.source, city })),
+    ...site.cities.flatMap((city) =>
+      city.neighborhoods.map(
+        (neighborhood, index): Route => ({
+          kind: "neighborhood",
+          path: neighborhoodPath(city.slug, neighborhood.slug),
+          source: `${city.source} › neighborhoods[${index}]`,
+          city,
+          neighborhood,
+        }),
+      ),
+    ),
+    ...site.specialties.map(
+      (specialty): Route => ({
+        kind: "specialty",
+        path: specialtyPath(specialty.slug),
+        source: specialty.source,
+        specialty,
+      }),
+    ),
+    { kind: "sitemap", path: "/sitemap", source: "pages/sitemap.json" },
+    ...planBlogLists(site),
+    ...site.posts.map(
+      (post): Route => ({ kind: "article", path: articlePath(post.slug), source: `post ${post.slug}`, post }),
+    ),
+    ...planNotFound(site),
+  ];
+  return { value: routes, problems: findCollisions(routes) };
+}
+
+function planBlogLists(site: Site): Route[] {
+  const size = site.content.site.blog.pageSize;
+  const count = Math.max(1, Math.ceil(site.posts.length / size));
+  return Array.from({ length: count }, (_, index) => ({
+    kind: "blogList",
+    path: blogListPath(index + 1),
+    source: "pages/blog.json",
+    number: index + 1,
+    count,
+    posts: site.posts.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** The page of unknown addresses shows the fallback city (specification, "City page"). */
+function planNotFound(site: Site): Route[] {
+  const city = site.cities.find(({ slug }) => slug === FALLBACK_CITY);
+  return city ? [{ kind: "notFound", path: NOT_FOUND_PATH, source: "pages/not-found.json", city }] : [];
+}
+
+function findCollisions(routes: readonly Route[]): Problem[] {
+  const owners = new Map(RESERVED_PATHS);
+  return routes.flatMap((route) => {
+    const owner = owners.get(route.path);
+    if (owner === undefined) {
+      owners.set(route.path, route.source);
+      return [];
+    }
+    return [
+      {
+        where: route.source,
+        found: `the address ${route.path}, which ${owner} has too`,
+        expected: "an address of its own for each page",
+        next: "rename one of the two",
+      },
+    ];
+  });
+}

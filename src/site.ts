@@ -1,0 +1,70 @@
+import type { Content } from "./content.ts";
+import type { Options } from "./options.ts";
+import { compareText } from "./problem.ts";
+import type { CityContent, SpecialtyContent } from "./schema.ts";
+import type { PostSummary } from "./shared/post.ts";
+import { type Format, slugify } from "./shared/url.ts";
+
+export interface Neighborhood {
+  readonly name: string;
+  readonly slug: string;
+  readonly streets: readonly string[];
+}
+
+export interface City extends Omit<CityContent, "$schema" | "neighborhoods"> {
+  readonly source: string;
+  readonly slug: string;
+  readonly neighborhoods: readonly Neighborhood[];
+}
+
+export interface Specialty extends Omit<SpecialtyContent, "$schema"> {
+  readonly source: string;
+  readonly slug: string;
+}
+
+/** Everything the pages are made of: checked, sorted, indexed, and never changed again. */
+export interface Site {
+  readonly url: string;
+  readonly format: Format;
+  readonly content: Content;
+  /** In the order of their names. */
+  readonly cities: readonly City[];
+  readonly cityByName: ReadonlyMap<string, City>;
+  /** In the order that site.json gives. */
+  readonly specialties: readonly Specialty[];
+  /** Newest first. */
+  readonly posts: readonly PostSummary[];
+}
+
+/** Makes the site of its content and its posts, which are already newest first. */
+export function createSite(
+  content: Content,
+  posts: readonly PostSummary[],
+  options: Pick<Options, "siteUrl" | "format">,
+): Site {
+  const cities = content.cities
+    .map(({ source, slug, value }) => ({
+      ...value,
+      source,
+      slug,
+      neighborhoods: value.neighborhoods.map(({ name, streets = [] }) => ({
+        name,
+        slug: slugify(name),
+        streets,
+      })),
+    }))
+    .sort((a, b) => compareText(a.name, b.name));
+  const order = content.site.specialties;
+  const specialties = content.specialties
+    .map(({ source, slug, value }) => ({ ...value, source, slug }))
+    .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  return Object.freeze({
+    url: options.siteUrl ?? content.site.url,
+    format: options.format,
+    content,
+    cities,
+    cityByName: new Map(cities.map((city) => [city.name, city])),
+    specialties,
+    posts,
+  });
+}

@@ -1,0 +1,60 @@
+// Compiles templates/ for Node and imports the result.
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type { ComponentType } from "react";
+import type { ShellProps } from "./pages/firm.ts";
+import type { Head } from "./pages/head.ts";
+import type { PropsByKind } from "./pages/page.ts";
+
+/** What the document around a page is made of. */
+export interface DocumentProps {
+  readonly head: Head;
+  /** JSON that is safe inside a script element. */
+  readonly structuredData: string;
+  readonly css: string;
+  readonly headScripts: readonly string[];
+  readonly bootHref: string;
+  /** Rendered before: header, main part and footer. */
+  readonly bodyHtml: string;
+}
+
+/** What templates/index.ts exports. */
+export interface Templates {
+  readonly Document: ComponentType<DocumentProps>;
+  readonly Header: ComponentType<ShellProps>;
+  readonly Footer: ComponentType<ShellProps>;
+  readonly pages: { readonly [K in keyof PropsByKind]: ComponentType<PropsByKind[K]> };
+}
+
+/** Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile. */
+export async function loadTemplates(folder: string): Promise<Templates> {
+  const root = path.dirname(folder);
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [path.join(folder, "index.ts")],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    jsx: "automatic",
+    packages: "external",
+    define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
+    logLevel: "silent",
+  });
+  const text = result.outputFiles[0]?.text ?? "";
+  // Below the project, so that "react" is the same module for the templates as for the renderer, and named by
+  // its content, so that a changed template is a new module.
+  const file = path.join(root, ".docket", `templates-${hash("sha256", text, "hex").slice(0, 16)}.mjs`);
+  if (!existsSync(file)) {
+    await mkdir(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  }
+  return (await import(pathToFileURL(file).href)) as Templates;
+}

@@ -1,0 +1,26 @@
+import { styleText } from "node:util";
+import type { ProgressOutput } from "./progress.ts";
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Colours text when the stream is a terminal and NO_COLOR is not set. */
+export type Paint = (style: Style, text: string) => string;
+
+export function paintFor(stream: NodeJS.WriteStream): Paint {
+  return (style, text) => styleText(style, text, { stream, validateStream: true });
+}
+
+const TERMINAL_INTERVAL = 100;
+const LOG_INTERVAL = 5_000;
+
+/** Shows progress as one line that is written over on a terminal, as a line every five seconds in a log. */
+export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
+  if (!stream.isTTY) {
+    return { interval: LOG_INTERVAL, show: (line) => stream.write(`${line}\n`), clear() {} };
+  }
+  return {
+    interval: TERMINAL_INTERVAL,
+    show: (line) => stream.write(`\r\u001B[K  ${line}`),
+    clear: () => stream.write("\r\u001B[K"),
+  };
+}

@@ -1,0 +1,52 @@
+import type { DocumentProps } from "../src/templates.ts";
+
+/** The document around a page. What the first paint needs comes first: styles, then everything for machines. */
+export function Document({ head, structuredData, css, headScripts, bootHref, bodyHtml }: DocumentProps) {
+  const { title, description, image } = head;
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {headScripts.map((script) => (
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <meta name="description" content={description} />
+        <meta name="keywords" content={head.keywords.join(", ")} />
+        <meta name="ai-prompt" content={head.aiPrompt} />
+        {head.canonical === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={head.canonical} />
+        )}
+        <meta property="og:type" content={head.type} />
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:locale" content="en_US" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {head.canonical && <meta property="og:url" content={head.canonical} />}
+        <meta property="og:image" content={image.url} />
+        <meta property="og:image:alt" content={image.alt} />
+        {image.size && <meta property="og:image:width" content={String(image.size.width)} />}
+        {image.size && <meta property="og:image:height" content={String(image.size.height)} />}
+        {head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={image.url} />
+        <meta name="twitter:image:alt" content={image.alt} />
+        <meta name="theme-color" content="#0d1b33" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+        <script type="module" src={bootHref} />
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+    </html>
+  );
+}

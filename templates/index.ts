@@ -1,0 +1,25 @@
+// Everything that src/render.ts needs of the templates, by kind of page.
+import type { Templates } from "../src/templates.ts";
+import { Article } from "./pages/Article.tsx";
+import { BlogList } from "./pages/BlogList.tsx";
+import { City } from "./pages/City.tsx";
+import { Home } from "./pages/Home.tsx";
+import { Neighborhood } from "./pages/Neighborhood.tsx";
+import { NotFound } from "./pages/NotFound.tsx";
+import { Sitemap } from "./pages/Sitemap.tsx";
+import { Specialty } from "./pages/Specialty.tsx";
+
+export { Document } from "./Document.tsx";
+export { Footer } from "./parts/Footer.tsx";
+export { Header } from "./parts/Header.tsx";
+
+export const pages: Templates["pages"] = {
+  home: Home,
+  city: City,
+  neighborhood: Neighborhood,
+  specialty: Specialty,
+  blogList: BlogList,
+  article: Article,
+  sitemap: Sitemap,
+  notFound: NotFound,
+};

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import type { Link } from "../../src/pages/firm.ts";
+import { Icon } from "../parts/Icon.tsx";
+
+interface HeaderMenusProps {
+  cities: readonly Link[];
+  specialties: readonly Link[];
+}
+
+/**
+ * The two dropdowns and the mobile menu. They are native details elements, which open and close without any
+ * script; what the component adds is Escape, a tap outside, and closing when a link is used.
+ */
+export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const closeWhenOutside = (event: Event) => {
+      for (const menu of openMenus(root.current)) {
+        if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      }
+    };
+    document.addEventListener("pointerdown", closeWhenOutside);
+    document.addEventListener("focusin", closeWhenOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeWhenOutside);
+      document.removeEventListener("focusin", closeWhenOutside);
+    };
+  }, []);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    for (const menu of openMenus(root.current)) {
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    }
+  };
+  const closeOnLink = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest("a")) return;
+    for (const menu of openMenus(root.current)) menu.open = false;
+  };
+  // Browsers that know the name attribute of details do this by themselves.
+  const closeOthers = (event: SyntheticEvent<HTMLDetailsElement>) => {
+    if (!event.currentTarget.open) return;
+    for (const menu of openMenus(root.current)) if (menu !== event.currentTarget) menu.open = false;
+  };
+
+  const links = (items: readonly Link[]) => (
+    <ul>
+      {items.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  const menu = { name: "header-menu", suppressHydrationWarning: true, onToggle: closeOthers };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles up from links and summaries
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div ref={root} className="menus" onKeyDown={closeOnEscape} onClick={closeOnLink}>
+      <nav className="dropdowns" aria-label="Main">
+        <details className="dropdown dropdown-wide" {...menu}>
+          <summary>
+            Cities <Icon name="chevron-down" />
+          </summary>
+          <div className="dropdown-panel">{links(cities)}</div>
+        </details>
+        <details className="dropdown" {...menu}>
+          <summary>
+            Specialties <Icon name="chevron-down" />
+          </summary>
+          <div className="dropdown-panel">{links(specialties)}</div>
+        </details>
+      </nav>
+      <details className="mobile-menu" {...menu}>
+        <summary>
+          <Icon name="menu" />
+          <span className="visually-hidden">Menu</span>
+        </summary>
+        <nav className="mobile-panel" aria-label="Menu">
+          <p>Cities</p>
+          {links(cities)}
+          <p>Specialties</p>
+          {links(specialties)}
+        </nav>
+      </details>
+    </div>
+  );
+}
+
+export default HeaderMenus;
+
+function openMenus(root: HTMLElement | null): readonly HTMLDetailsElement[] {
+  return root ? [...root.querySelectorAll<HTMLDetailsElement>("details[open]")] : [];
+}

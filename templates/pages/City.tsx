@@ -1,0 +1,10 @@
+import type { CityProps } from "../../src/pages/city.ts";
+import { CityContent } from "../parts/CityContent.tsx";
+
+export function City(props: CityProps) {
+  return (
+    <main id="main">
+      <CityContent heading="h1" {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Link } from "../../src/pages/firm.ts";
+import type { SitemapProps } from "../../src/pages/sitemap.ts";
+
+export function Sitemap({ texts, main, specialties, cities }: SitemapProps) {
+  return (
+    <main id="main">
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.text}</p>
+        </div>
+      </div>
+      <div className="wrap sitemap">
+        <section aria-labelledby="main-pages">
+          <h2 id="main-pages">Main Pages</h2>
+          <Links links={main} />
+        </section>
+        <section aria-labelledby="practice-areas">
+          <h2 id="practice-areas">Practice Areas</h2>
+          <Links links={specialties} />
+        </section>
+        <section className="sitemap-cities" aria-labelledby="cities">
+          <h2 id="cities">Cities &amp; Neighborhoods</h2>
+          <div className="sitemap-grid">
+            {cities.map(({ href, label, neighborhoods }) => (
+              <section key={href} aria-label={label}>
+                <h3>
+                  <a href={href}>{label}</a>
+                </h3>
+                <Links links={neighborhoods} />
+              </section>
+            ))}
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Links({ links }: { links: readonly Link[] }) {
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

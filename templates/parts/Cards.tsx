@@ -1,0 +1,23 @@
+import type { IconName } from "../../src/shared/icons.ts";
+import { Icon } from "./Icon.tsx";
+
+interface Card {
+  icon: IconName;
+  title: string;
+  description: string;
+}
+
+/** Cards with an icon, a title and a few lines: reasons, benefits. */
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="cards">
+      {cards.map(({ icon, title, description }) => (
+        <li key={title} className="card">
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Firm } from "../../src/pages/firm.ts";
+import { CallButton } from "./Call.tsx";
+
+/** The last word of a page: why to call, and the button. */
+export function Closing({ firm, heading, text }: { firm: Firm; heading: string; text: string }) {
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <div className="wrap">
+        <h2 id="closing">{heading}</h2>
+        <p>{text}</p>
+        <CallButton firm={firm}>Call</CallButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ShellProps } from "../../src/pages/firm.ts";
+import { ConsentBar } from "../islands/ConsentBar.tsx";
+import { HeaderMenus } from "../islands/HeaderMenus.tsx";
+import { Brand } from "./Brand.tsx";
+import { Icon } from "./Icon.tsx";
+import { Island } from "./Island.tsx";
+
+/** What stands before the main part of every page. */
+export function Header({ firm, homeHref, headerCities, specialties, consent }: ShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="site-header">
+        <div className="wrap">
+          <Brand name={firm.brand} href={homeHref} />
+          <Island
+            name="HeaderMenus"
+            component={HeaderMenus}
+            props={{ cities: headerCities, specialties }}
+          />
+          <a className="button button-call header-call" href={firm.phoneHref}>
+            <Icon name="phone" />
+            <span>
+              Call Now <span className="number">{firm.phone}</span>
+            </span>
+          </a>
+        </div>
+      </header>
+      <Island name="ConsentBar" component={ConsentBar} props={consent} />
+    </>
+  );
+}

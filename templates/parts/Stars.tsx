@@ -1,0 +1,13 @@
+import { Icon } from "./Icon.tsx";
+
+/** A rating of 1 to 5 stars, said in words to those who cannot see them. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <div className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+      {Array.from({ length: rating }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
+        <Icon key={index} name="star" />
+      ))}
+    </div>
+  );
+}

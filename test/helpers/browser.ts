@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import packagedChromium from "@sparticuz/chromium";
+import { type Browser, chromium } from "playwright-core";
+
+// Where the packaged Chromium cannot run (macOS, Windows), an installed one is used.
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const PACKAGE = new URL("../package.json", import.meta.resolve("@sparticuz/chromium"));
+
+// The background services would look up hosts on the network; QUIC and the GPU are of no use to a test.
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+/** Starts a headless Chromium; `prepareBrowser` has to have run on this machine. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await prepareBrowser(), headless: true, args: ARGUMENTS });
+}
+
+/**
+ * Returns the path of a Chromium that runs here, unpacking the packaged one where that is needed.
+ * Not to be called twice at once: the global set-up of the tests calls it before any test starts.
+ */
+export async function prepareBrowser(): Promise<string> {
+  const own = process.env.CHROME_PATH;
+  if (own) return own;
+  if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
+  const installed = INSTALLED.find((file) => existsSync(file));
+  if (installed) return installed;
+  throw new Error("No Chromium for this machine: install Chrome, or name one in CHROME_PATH.");
+}
+
+async function unpackChromium(): Promise<string> {
+  const { version } = JSON.parse(await readFile(fileURLToPath(PACKAGE), "utf8")) as { version: string };
+  const folder = path.join(os.tmpdir(), `docket-chromium-${version}`);
+  const done = path.join(folder, "unpacked");
+  if (!existsSync(done)) {
+    // An interrupted run leaves half a browser, which the package would take for a whole one.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const executable = await packagedChromium.executablePath();
+    if (!existsSync(done)) await writeFile(done, (await readdir(folder)).join("\n"));
+    return executable;
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
