@@ -14,7 +14,7 @@ import { readLocalPosts } from "./posts/local.ts";
 import { Failure, type Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { readPublicFiles } from "./public.ts";
-import { openStaging, type Changes, type Staging } from "./publish.ts";
+import { type Changes, openStaging, type Staging } from "./publish.ts";
 import { type PageRecord, renderPage, renderShell } from "./render.ts";
 import { createRobots } from "./robots.ts";
 import { planRoutes, type Route } from "./routes.ts";
@@ -63,7 +63,9 @@ export async function build(options: Options, progress: Progress): Promise<Build
       Promise.all([readSource(options), readPublicFiles(options.publicFolder)]),
     );
     const [templates, assets] = await progress.phase("templates", () => compiling);
-    const rendered = await progress.phase("pages", () => renderPages(source, templates, assets, staging, progress));
+    const rendered = await progress.phase("pages", () =>
+      renderPages(source, templates, assets, staging, progress),
+    );
     await progress.phase("files", async () => {
       const around = await createFilesAround(source);
       for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
@@ -89,7 +91,10 @@ export async function build(options: Options, progress: Progress): Promise<Build
 
 /** Reads and checks content and posts, and plans the routes. Throws a Failure with all that is wrong. */
 export async function readSource(options: Options): Promise<Source> {
-  const [raw, localPosts] = await Promise.all([readContent(options.content), readLocalPosts(options.content)]);
+  const [raw, localPosts] = await Promise.all([
+    readContent(options.content),
+    readLocalPosts(options.content),
+  ]);
   const content = parseContent(raw);
   const posts = collectPosts(localPosts);
   const postProblems = options.skipInvalid ? [] : posts.problems;
@@ -164,7 +169,11 @@ function assetFiles(assets: Assets): readonly OutputFile[] {
   return assets.files.map(({ file, bytes }) => ({ file, source: "templates", bytes }));
 }
 
-function checkBuiltLinks(site: Site, { pages, shellLinks }: RenderedPages, staging: Staging): readonly Problem[] {
+function checkBuiltLinks(
+  site: Site,
+  { pages, shellLinks }: RenderedPages,
+  staging: Staging,
+): readonly Problem[] {
   const addresses = answeredAddresses(pages, staging.files(), (path) => pageHref(path, site.format));
   return checkLinks([{ source: "header and footer", links: shellLinks }, ...pages], addresses);
 }

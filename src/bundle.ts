@@ -53,11 +53,18 @@ export async function bundleAssets(templates: string): Promise<Assets> {
     bundleInline(),
     bundleStyles(templates),
   ]);
-  return { files: [...client.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)), bootHref: client.bootHref, css: styles.css, inline };
+  return {
+    files: [...client.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
+    bootHref: client.bootHref,
+    css: styles.css,
+    inline,
+  };
 }
 
 async function bundleClient(templates: string): Promise<{ files: Asset[]; bootHref: string }> {
-  const islands = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands"), absolute: true })).sort(compareText);
+  const islands = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands"), absolute: true })).sort(
+    compareText,
+  );
   const result = await build({
     ...COMMON,
     absWorkingDir: path.dirname(templates),
@@ -88,7 +95,8 @@ function islandsPlugin(islands: readonly string[]): Plugin {
         contents: [
           "export const islands = {",
           ...islands.map(
-            (file) => `${JSON.stringify(path.basename(file, ".tsx"))}: () => import(${JSON.stringify(file)}),`,
+            (file) =>
+              `${JSON.stringify(path.basename(file, ".tsx"))}: () => import(${JSON.stringify(file)}),`,
           ),
           "};",
           'export const loadHydrate = () => import("./hydrate.ts");',
@@ -114,7 +122,10 @@ async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "
   const result = await build({
     ...COMMON,
     absWorkingDir: root,
-    entryPoints: kinds.map(([, name]) => ({ in: path.join(templates, "styles/pages", `${name}.css`), out: name })),
+    entryPoints: kinds.map(([, name]) => ({
+      in: path.join(templates, "styles/pages", `${name}.css`),
+      out: name,
+    })),
     outdir: "assets",
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",

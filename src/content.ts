@@ -187,10 +187,17 @@ function findMismatches(content: Content, siteFile: string, folder: string): Pro
     problems.push(...findRepeatedNeighborhoods(source, value));
   }
   for (const field of ["headerCities", "homeCities", "footerCities"] as const) {
-    problems.push(...findUnknown(content.site[field], cityNames, `${siteFile} › ${field}`, "the name of a city"));
+    problems.push(
+      ...findUnknown(content.site[field], cityNames, `${siteFile} › ${field}`, "the name of a city"),
+    );
   }
   problems.push(
-    ...findUnknown(content.site.specialties, specialtySlugs, `${siteFile} › specialties`, "the slug of a specialty"),
+    ...findUnknown(
+      content.site.specialties,
+      specialtySlugs,
+      `${siteFile} › specialties`,
+      "the slug of a specialty",
+    ),
   );
   for (const { slug, source } of content.specialties) {
     if (content.site.specialties.includes(slug)) continue;

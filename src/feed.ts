@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import type { OutputFile } from "./output.ts";
-import { firmPlaceholders } from "./pages/firm.ts";
 import { fillIn } from "./pages/fill-in.ts";
+import { firmPlaceholders } from "./pages/firm.ts";
 import { FEED_PATH } from "./pages/head.ts";
 import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "./shared/url.ts";
 import type { Site } from "./site.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "./problem.ts";
 import type { OutputFile } from "./output.ts";
+import { compareText } from "./problem.ts";
 
 /** Reads public/, whose files go to the site as they are. A missing folder is an empty one. */
 export async function readPublicFiles(folder: string): Promise<readonly OutputFile[]> {

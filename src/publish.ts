@@ -270,7 +270,8 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw error;
     copyFileSync(from, to);
   }
 }

@@ -116,7 +116,9 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
 function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readonly string[] {
   const measured = Object.values(phases).reduce((all, ms) => all + ms, 0);
   const parts = { "start-up": duration - measured, ...phases };
-  return Object.entries(parts).map(([name, ms]) => paint("dim", `  ${name.padEnd(10)} ${String(ms).padStart(6)} ms`));
+  return Object.entries(parts).map(([name, ms]) =>
+    paint("dim", `  ${name.padEnd(10)} ${String(ms).padStart(6)} ms`),
+  );
 }
 
 function formatChanges({ changed, changes }: BuildSummary): string {
@@ -130,7 +132,11 @@ function formatChanges({ changed, changes }: BuildSummary): string {
 }
 
 /** Returns problems as people read them: where, found, expected, what to do next. */
-export function formatProblems(problems: readonly Problem[], paint: Paint, label: "error" | "warning"): string {
+export function formatProblems(
+  problems: readonly Problem[],
+  paint: Paint,
+  label: "error" | "warning",
+): string {
   const style = label === "error" ? "red" : "yellow";
   return sortProblems(problems)
     .map(({ where, found, expected, next }) =>

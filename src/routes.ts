@@ -1,6 +1,5 @@
 import { FALLBACK_CITY } from "./content.ts";
 import type { Parsed, Problem } from "./problem.ts";
-import type { City, Neighborhood, Site, Specialty } from "./site.ts";
 import type { PostSummary } from "./shared/post.ts";
 import {
   articlePath,
@@ -10,6 +9,7 @@ import {
   neighborhoodPath,
   specialtyPath,
 } from "./shared/url.ts";
+import type { City, Neighborhood, Site, Specialty } from "./site.ts";
 
 /** A page of the site: its address and what it shows. `source` is what an editor changes to change it. */
 export type Route = { readonly path: string; readonly source: string } & (
@@ -39,7 +39,9 @@ const RESERVED_PATHS = new Map([["/assets", "the folder of scripts, styles and f
 export function planRoutes(site: Site): Parsed<readonly Route[]> {
   const routes: Route[] = [
     { kind: "home", path: "/", source: "home.json" },
-    ...site.cities.map((city): Route => ({ kind: "city", path: cityPath(city.slug), source: city.source, city })),
+    ...site.cities.map(
+      (city): Route => ({ kind: "city", path: cityPath(city.slug), source: city.source, city }),
+    ),
     ...site.cities.flatMap((city) =>
       city.neighborhoods.map(
         (neighborhood, index): Route => ({

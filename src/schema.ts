@@ -24,7 +24,9 @@ const template = (placeholders: readonly string[]) => {
 };
 
 const count = <T extends z.ZodType>(item: T, exactly: number, what: string) =>
-  z.array(item, { error: `a list of ${exactly} ${what}` }).length(exactly, { error: `exactly ${exactly} ${what}` });
+  z
+    .array(item, { error: `a list of ${exactly} ${what}` })
+    .length(exactly, { error: `exactly ${exactly} ${what}` });
 const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
   z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
 
@@ -38,7 +40,13 @@ const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", 
 // Placeholders that every page knows, and what the kinds of page add.
 const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
 const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
-const NEIGHBORHOOD_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "neighborhood", "streets"] as const;
+const NEIGHBORHOOD_PLACEHOLDERS = [
+  ...FIRM_PLACEHOLDERS,
+  "city",
+  "county",
+  "neighborhood",
+  "streets",
+] as const;
 const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
@@ -76,13 +84,17 @@ export const siteSchema = object({
   copyrightYear: z.int({ error: "a year" }).min(2000).max(2100),
   responsibleAttorney: object({ name: line, city: line })
     .optional()
-    .describe("The lawyer responsible for the content and the city of the principal office (Texas Rule 7.02)"),
+    .describe(
+      "The lawyer responsible for the content and the city of the principal office (Texas Rule 7.02)",
+    ),
   rating: object({
     value: z.number({ error: "a number from 1 to 5" }).min(1).max(5),
     count: z.int({ error: "a whole number" }).positive(),
   }),
   image: object({
-    path: z.string({ error: "a path" }).regex(/^\/[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
+    path: z
+      .string({ error: "a path" })
+      .regex(/^\/[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
     alt: line,
     width: z.int({ error: "a width in pixels" }).positive(),
     height: z.int({ error: "a height in pixels" }).positive(),
@@ -136,10 +148,7 @@ export const citySchema = object({
   description: line,
   roads: list(object({ name: line, note: line }), "roads"),
   commonAccidents: list(line, "kinds of accident", 3),
-  neighborhoods: list(
-    object({ name, streets: list(line, "streets").optional() }),
-    "neighborhoods",
-  ),
+  neighborhoods: list(object({ name, streets: list(line, "streets").optional() }), "neighborhoods"),
 });
 
 const cityText = template(CITY_PLACEHOLDERS);
@@ -278,7 +287,11 @@ export const postSchema = z.object(
       .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00" })
       .refine((value) => !Number.isNaN(Date.parse(isoTimestamp(value))), { error: "a date that exists" }),
     content: z.object(
-      { sections: z.array(sectionSchema, { error: "a list of sections" }).min(1, { error: "at least one section" }) },
+      {
+        sections: z
+          .array(sectionSchema, { error: "a list of sections" })
+          .min(1, { error: "at least one section" }),
+      },
       { error: "an object with a list of sections" },
     ),
   },

@@ -5,17 +5,26 @@ import { type Problem, quote } from "./problem.ts";
 export type Validated<T> = { value: T; problems: [] } | { value: undefined; problems: Problem[] };
 
 /** Checks unknown input against a schema. `where` names its source in the problems, e.g. "content/site.json". */
-export function validate<S extends z.ZodType>(schema: S, input: unknown, where: string): Validated<z.infer<S>> {
+export function validate<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  where: string,
+): Validated<z.infer<S>> {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, problems: [] };
-  return { value: undefined, problems: result.error.issues.map((issue) => describeIssue(issue, input, where)) };
+  return {
+    value: undefined,
+    problems: result.error.issues.map((issue) => describeIssue(issue, input, where)),
+  };
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown, where: string): Problem {
   const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : undefined;
   return {
     where: issue.path.length === 0 ? where : `${where} › ${formatPath(issue.path)}`,
-    found: unknownKeys ? `the unknown field ${unknownKeys.map(quote).join(", ")}` : quote(valueAt(input, issue.path)),
+    found: unknownKeys
+      ? `the unknown field ${unknownKeys.map(quote).join(", ")}`
+      : quote(valueAt(input, issue.path)),
     expected: issue.message,
   };
 }
@@ -23,7 +32,9 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, where: string): 
 /** Returns a path as people write it: ["neighborhoods", 3, "name"] → "neighborhoods[3].name". */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
-    .map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`))
+    .map((key, index) =>
+      typeof key === "number" ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`,
+    )
     .join("");
 }
 

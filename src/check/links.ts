@@ -8,7 +8,10 @@ export interface LinkSource {
 }
 
 /** Finds links to addresses of the site that nothing answers; each once, with the places that hold it. */
-export function checkLinks(sources: readonly LinkSource[], addresses: ReadonlySet<string>): readonly Problem[] {
+export function checkLinks(
+  sources: readonly LinkSource[],
+  addresses: ReadonlySet<string>,
+): readonly Problem[] {
   const holders = new Map<string, string[]>();
   for (const { source, links } of sources) {
     for (const link of links) {

@@ -27,7 +27,11 @@ export function createArticle(route: RouteOf<"article">, site: Site, body: PostB
   // Filled in last, so that braces in a title stay what they are.
   const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });
   const blog = { href: pageHref(BLOG_PATH, site.format), label: "Blog" };
-  const trail = [{ href: "/", label: "Home" }, blog, { href: pageHref(route.path, site.format), label: post.title }];
+  const trail = [
+    { href: "/", label: "Home" },
+    blog,
+    { href: pageHref(route.path, site.format), label: post.title },
+  ];
   const head = createHead(
     site,
     route.path,

@@ -1,5 +1,5 @@
-import type { Site } from "../site.ts";
 import { cityPath, pageHref, specialtyPath } from "../shared/url.ts";
+import type { Site } from "../site.ts";
 
 export interface Link {
   readonly href: string;
@@ -67,7 +67,8 @@ export function specialtyLinks(site: Site): readonly Link[] {
 }
 
 export function createShell(site: Site): ShellProps {
-  const { headerCities, footerCities, tagline, disclaimers, responsibleAttorney, consent } = site.content.site;
+  const { headerCities, footerCities, tagline, disclaimers, responsibleAttorney, consent } =
+    site.content.site;
   const { copyrightYear, brand } = site.content.site;
   return {
     firm: firmOf(site),

@@ -1,9 +1,9 @@
 import type { RouteOf } from "../routes.ts";
 import type { NeighborhoodPageContent } from "../schema.ts";
-import type { Site } from "../site.ts";
 import { cityPath, pageHref } from "../shared/url.ts";
-import { fillIn } from "./fill-in.ts";
+import type { Site } from "../site.ts";
 import { cityPlaceholders } from "./city.ts";
+import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent } from "./page.ts";

@@ -3,7 +3,7 @@ import type { Route, RouteKind, RouteOf } from "../routes.ts";
 import type { PostBody } from "../shared/post.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Site } from "../site.ts";
-import { createArticle, type ArticleProps } from "./article.ts";
+import { type ArticleProps, createArticle } from "./article.ts";
 import { type BlogListProps, createBlogList } from "./blog-list.ts";
 import { type CityProps, createCity } from "./city.ts";
 import type { Head } from "./head.ts";
@@ -41,7 +41,11 @@ export type Page = { [K in RouteKind]: PageContent<K> }[RouteKind] & {
 };
 
 /** Makes the page of a route. `bodyOf` gives the sections of an article. */
-export function createPage(route: Route, site: Site, bodyOf: (post: RouteOf<"article">["post"]) => PostBody): Page {
+export function createPage(
+  route: Route,
+  site: Site,
+  bodyOf: (post: RouteOf<"article">["post"]) => PostBody,
+): Page {
   return {
     path: route.path,
     source: route.source,

@@ -10,7 +10,10 @@ import { graph, legalService } from "./structured-data.ts";
 export interface SpecialtyProps {
   readonly firm: Firm;
   readonly texts: SpecialtyPageContent;
-  readonly specialty: Pick<Specialty, "name" | "title" | "description" | "challenges" | "process" | "urgency">;
+  readonly specialty: Pick<
+    Specialty,
+    "name" | "title" | "description" | "challenges" | "process" | "urgency"
+  >;
 }
 
 export function createSpecialty(route: RouteOf<"specialty">, site: Site): PageContent<"specialty"> {

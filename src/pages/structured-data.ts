@@ -1,8 +1,8 @@
 // The structured data of a page: one graph in which the firm is one node with one @id everywhere.
 import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
-import type { Site } from "../site.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
+import type { Site } from "../site.ts";
 import { firmOf, type Link } from "./firm.ts";
 
 export type StructuredData = Graph;

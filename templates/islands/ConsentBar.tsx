@@ -19,7 +19,14 @@ export function ConsentBar({ text, button }: ConsentBarProps) {
     if (dialog.current?.open === false) accept();
   }, []);
   return (
-    <dialog ref={dialog} className="consent" aria-label="Consent" open suppressHydrationWarning onClose={accept}>
+    <dialog
+      ref={dialog}
+      className="consent"
+      aria-label="Consent"
+      open
+      suppressHydrationWarning
+      onClose={accept}
+    >
       <form method="dialog">
         <p>{text}</p>
         <button className="button button-consent" type="submit">

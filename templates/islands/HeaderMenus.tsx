@@ -58,7 +58,6 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles up from links and summaries
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div ref={root} className="menus" onKeyDown={closeOnEscape} onClick={closeOnLink}>
       <nav className="dropdowns" aria-label="Main">
         <details className="dropdown dropdown-wide" {...menu}>

@@ -11,15 +11,13 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
     <main id="main">
       <section className="hero hero-home" aria-labelledby="hero">
         <Horizon />
-        <div className="wrap hero-columns">
-          <div className="hero-words">
-            <p className="eyebrow">{hero.eyebrow}</p>
-            <h1 id="hero">{hero.heading}</h1>
-            <p className="lead">{hero.text}</p>
-            <div className="buttons">
-              <CallButton firm={firm}>Call</CallButton>
-              <ReviewButton firm={firm}>Free Case Review</ReviewButton>
-            </div>
+        <div className="wrap">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1 id="hero">{hero.heading}</h1>
+          <p className="lead">{hero.text}</p>
+          <div className="buttons">
+            <CallButton firm={firm}>Call</CallButton>
+            <ReviewButton firm={firm}>Free Case Review</ReviewButton>
           </div>
           <ul className="hero-points">
             {hero.points.map((point) => (

@@ -54,7 +54,8 @@ export function Footer(props: ShellProps) {
         <div className="wrap footer-legal">
           {responsibleAttorney && (
             <p>
-              Attorney responsible for this website: {responsibleAttorney.name}, {responsibleAttorney.city}, Texas.
+              Attorney responsible for this website: {responsibleAttorney.name}, {responsibleAttorney.city},
+              Texas.
             </p>
           )}
           <p>{disclaimers.join(" ")}</p>

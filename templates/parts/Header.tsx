@@ -15,11 +15,7 @@ export function Header({ firm, homeHref, headerCities, specialties, consent }: S
       <header className="site-header">
         <div className="wrap">
           <Brand name={firm.brand} href={homeHref} />
-          <Island
-            name="HeaderMenus"
-            component={HeaderMenus}
-            props={{ cities: headerCities, specialties }}
-          />
+          <Island name="HeaderMenus" component={HeaderMenus} props={{ cities: headerCities, specialties }} />
           <a className="button button-call header-call" href={firm.phoneHref}>
             <Icon name="phone" />
             <span>

@@ -2,10 +2,16 @@
 export function Horizon() {
   return (
     <svg className="horizon" viewBox="0 0 1200 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <path className="hill-far" d="M0 150c180-50 330-10 520-30s420-60 680-10v190H0Z" />
-      <path className="hill-near" d="M0 200c220-40 460-10 640-22s360-30 560 2v120H0Z" />
-      <path className="road" d="M836 178h14l210 122H560Z" />
-      <path className="lane" d="m843 184 1 8h-3Zm-3 18h5l1 16h-8Zm-5 30h11l2 24h-17Zm-8 38h21l3 30h-29Z" />
+      <path
+        className="hill-far"
+        d="M0 168c130-34 250-12 360-30s190 14 300 8 180-44 290-28 170 26 250 14v168H0Z"
+      />
+      <path className="hill-near" d="M0 214c180-34 330-22 470-24s240-18 373-12 230-20 357 10v112H0Z" />
+      <path className="road" d="M837 176h12l254 124H583Z" />
+      <path
+        className="lane"
+        d="M842.2 184h1.6l.4 8h-2.4ZM841 202h4l1.2 16h-6.4ZM838.6 232h8.8l2.1 22h-13ZM835 270h16l3 30h-22Z"
+      />
     </svg>
   );
 }

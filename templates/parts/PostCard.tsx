@@ -2,7 +2,16 @@ import type { PostCard as Card } from "../../src/pages/blog-list.ts";
 import { PostImage } from "./PostImage.tsx";
 
 /** A post as lists show it. */
-export function PostCard({ href, title, summary, imageUrl, imageAlt, datetime, date, lazy }: Card & { lazy: boolean }) {
+export function PostCard({
+  href,
+  title,
+  summary,
+  imageUrl,
+  imageAlt,
+  datetime,
+  date,
+  lazy,
+}: Card & { lazy: boolean }) {
   return (
     <article className="post-card">
       <PostImage url={imageUrl} alt={imageAlt} lazy={lazy} />

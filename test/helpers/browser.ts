@@ -16,6 +16,8 @@ const INSTALLED = [
 
 const PACKAGE = new URL("../package.json", import.meta.resolve("@sparticuz/chromium"));
 
+const FONTS_FILE = "docket-fonts.conf";
+
 // The background services would look up hosts on the network; QUIC and the GPU are of no use to a test.
 const ARGUMENTS = [
   "--no-sandbox",
@@ -30,7 +32,15 @@ const ARGUMENTS = [
 
 /** Starts a headless Chromium; `prepareBrowser` has to have run on this machine. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await prepareBrowser(), headless: true, args: ARGUMENTS });
+  const executablePath = await prepareBrowser();
+  const fonts = path.join(path.dirname(executablePath), FONTS_FILE);
+  const env = existsSync(fonts) ? { ...process.env, FONTCONFIG_FILE: fonts } : process.env;
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: ARGUMENTS,
+    env: env as Record<string, string>,
+  });
 }
 
 /**
@@ -59,10 +69,19 @@ async function unpackChromium(): Promise<string> {
   process.env.TMPDIR = folder;
   try {
     const executable = await packagedChromium.executablePath();
+    await writeFile(path.join(folder, FONTS_FILE), fontsConfiguration(folder));
     if (!existsSync(done)) await writeFile(done, (await readdir(folder)).join("\n"));
     return executable;
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+}
+
+/** The fonts that come with the browser, so that pages look the same everywhere, also where none is installed. */
+function fontsConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+`;
 }

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type CheerioAPI, load } from "cheerio";
+import { inject } from "vitest";
+import { pageFiles } from "../../src/shared/url.ts";
+
+const pages = new Map<string, CheerioAPI>();
+
+/** Returns a page of the built site by its address: builtPage("/houston")("h1").text(). */
+export function builtPage(address: string): CheerioAPI {
+  let page = pages.get(address);
+  if (!page) {
+    page = load(builtText(pageFiles(address, "both")[0]));
+    pages.set(address, page);
+  }
+  return page;
+}
+
+/** Returns a file of the built site as text. */
+export function builtText(file: string): string {
+  return readFileSync(path.join(inject("builtSite"), file), "utf8");
+}
+
+/** Returns the structured data of a page: the nodes of its graph. */
+export function structuredData(address: string): readonly Record<string, unknown>[] {
+  const json = builtPage(address)('script[type="application/ld+json"]').text();
+  return (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"];
+}
+
+/** Returns the text of elements, white space folded, in document order. */
+export function texts($: CheerioAPI, selector: string): readonly string[] {
+  return $(selector)
+    .toArray()
+    .map((element) => $(element).text().replaceAll(/\s+/g, " ").trim());
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+/** Makes an empty folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "docket-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Reads a folder whole: the name of each file below it, with forward slashes, and its bytes. */
+export function readFolder(folder: string): ReadonlyMap<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [path.relative(folder, file).split(path.sep).join("/"), readFileSync(file)]),
+  );
+}

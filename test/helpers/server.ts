@@ -1,0 +1,34 @@
+import { createReadStream } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import sirv from "sirv";
+
+export interface TestServer {
+  /** "http://127.0.0.1:40123" */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built site on loopback, as hosts do: clean addresses, and 404.html with status 404. */
+export async function serveSite(folder: string): Promise<TestServer> {
+  const files = sirv(folder, {
+    dev: true,
+    extensions: ["html"],
+    onNoMatch(_request, response) {
+      response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+      createReadStream(path.join(folder, "404.html")).pipe(response);
+    },
+  });
+  const server = createServer((request, response) => files(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
