@@ -46,6 +46,8 @@ const COMMON = {
   logLevel: "silent",
 } as const;
 
+const HASHED = { entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]" } as const;
+
 /** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
 export async function bundleAssets(templates: string): Promise<Assets> {
   const [client, inline, styles] = await Promise.all([
@@ -62,44 +64,61 @@ export async function bundleAssets(templates: string): Promise<Assets> {
 }
 
 async function bundleClient(templates: string): Promise<{ files: Asset[]; bootHref: string }> {
-  const islands = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands"), absolute: true })).sort(
-    compareText,
-  );
-  const result = await build({
+  const root = path.dirname(templates);
+  const names = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands") })).sort(compareText);
+  const chunks = await build({
     ...COMMON,
-    absWorkingDir: path.dirname(templates),
-    entryPoints: [{ in: path.join(CLIENT, "boot.ts"), out: "boot" }],
+    ...HASHED,
+    absWorkingDir: root,
+    entryPoints: [
+      path.join(CLIENT, "hydrate.ts"),
+      ...names.map((name) => path.join(templates, "islands", name)),
+    ],
     outdir: "assets",
     format: "esm",
     splitting: true,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    plugins: [islandsPlugin(islands)],
+    metafile: true,
   });
-  const files = result.outputFiles.map((file) => toAsset(file, path.dirname(templates)));
-  const boot = files.find(({ file }) => file.startsWith("assets/boot-"));
-  if (!boot) throw new Error("The boot script is missing from the bundle.");
-  return { files, bootHref: `/${boot.file}` };
+  const chunkOf = new Map(
+    Object.entries(chunks.metafile.outputs).flatMap(([file, { entryPoint }]) =>
+      entryPoint ? [[path.posix.parse(entryPoint).name, `/${file}`]] : [],
+    ),
+  );
+  // By itself, so that it is one small file: bundled with the others it would share a chunk with them.
+  const boot = await build({
+    ...COMMON,
+    ...HASHED,
+    absWorkingDir: root,
+    entryPoints: [path.join(CLIENT, "boot.ts")],
+    outdir: "assets",
+    format: "esm",
+    external: ["/assets/*"],
+    plugins: [chunksPlugin(chunkOf)],
+  });
+  const [bootFile] = boot.outputFiles;
+  if (!bootFile) throw new Error("The boot script is missing from the bundle.");
+  const bootAsset = toAsset(bootFile, root);
+  return {
+    files: [bootAsset, ...chunks.outputFiles.map((file) => toAsset(file, root))],
+    bootHref: `/${bootAsset.file}`,
+  };
 }
 
-/** Answers the import "docket:islands": each component by its file's name, loaded when it is asked for. */
-function islandsPlugin(islands: readonly string[]): Plugin {
+/** Answers the import "docket:islands": the chunk of each component, loaded when it is asked for. */
+function chunksPlugin(chunkOf: ReadonlyMap<string, string>): Plugin {
+  const load = (name: string, chunk: string) =>
+    `${JSON.stringify(name)}: () => import(${JSON.stringify(chunk)})`;
+  const islands = [...chunkOf].filter(([name]) => name !== "hydrate").sort(([a], [b]) => compareText(a, b));
   return {
     name: "docket-islands",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^docket:islands$/ }, () => ({ path: "islands", namespace: "docket" }));
       onLoad({ filter: /.*/, namespace: "docket" }, () => ({
-        resolveDir: CLIENT,
         contents: [
-          "export const islands = {",
-          ...islands.map(
-            (file) =>
-              `${JSON.stringify(path.basename(file, ".tsx"))}: () => import(${JSON.stringify(file)}),`,
-          ),
-          "};",
-          'export const loadHydrate = () => import("./hydrate.ts");',
+          `export const islands = { ${islands.map(([name, chunk]) => load(name, chunk)).join(", ")} };`,
+          `export const loadHydrate = () => import(${JSON.stringify(chunkOf.get("hydrate"))});`,
         ].join("\n"),
       }));
     },

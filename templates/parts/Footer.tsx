@@ -62,13 +62,15 @@ export function Footer(props: ShellProps) {
           <p>{props.copyright}</p>
         </div>
       </footer>
-      <a className="call-bar" href={firm.phoneHref}>
-        <Icon name="phone" />
-        <span>
-          Call <span className="number">{firm.phone}</span>
-        </span>
-        <small>Free, 24/7</small>
-      </a>
+      <section className="call-bar" aria-label="Call us">
+        <a href={firm.phoneHref}>
+          <Icon name="phone" />
+          <span>
+            Call <span className="number">{firm.phone}</span>
+          </span>
+          <small>Free, 24/7</small>
+        </a>
+      </section>
     </>
   );
 }

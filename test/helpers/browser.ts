@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import packagedChromium from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
@@ -14,7 +14,10 @@ const INSTALLED = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-const PACKAGE = new URL("../package.json", import.meta.resolve("@sparticuz/chromium"));
+const PACKAGE = path.resolve(
+  createRequire(import.meta.url).resolve("@sparticuz/chromium"),
+  "../../package.json",
+);
 
 const FONTS_FILE = "docket-fonts.conf";
 
@@ -57,7 +60,7 @@ export async function prepareBrowser(): Promise<string> {
 }
 
 async function unpackChromium(): Promise<string> {
-  const { version } = JSON.parse(await readFile(fileURLToPath(PACKAGE), "utf8")) as { version: string };
+  const { version } = JSON.parse(await readFile(PACKAGE, "utf8")) as { version: string };
   const folder = path.join(os.tmpdir(), `docket-chromium-${version}`);
   const done = path.join(folder, "unpacked");
   if (!existsSync(done)) {

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "../helpers/browser.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { serveSite, type TestServer } from "../helpers/server.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WIDTHS = [360, 768, 1440];
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await serveSite(inject("builtSite"));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens a page and keeps all that goes wrong on it. */
+async function visit(context: BrowserContext, address: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.url)) faults.push(`third party: ${request.url()}`);
+  });
+  await page.goto(server.url + address, { waitUntil: "load" });
+  return { page, faults };
+}
+
+/** Chromium reports the status of the page itself, which is right for an unknown address. */
+const isOwnStatus = (address: string) => (fault: string) =>
+  address === "/nowhere" && fault.includes("status of 404");
+
+describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
+  it.each(WIDTHS)("has no console error, no request elsewhere, no axe violation at %i px", async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+    const { page, faults } = await visit(context, address);
+    await page.mouse.wheel(0, 20_000);
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
+      return (await axe.run()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`,
+      );
+    });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(faults.filter((fault) => !isOwnStatus(address)(fault))).toEqual([]);
+    expect(violations).toEqual([]);
+    expect(sideways).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
+  it("shows all of its content without JavaScript", async () => {
+    const texts = [];
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+      const { page } = await visit(context, address);
+      // What is shown, not what stands in the document.
+      // biome-ignore lint/performance/useDomNodeTextContent: the reason stands above
+      texts.push((await page.locator("main").innerText()).replaceAll(/\s+/g, " "));
+      await context.close();
+    }
+    expect(texts[0]?.length).toBeGreaterThan(200);
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it.each(["asked", "accepted before"])("moves nothing while it loads, with consent %s", async (consent) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    if (consent === "accepted before") {
+      await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+    }
+    const { page } = await visit(context, address);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+    await context.close();
+  });
+
+  it("has a call link on the first screen of a small phone", async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+    const { page } = await visit(context, address);
+    // The one that a finger would hit: nothing lies over its middle.
+    const reachable = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href="tel:+18005550199"]')].some((link) => {
+        const box = link.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return hit !== null && link.contains(hit);
+      }),
+    );
+    expect(reachable).toBe(true);
+    await context.close();
+  });
+});
+
+interface AxeViolation {
+  id: string;
+  nodes: { target: string[] }[];
+}
