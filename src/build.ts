@@ -2,7 +2,8 @@
 import { type Assets, bundleAssets } from "./bundle.ts";
 import { answeredAddresses, checkLinks } from "./check/links.ts";
 import { checkSampleData } from "./check/sample-data.ts";
-import { type Content, parseContent, readContent } from "./content.ts";
+import { throwCompileFailure } from "./compile-failure.ts";
+import { parseContent, readContent } from "./content.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import type { Options } from "./options.ts";
@@ -34,6 +35,7 @@ export interface BuildResult {
   readonly assets: Assets;
   readonly files: number;
   readonly changes: Changes;
+  readonly published: boolean;
   /** Left out, or to be looked at; nothing that stops a build. */
   readonly warnings: readonly Problem[];
   readonly phases: Readonly<Record<string, number>>;
@@ -57,11 +59,15 @@ export async function build(options: Options, progress: Progress): Promise<Build
   progress.onInterrupt(abandon);
   try {
     // The bundler is another process: it works while this one reads and checks the content.
-    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options.templates)]);
+    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options.templates)]).catch(
+      throwCompileFailure,
+    );
+    // Until it is awaited below, a fault in the content may come first.
     compiling.catch(() => {});
     const [source, publicFiles] = await progress.phase("content", () =>
       Promise.all([readSource(options), readPublicFiles(options.publicFolder)]),
     );
+    if (options.strict) failOn(source.warnings);
     const [templates, assets] = await progress.phase("templates", () => compiling);
     const rendered = await progress.phase("pages", () =>
       renderPages(source, templates, assets, staging, progress),
@@ -71,9 +77,10 @@ export async function build(options: Options, progress: Progress): Promise<Build
       for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
     });
     failOn(checkBuiltLinks(source.site, rendered, staging));
-    if (options.strict) failOn(source.warnings);
     const files = [...staging.files()].length;
-    const changes = await progress.phase("publish", async () => staging.publish({ force: options.force }));
+    const { changes, published } = await progress.phase("publish", async () =>
+      staging.publish({ force: options.force }),
+    );
     return {
       out: options.out,
       pages: rendered.pages,
@@ -81,6 +88,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
       assets,
       files,
       changes,
+      published,
       warnings: source.warnings,
       phases: progress.phases(),
     };
@@ -110,21 +118,15 @@ export async function readSource(options: Options): Promise<Source> {
     site,
     routes: routes.value,
     bodies: new Map(posts.posts.map(({ summary, body }) => [summary.id, body])),
-    warnings: collectWarnings(content.value, site, posts, options, `${raw.folder}/site.json`),
+    warnings: collectWarnings(site, posts, options),
   };
 }
 
-function collectWarnings(
-  content: Content,
-  site: Site,
-  posts: CollectedPosts,
-  options: Options,
-  siteFile: string,
-): readonly Problem[] {
+function collectWarnings(site: Site, posts: CollectedPosts, options: Options): readonly Problem[] {
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
-  return [...checkSampleData(content, site.url, siteFile), ...skipped, ...posts.notices];
+  return [...checkSampleData(site), ...skipped, ...posts.notices];
 }
 
 interface RenderedPages {

@@ -1,5 +1,6 @@
 // The command line: what the commands are called, and the one place that turns errors into exit statuses.
 import { Command, CommanderError } from "commander";
+import packageJson from "../package.json" with { type: "json" };
 import type { Flags } from "./options.ts";
 import { Failure, type FailureKind } from "./problem.ts";
 import { formatProblems } from "./report.ts";
@@ -11,6 +12,7 @@ const INTERNAL_FAULT = 1;
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
   .showHelpAfterError('Run "docket --help" for the commands, "docket build --help" for options.')
+  .version(packageJson.version)
   .exitOverride();
 
 program

@@ -50,6 +50,8 @@ export interface Sourced<T> {
 }
 
 export interface Content {
+  /** How messages name the content folder. */
+  readonly folder: string;
   readonly site: SiteContent;
   readonly home: HomeContent;
   readonly cities: readonly Sourced<CityContent>[];
@@ -138,6 +140,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
   }
 
   const content = {
+    folder: raw.folder,
     site: parseOne("site.json", siteSchema),
     home: parseOne("home.json", homeSchema),
     cities: parseFolder("cities", citySchema),
@@ -158,7 +161,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
     });
   }
   if (!isComplete(content)) return { value: undefined, problems };
-  problems.push(...findMismatches(content, place("site.json"), raw.folder));
+  problems.push(...findMismatches(content, raw));
   return problems.length > 0 ? { value: undefined, problems } : { value: content, problems };
 }
 
@@ -169,10 +172,14 @@ function isComplete<T extends object>(
 }
 
 /** Finds what no single file can know: names that point nowhere, files whose name is not their slug. */
-function findMismatches(content: Content, siteFile: string, folder: string): Problem[] {
+function findMismatches(content: Content, { folder, files }: RawContent): Problem[] {
   const problems: Problem[] = [];
-  const cityNames = new Set(content.cities.map(({ value }) => value.name));
-  const specialtySlugs = new Set(content.specialties.map(({ slug }) => slug));
+  const siteFile = `${folder}/site.json`;
+  // By the files that are there, so that a fault in one of them is not reported twice.
+  const hasFile = (kind: string) => (slug: string) =>
+    files.some(({ file }) => file === `${kind}/${slug}.json`);
+  const hasCity = hasFile("cities");
+  const hasSpecialty = hasFile("specialties");
 
   for (const { source, slug, value } of content.cities) {
     const expected = slugify(value.name);
@@ -188,13 +195,18 @@ function findMismatches(content: Content, siteFile: string, folder: string): Pro
   }
   for (const field of ["headerCities", "homeCities", "footerCities"] as const) {
     problems.push(
-      ...findUnknown(content.site[field], cityNames, `${siteFile} › ${field}`, "the name of a city"),
+      ...findUnknown(
+        content.site[field],
+        (name) => hasCity(slugify(name)),
+        `${siteFile} › ${field}`,
+        "the name of a city",
+      ),
     );
   }
   problems.push(
     ...findUnknown(
       content.site.specialties,
-      specialtySlugs,
+      hasSpecialty,
       `${siteFile} › specialties`,
       "the slug of a specialty",
     ),
@@ -208,14 +220,14 @@ function findMismatches(content: Content, siteFile: string, folder: string): Pro
       next: "add it there",
     });
   }
-  if (!content.cities.some(({ slug }) => slug === FALLBACK_CITY)) {
+  if (!hasCity(FALLBACK_CITY)) {
     problems.push({
       where: `${folder}/cities`,
       found: `no ${FALLBACK_CITY}.json`,
       expected: "the city that unknown addresses fall back to",
     });
   }
-  if (!specialtySlugs.has(FALLBACK_SPECIALTY)) {
+  if (!hasSpecialty(FALLBACK_SPECIALTY)) {
     problems.push({
       where: `${folder}/specialties`,
       found: `no ${FALLBACK_SPECIALTY}.json`,
@@ -247,17 +259,17 @@ function findRepeatedNeighborhoods(source: string, city: CityContent): Problem[]
 
 function findUnknown(
   names: readonly string[],
-  known: ReadonlySet<string>,
+  isKnown: (name: string) => boolean,
   where: string,
   expected: string,
 ): Problem[] {
   return names.flatMap((name, index) =>
-    known.has(name) && names.indexOf(name) === index
+    isKnown(name) && names.indexOf(name) === index
       ? []
       : [
           {
             where: `${where}[${index}]`,
-            found: known.has(name) ? `${quote(name)} for the second time` : quote(name),
+            found: isKnown(name) ? `${quote(name)} for the second time` : quote(name),
             expected,
           },
         ],

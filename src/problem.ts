@@ -31,6 +31,13 @@ export class Failure extends Error {
     this.problems = problems;
     this.outcome = outcome;
   }
+
+  /** Returns the same failure, saying what state things were left in. */
+  withOutcome(outcome: string): Failure {
+    const failure = new Failure(this.kind, this.problems, outcome);
+    if (this.stack !== undefined) failure.stack = this.stack;
+    return failure;
+  }
 }
 
 const LONGEST_QUOTE = 80;

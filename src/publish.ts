@@ -43,7 +43,7 @@ export interface Staging {
   /** The names of all files staged so far. */
   files(): Iterable<string>;
   /** Puts the staged files in the output folder's place, unless they are the same as what is there. */
-  publish(options: { force: boolean }): Changes;
+  publish(options: { force: boolean }): { changes: Changes; published: boolean };
   /** Removes what is staged; does nothing after `publish`. */
   abandon(): void;
 }
@@ -135,7 +135,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
       if (isSame && before && !force) {
         rmSync(folders.building, { recursive: true });
         close();
-        return changes;
+        return { changes, published: false };
       }
       const previousAssets = before ? keepPreviousAssets(folders, before, hashes, place) : [];
       if (before) keepForeignFiles(folders, before, hashes, place);
@@ -147,7 +147,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
       renameSync(folders.building, folders.ready);
       swap(folders);
       close();
-      return changes;
+      return { changes, published: true };
     },
     abandon() {
       if (!open) return;

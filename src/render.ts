@@ -40,7 +40,7 @@ export function renderShell(props: ShellProps, templates: Templates): Shell {
 export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
   // The kind of a page names its template and the props that template takes: one union, two views of it.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
-  const mainHtml = renderToStaticMarkup(createElement(template, page.props));
+  const mainHtml = renderTemplate(template, page);
   const { consentHint, unknownPath } = assets.inline;
   const document = createElement(templates.Document, {
     head: page.head,
@@ -58,6 +58,16 @@ export function renderPage(page: Page, shell: Shell, templates: Templates, asset
     html: `<!doctype html>${renderToStaticMarkup(document)}\n`,
     links: findLinks(mainHtml),
   };
+}
+
+function renderTemplate(template: ComponentType<Page["props"]>, page: Page): string {
+  try {
+    return renderToStaticMarkup(createElement(template, page.props));
+  } catch (cause) {
+    throw new Error(`The page ${page.path} (${page.source}) does not render: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
 }
 
 /** Returns the addresses in attributes of rendered HTML; React always quotes them, text never holds `"`. */

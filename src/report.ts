@@ -35,7 +35,10 @@ interface KindSummary {
 /** What `--json` prints: one document, the same fields every time. */
 export interface BuildSummary {
   readonly out: string;
+  /** Whether the files differ from those of the build before. */
   readonly changed: boolean;
+  /** Whether the output folder was replaced: also with --force, when nothing changed. */
+  readonly published: boolean;
   readonly changes: BuildResult["changes"];
   readonly kinds: readonly KindSummary[];
   readonly pages: number;
@@ -61,6 +64,7 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
   return {
     out: result.out,
     changed: added + changed + removed > 0,
+    published: result.published,
     changes: result.changes,
     kinds,
     pages: result.pages.length,
@@ -121,8 +125,8 @@ function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readon
   );
 }
 
-function formatChanges({ changed, changes }: BuildSummary): string {
-  if (!changed) return "is up to date: nothing changed";
+function formatChanges({ changed, published, changes }: BuildSummary): string {
+  if (!changed) return published ? "is published again: nothing changed" : "is up to date: nothing changed";
   const parts = [
     changes.added > 0 && `${formatCount(changes.added)} added`,
     changes.changed > 0 && `${formatCount(changes.changed)} changed`,
@@ -149,7 +153,8 @@ export function formatProblems(
     .join("\n");
 }
 
-function displayPath(folder: string): string {
+/** Returns a folder as people name it: relative to where they are, unless it is elsewhere. */
+export function displayPath(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith("..") || relative === "" ? folder : `${relative}/`;
 }

@@ -1,6 +1,6 @@
 import { FALLBACK_CITY } from "./content.ts";
+import type { ListedPost } from "./posts/parse.ts";
 import type { Parsed, Problem } from "./problem.ts";
-import type { PostSummary } from "./shared/post.ts";
 import {
   articlePath,
   blogListPath,
@@ -22,9 +22,9 @@ export type Route = { readonly path: string; readonly source: string } & (
       /** Counted from 1. */
       readonly number: number;
       readonly count: number;
-      readonly posts: readonly PostSummary[];
+      readonly posts: readonly ListedPost[];
     }
-  | { readonly kind: "article"; readonly post: PostSummary }
+  | { readonly kind: "article"; readonly post: ListedPost }
   | { readonly kind: "sitemap" }
   | { readonly kind: "notFound"; readonly city: City }
 );
@@ -37,8 +37,9 @@ const RESERVED_PATHS = new Map([["/assets", "the folder of scripts, styles and f
 
 /** Lists every page of the site, the catalogue first, and the addresses that two sources claim. */
 export function planRoutes(site: Site): Parsed<readonly Route[]> {
+  const { folder } = site.content;
   const routes: Route[] = [
-    { kind: "home", path: "/", source: "home.json" },
+    { kind: "home", path: "/", source: `${folder}/home.json` },
     ...site.cities.map(
       (city): Route => ({ kind: "city", path: cityPath(city.slug), source: city.source, city }),
     ),
@@ -61,10 +62,10 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
         specialty,
       }),
     ),
-    { kind: "sitemap", path: "/sitemap", source: "pages/sitemap.json" },
+    { kind: "sitemap", path: "/sitemap", source: `${folder}/pages/sitemap.json` },
     ...planBlogLists(site),
     ...site.posts.map(
-      (post): Route => ({ kind: "article", path: articlePath(post.slug), source: `post ${post.slug}`, post }),
+      (post): Route => ({ kind: "article", path: articlePath(post.slug), source: post.source, post }),
     ),
     ...planNotFound(site),
   ];
@@ -77,7 +78,7 @@ function planBlogLists(site: Site): Route[] {
   return Array.from({ length: count }, (_, index) => ({
     kind: "blogList",
     path: blogListPath(index + 1),
-    source: "pages/blog.json",
+    source: `${site.content.folder}/pages/blog.json`,
     number: index + 1,
     count,
     posts: site.posts.slice(index * size, (index + 1) * size),
@@ -87,7 +88,16 @@ function planBlogLists(site: Site): Route[] {
 /** The page of unknown addresses shows the fallback city (specification, "City page"). */
 function planNotFound(site: Site): Route[] {
   const city = site.cities.find(({ slug }) => slug === FALLBACK_CITY);
-  return city ? [{ kind: "notFound", path: NOT_FOUND_PATH, source: "pages/not-found.json", city }] : [];
+  return city
+    ? [
+        {
+          kind: "notFound",
+          path: NOT_FOUND_PATH,
+          source: `${site.content.folder}/pages/not-found.json`,
+          city,
+        },
+      ]
+    : [];
 }
 
 function findCollisions(routes: readonly Route[]): Problem[] {

@@ -1,8 +1,8 @@
 import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";
+import type { ListedPost } from "./posts/parse.ts";
 import { compareText } from "./problem.ts";
 import type { CityContent, SpecialtyContent } from "./schema.ts";
-import type { PostSummary } from "./shared/post.ts";
 import { type Format, slugify } from "./shared/url.ts";
 
 export interface Neighborhood {
@@ -33,13 +33,13 @@ export interface Site {
   /** In the order that site.json gives. */
   readonly specialties: readonly Specialty[];
   /** Newest first. */
-  readonly posts: readonly PostSummary[];
+  readonly posts: readonly ListedPost[];
 }
 
 /** Makes the site of its content and its posts, which are already newest first. */
 export function createSite(
   content: Content,
-  posts: readonly PostSummary[],
+  posts: readonly ListedPost[],
   options: Pick<Options, "siteUrl" | "format">,
 ): Site {
   const cities = content.cities

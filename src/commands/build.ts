@@ -1,14 +1,22 @@
+import { existsSync } from "node:fs";
 import { build } from "../build.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { Failure } from "../problem.ts";
 import { createProgress } from "../progress.ts";
-import { formatBuild, formatProblems, summarizeBuild } from "../report.ts";
+import { displayPath, formatBuild, formatProblems, summarizeBuild } from "../report.ts";
 import { paintFor, progressOutput } from "../terminal.ts";
 
 /** `docket build`: builds the site and says what came of it. */
 export async function runBuild(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const silent = flags.quiet || flags.json;
-  const result = await build(options, createProgress(silent ? undefined : progressOutput(process.stderr)));
+  const progress = createProgress(silent ? undefined : progressOutput(process.stderr));
+  const wasThere = existsSync(options.out);
+  const result = await build(options, progress).catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+    const out = displayPath(options.out);
+    throw error.withOutcome(`Nothing was published${wasThere ? `; ${out} is as it was` : ""}.`);
+  });
   const summary = summarizeBuild(result, performance.now());
   if (summary.warnings.length > 0) {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);

@@ -42,8 +42,8 @@ function findRepeated(posts: readonly Post[], key: "slug" | "id", problems: Prob
     if (!first || others.length === 0) return [];
     for (const other of others) {
       problems.push({
-        where: `${other.source} › ${key}`,
-        found: `${quote(other.summary[key])}, which ${first.source} has too`,
+        where: `${other.summary.source} › ${key}`,
+        found: `${quote(other.summary[key])}, which ${first.summary.source} has too`,
         expected: `a ${key} of its own for each post`,
         next: `change the ${key} of one of the two`,
       });

@@ -9,10 +9,14 @@ export interface RawPost {
   readonly record: unknown;
 }
 
-export interface Post {
+/** A post as the site keeps it, without its body. */
+export interface ListedPost extends PostSummary {
   /** The file, or the id and slug, that the post came from. */
   readonly source: string;
-  readonly summary: PostSummary;
+}
+
+export interface Post {
+  readonly summary: ListedPost;
   readonly body: PostBody;
 }
 
@@ -40,8 +44,8 @@ export function parsePost({ where, record }: RawPost): ParsedPost {
 
 function toPost(record: PostRecord, source: string): Post {
   return {
-    source,
     summary: {
+      source,
       id: String(record.id),
       slug: record.slug,
       title: record.title.trim(),

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+
+const { open, url } = browsing();
+
+const bar = (page: Page) => page.locator(".consent");
+const accept = (page: Page) => page.getByRole("button", { name: "I Understand & Accept" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
+
+describe("the consent bar", () => {
+  it("is shown while nothing is stored under 'cookie-consent'", () =>
+    open("/", {}, async (page) => {
+      expect(await bar(page).isVisible()).toBe(true);
+      expect(await stored(page)).toBe(null);
+    }));
+
+  it("stores 'accepted' and hides when it is accepted, and stays away on the next page", () =>
+    open("/", {}, async (page) => {
+      await accept(page).click();
+      expect(await bar(page).isVisible()).toBe(false);
+      await page.waitForFunction(() => localStorage.getItem("cookie-consent") === "accepted");
+      await page.goto(url("/houston"));
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+
+  it("is never painted once something is stored", async () => {
+    await open("/", { consent: "accepted" }, async (page) => {
+      expect(await bar(page).isVisible()).toBe(false);
+    });
+  });
+
+  it("hides without JavaScript too, for the page", () =>
+    open("/", { javaScriptEnabled: false }, async (page) => {
+      await accept(page).click();
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+
+  it("is accepted by keyboard", () =>
+    open("/", {}, async (page) => {
+      await accept(page).press("Enter");
+      await page.waitForFunction(() => localStorage.getItem("cookie-consent") === "accepted");
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+
+  it("hides and does no harm where storage throws", () =>
+    open("/", {}, async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      });
+      await page.reload();
+      expect(await bar(page).isVisible()).toBe(true);
+      await accept(page).click();
+      await page.waitForTimeout(300);
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+
+  it.each([
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ])("covers no call button of a %s", (_, viewport) =>
+    open("/", { viewport }, async (page) => {
+      const box = await bar(page).boundingBox();
+      const call = await page.locator(viewport === PHONE ? ".call-bar a" : ".header-call").boundingBox();
+      if (!box || !call) throw new Error("The bar or the call button is not shown.");
+      expect(call.y + call.height <= box.y || call.y >= box.y + box.height).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, DESKTOP, PHONE, waitForHydration } from "../helpers/browsing.ts";
+
+const { open } = browsing();
+
+const cities = (page: Page) =>
+  page.locator("details", { has: page.getByText("Cities", { exact: true }) }).first();
+const specialties = (page: Page) => page.locator(".dropdowns details").nth(1);
+const mobileMenu = (page: Page) => page.locator(".mobile-menu");
+const isOpen = async (menu: ReturnType<typeof cities>) => (await menu.getAttribute("open")) !== null;
+
+describe("the header", () => {
+  it("stays at the top of the window while the page scrolls", () =>
+    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+      await page.mouse.wheel(0, 2000);
+      await page.waitForFunction(() => window.scrollY > 500);
+      expect(
+        await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().top),
+      ).toBe(0);
+    }));
+
+  it("shows the dropdowns from 768 px on and the mobile menu below", async () => {
+    for (const [width, dropdowns] of [
+      [767, false],
+      [768, true],
+    ] as const) {
+      await open("/", { viewport: { width, height: 800 } }, async (page) => {
+        expect(await cities(page).isVisible()).toBe(dropdowns);
+        expect(await mobileMenu(page).isVisible()).toBe(!dropdowns);
+      });
+    }
+  });
+
+  it("fetches React only when a menu is touched", () =>
+    open("/", {}, async (page) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      await page.mouse.move(640, 400);
+      await page.waitForTimeout(300);
+      expect(scripts).toEqual([]);
+      await cities(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+      expect(scripts.some((url) => url.includes("/assets/hydrate-"))).toBe(true);
+    }));
+});
+
+describe("a dropdown", () => {
+  it("opens and leads to a page without JavaScript", () =>
+    open("/", { javaScriptEnabled: false, consent: "accepted" }, async (page) => {
+      await cities(page).locator("summary").click();
+      await page.getByRole("link", { name: "El Paso" }).first().click();
+      await page.waitForURL("**/el-paso");
+    }));
+
+  it("stays open when React takes over", () =>
+    open("/", {}, async (page) => {
+      await cities(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(cities(page))).toBe(true);
+    }));
+
+  it("closes on Escape, and focus returns to its button", () =>
+    open("/", {}, async (page) => {
+      await cities(page).locator("summary").press("Enter");
+      await waitForHydration(page, ".menus");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      expect(await isOpen(cities(page))).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Cities");
+    }));
+
+  it("closes when something outside it is pressed", () =>
+    open("/", {}, async (page) => {
+      await cities(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+      await page.mouse.click(200, 600);
+      expect(await isOpen(cities(page))).toBe(false);
+    }));
+
+  it("closes when the other one opens", () =>
+    open("/", {}, async (page) => {
+      await cities(page).locator("summary").click();
+      await specialties(page).locator("summary").click();
+      expect(await isOpen(specialties(page))).toBe(true);
+      expect(await isOpen(cities(page))).toBe(false);
+    }));
+});
+
+describe("the mobile menu", () => {
+  it("opens and closes by its button, with JavaScript and without", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await open("/", { viewport: PHONE, hasTouch: true, javaScriptEnabled }, async (page) => {
+        const button = mobileMenu(page).locator("summary");
+        await button.tap();
+        expect(await isOpen(mobileMenu(page))).toBe(true);
+        expect(await mobileMenu(page).getByRole("link").count()).toBe(16);
+        await button.tap();
+        expect(await isOpen(mobileMenu(page))).toBe(false);
+      });
+    }
+  });
+
+  it("closes when a link in it is used", () =>
+    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      await mobileMenu(page).locator("summary").tap();
+      await waitForHydration(page, ".menus");
+      // A link that leads nowhere keeps the page, and with it the menu, to look at.
+      const link = mobileMenu(page).getByRole("link", { name: "Laredo" });
+      await link.evaluate((element) => element.setAttribute("href", "#main"));
+      await link.tap();
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+    }));
+
+  it("reaches its last link on a small phone", () =>
+    open("/", { viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
+      await mobileMenu(page).locator("summary").tap();
+      await mobileMenu(page).getByRole("link", { name: "Accidents with No Headlights" }).tap();
+      await page.waitForURL("**/no-headlights-accidents");
+    }));
+});
+
+describe("a page", () => {
+  it("starts at its top, whatever the scroll position of the page before", () =>
+    open("/", { consent: "accepted" }, async (page) => {
+      await page.mouse.wheel(0, 5000);
+      await page.waitForFunction(() => window.scrollY > 500);
+      await page.locator(".city-grid a").first().click();
+      await page.waitForURL("**/houston");
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }));
+});

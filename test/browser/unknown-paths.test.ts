@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { browsing, PHONE } from "../helpers/browsing.ts";
+
+const { open, url } = browsing();
+
+describe("an unknown address", () => {
+  it("goes to the home page from /{city}/{neighborhood}, replacing the history entry", () =>
+    open("/sitemap", {}, async (page) => {
+      await page.goto(url("/houston/no-such-place"));
+      await page.waitForURL(url("/"));
+      await page.goBack();
+      expect(page.url()).toBe(url("/sitemap"));
+    }));
+
+  it("shows the article error below /blog, with a link to the blog, and nothing of Houston", () =>
+    open("/blog/no-such-article", {}, async (page) => {
+      const main = page.locator("main");
+      expect(await main.getByText("Could not load the article. Please try again later.").isVisible()).toBe(
+        true,
+      );
+      expect(await main.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
+      expect(await main.getByRole("heading", { name: /Houston/ }).count()).toBe(0);
+    }));
+
+  it.each(["/nowhere", "/assets/gone.js", "/a/b/c"])("shows a line and the Houston page at %s", (address) =>
+    open(address, { viewport: PHONE }, async (page) => {
+      const main = page.locator("main");
+      expect(page.url()).toBe(url(address));
+      expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
+      expect(await main.getByRole("heading", { name: "Houston Car Accident Lawyers" }).isVisible()).toBe(
+        true,
+      );
+      expect(await main.getByText("Could not load the article").isVisible()).toBe(false);
+    }),
+  );
+
+  it("has its call button on the first screen of a phone", () =>
+    open("/nowhere", { viewport: PHONE, consent: "accepted" }, async (page) => {
+      const box = await page.locator("main .button-call").first().boundingBox();
+      expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+    }));
+
+  it("shows the line and the Houston page without JavaScript", () =>
+    open("/houston/no-such-place", { javaScriptEnabled: false }, async (page) => {
+      expect(await page.getByRole("heading", { name: "Houston Car Accident Lawyers" }).isVisible()).toBe(
+        true,
+      );
+    }));
+});
