@@ -15,6 +15,9 @@ export async function serveSite(folder: string): Promise<TestServer> {
   const files = sirv(folder, {
     dev: true,
     extensions: ["html"],
+    setHeaders(response, pathname) {
+      if (pathname.startsWith("/assets/")) response.setHeader("cache-control", "max-age=31536000, immutable");
+    },
     onNoMatch(_request, response) {
       response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
       createReadStream(path.join(folder, "404.html")).pipe(response);
