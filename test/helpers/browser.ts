@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import packagedChromium from "@sparticuz/chromium";
+import packagedChromium, { inflate } from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
 // Where the packaged Chromium cannot run (macOS, Windows), an installed one is used.
@@ -13,11 +13,6 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-
-const PACKAGE = path.resolve(
-  createRequire(import.meta.url).resolve("@sparticuz/chromium"),
-  "../../package.json",
-);
 
 const FONTS_FILE = "docket-fonts.conf";
 
@@ -33,11 +28,14 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
-/** Starts a headless Chromium; `prepareBrowser` has to have run on this machine. */
+/** Starts a headless Chromium, with the libraries and fonts of its package where it is the packaged one. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await prepareBrowser();
-  const fonts = path.join(path.dirname(executablePath), FONTS_FILE);
-  const env = existsSync(fonts) ? { ...process.env, FONTCONFIG_FILE: fonts } : process.env;
+  const folder = path.dirname(executablePath);
+  const fonts = path.join(folder, FONTS_FILE);
+  const env = existsSync(fonts)
+    ? { ...process.env, FONTCONFIG_FILE: fonts, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") }
+    : process.env;
   return chromium.launch({
     executablePath,
     headless: true,
@@ -60,25 +58,30 @@ export async function prepareBrowser(): Promise<string> {
 }
 
 async function unpackChromium(): Promise<string> {
-  const { version } = JSON.parse(await readFile(PACKAGE, "utf8")) as { version: string };
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const root = path.resolve(path.dirname(entry), "..");
+  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
   const folder = path.join(os.tmpdir(), `docket-chromium-${version}`);
   const done = path.join(folder, "unpacked");
-  if (!existsSync(done)) {
-    // An interrupted run leaves half a browser, which the package would take for a whole one.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-  }
+  const executable = path.join(folder, "chromium");
+  if (existsSync(done)) return executable;
+  // An interrupted run leaves half a browser, which the package would take for a whole one.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
-    const executable = await packagedChromium.executablePath();
-    await writeFile(path.join(folder, FONTS_FILE), fontsConfiguration(folder));
-    if (!existsSync(done)) await writeFile(done, (await readdir(folder)).join("\n"));
-    return executable;
+    await packagedChromium.executablePath();
+    await inflate(path.join(root, "bin/al2023.tar.br"));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  await writeFile(path.join(folder, FONTS_FILE), fontsConfiguration(folder));
+  await writeFile(done, "");
+  return executable;
 }
 
 /** The fonts that come with the browser, so that pages look the same everywhere, also where none is installed. */
