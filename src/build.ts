@@ -16,7 +16,7 @@ import { Failure, type Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { readPublicFiles } from "./public.ts";
 import { type Changes, openStaging, type Staging } from "./publish.ts";
-import { type PageRecord, renderPage, renderShell } from "./render.ts";
+import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts";
 import { createRobots } from "./robots.ts";
 import { planRoutes, type Route } from "./routes.ts";
 import type { PostBody } from "./shared/post.ts";
@@ -24,7 +24,7 @@ import { pageHref } from "./shared/url.ts";
 import { createSite, type Site } from "./site.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
 import { loadTemplates, type Templates } from "./templates.ts";
-import { createWebManifest } from "./web-manifest.ts";
+import { createWebManifest, webManifestLinks } from "./web-manifest.ts";
 
 /** What a build did, for people and for machines. */
 export interface BuildResult {
@@ -145,16 +145,18 @@ function renderPages(
   const shell = renderShell(createShell(site), templates);
   const pages: PageRecord[] = [];
   const largest = new Map<PageRecord["kind"], string>();
+  let headLinks: readonly string[] = [];
   for (const route of routes) {
     const page = createPage(route, site, (post) => bodies.get(post.id) ?? []);
     const { html, ...record } = renderPage(page, shell, templates, assets);
     const [file, ...copies] = page.files;
     staging.stage({ file, source: page.source, bytes: html }, copies);
     pages.push({ ...record, size: Buffer.byteLength(html) });
+    if (page.kind === "home") headLinks = findLinks(html.slice(0, html.indexOf("</head>")));
     if (html.length > (largest.get(page.kind)?.length ?? 0)) largest.set(page.kind, html);
     progress.step(pages.length, routes.length);
   }
-  return Promise.resolve({ pages, largest, shellLinks: shell.links });
+  return Promise.resolve({ pages, largest, shellLinks: [...headLinks, ...shell.links] });
 }
 
 async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {
@@ -177,7 +179,16 @@ function checkBuiltLinks(
   staging: Staging,
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, staging.files(), (path) => pageHref(path, site.format));
-  return checkLinks([{ source: "header and footer", links: shellLinks }, ...pages], addresses);
+  const { folder, site: settings } = site.content;
+  return checkLinks(
+    [
+      { source: "header, footer and head of every page", links: shellLinks },
+      { source: `${folder}/site.json › image.path`, links: [settings.image.path] },
+      { source: "web manifest", links: webManifestLinks },
+      ...pages,
+    ],
+    addresses,
+  );
 }
 
 function failOn(problems: readonly Problem[]): void {

@@ -61,6 +61,15 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   if (posts !== "auto" && posts !== "local") {
     problems.push({ where: "--posts", found: posts, expected: "auto or local" });
   }
+  for (const name of ["SUPABASE_URL", "SUPABASE_ANON_KEY"]) {
+    if (posts === "local" || !env[name]) continue;
+    problems.push({
+      where: name,
+      found: "a backend to read the posts from, which this version of docket does not do",
+      expected: "posts in content/posts/",
+      next: "build with --posts local, or unset the variable",
+    });
+  }
   if (problems.length > 0 || !isFormat(format)) throw new Failure("usage", problems);
   return {
     out: path.resolve(folder, flags.out ?? "dist"),

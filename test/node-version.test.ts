@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { constants, copyFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { PROJECT } from "./helpers/cli.ts";
+import { temporaryFolder } from "./helpers/folders.ts";
+
+const DOCKET = path.join(PROJECT, "bin/docket.js");
+/** Makes Node say that it is an older one; what runs after it is what an older one would run. */
+const PRETEND_NODE_20 =
+  'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.19.0" });';
+
+describe("bin/docket.js on a Node that is too old", () => {
+  it("runs again with the Node that npm ci has installed", () => {
+    const systemNode = path.join(temporaryFolder(), "node");
+    copyFileSync(process.execPath, systemNode, constants.COPYFILE_FICLONE);
+    const { stdout, stderr, status } = spawnSync(
+      systemNode,
+      ["--import", PRETEND_NODE_20, DOCKET, "routes", "--json"],
+      { cwd: PROJECT, encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout).length).toBeGreaterThan(200);
+    expect(status).toBe(0);
+  });
+
+  it("says in one line what to do where there is none", () => {
+    const { stderr, status } = spawnSync(process.execPath, ["--import", PRETEND_NODE_20, DOCKET, "build"], {
+      encoding: "utf8",
+    });
+    expect(stderr).toBe(
+      'docket needs Node 24 or newer and this is Node 20.19.0: run "npm ci" in the project, which installs one beside it.\n',
+    );
+    expect(status).toBe(2);
+  });
+});
