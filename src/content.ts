@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import type { z } from "zod";
+import { parseJson } from "./parse-json.ts";
 import { compareText, Failure, type Parsed, type Problem, quote } from "./problem.ts";
 import {
   type BlogPageContent,
@@ -95,16 +96,6 @@ export async function readContent(folder: string): Promise<RawContent> {
     names.map(async (file) => ({ file, text: await readFile(path.join(folder, file), "utf8") })),
   );
   return { folder: shown, files };
-}
-
-/** Parses one JSON file; a fault in its syntax becomes a problem with line and column. */
-export function parseJson(text: string, where: string): Parsed<unknown> {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, "")), problems: [] };
-  } catch (error) {
-    const problem = { where, found: (error as Error).message, expected: "a JSON document" };
-    return { value: undefined, problems: [problem] };
-  }
 }
 
 /** Checks all content against its schemas and against itself. `value` is absent when there are problems. */

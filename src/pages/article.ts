@@ -7,7 +7,7 @@ import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface ArticleProps {
@@ -22,7 +22,11 @@ export interface ArticleProps {
   readonly body: PostBody;
 }
 
-export function createArticle(route: RouteOf<"article">, site: Site, body: PostBody): PageContent<"article"> {
+export function createArticle(
+  route: RouteOf<"article">,
+  site: Site,
+  body: PostBody,
+): PageContent<"article", ArticleProps> {
   const { post } = route;
   // Filled in last, so that braces in a title stay what they are.
   const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });

@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface PostCard {
@@ -30,7 +30,10 @@ export interface BlogListProps {
   readonly olderHref: string | undefined;
 }
 
-export function createBlogList(route: RouteOf<"blogList">, site: Site): PageContent<"blogList"> {
+export function createBlogList(
+  route: RouteOf<"blogList">,
+  site: Site,
+): PageContent<"blogList", BlogListProps> {
   const { number, count } = route;
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
   const first = number === 1;

@@ -5,7 +5,7 @@ import type { City, Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface CityProps {
@@ -20,7 +20,7 @@ export interface CityProps {
   readonly neighborhoods: readonly Link[];
 }
 
-export function createCity(route: RouteOf<"city">, site: Site): PageContent<"city"> {
+export function createCity(route: RouteOf<"city">, site: Site): PageContent<"city", CityProps> {
   const props = cityProps(route.city, site);
   const head = createHead(site, route.path, props.texts.meta, graph(legalService(site, { rating: false })));
   return { kind: "city", head, props };

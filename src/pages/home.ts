@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { cityLinks, type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface HomeProps {
@@ -13,7 +13,7 @@ export interface HomeProps {
   readonly cities: readonly (Link & { readonly population: string })[];
 }
 
-export function createHome(site: Site): PageContent<"home"> {
+export function createHome(site: Site): PageContent<"home", HomeProps> {
   const { home, site: settings } = site.content;
   const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
   return {

@@ -6,7 +6,7 @@ import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface NeighborhoodProps {
@@ -18,7 +18,10 @@ export interface NeighborhoodProps {
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-export function createNeighborhood(route: RouteOf<"neighborhood">, site: Site): PageContent<"neighborhood"> {
+export function createNeighborhood(
+  route: RouteOf<"neighborhood">,
+  site: Site,
+): PageContent<"neighborhood", NeighborhoodProps> {
   const { city, neighborhood } = route;
   const texts = fillIn(site.content.neighborhoodPage, {
     ...cityPlaceholders(city, site),

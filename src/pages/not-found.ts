@@ -6,7 +6,7 @@ import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface NotFoundProps {
@@ -17,7 +17,10 @@ export interface NotFoundProps {
   readonly city: CityProps;
 }
 
-export function createNotFound(route: RouteOf<"notFound">, site: Site): PageContent<"notFound"> {
+export function createNotFound(
+  route: RouteOf<"notFound">,
+  site: Site,
+): PageContent<"notFound", NotFoundProps> {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, placeholders);
   const head = createHead(site, route.path, texts.meta, graph(legalService(site, { rating: false })));

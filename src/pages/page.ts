@@ -6,10 +6,10 @@ import type { Site } from "../site.ts";
 import { type ArticleProps, createArticle } from "./article.ts";
 import { type BlogListProps, createBlogList } from "./blog-list.ts";
 import { type CityProps, createCity } from "./city.ts";
-import type { Head } from "./head.ts";
 import { createHome, type HomeProps } from "./home.ts";
 import { createNeighborhood, type NeighborhoodProps } from "./neighborhood.ts";
 import { createNotFound, type NotFoundProps } from "./not-found.ts";
+import type { PageContent } from "./page-content.ts";
 import { createSitemap, type SitemapProps } from "./sitemap.ts";
 import { createSpecialty, type SpecialtyProps } from "./specialty.ts";
 
@@ -25,15 +25,10 @@ export interface PropsByKind {
   notFound: NotFoundProps;
 }
 
-/** The head and the template's props of one page. */
-export interface PageContent<K extends RouteKind> {
-  readonly kind: K;
-  readonly head: Head;
-  readonly props: PropsByKind[K];
-}
+type AnyPageContent = { [K in RouteKind]: PageContent<K, PropsByKind[K]> }[RouteKind];
 
 /** All that rendering a page needs, and nothing else. */
-export type Page = { [K in RouteKind]: PageContent<K> }[RouteKind] & {
+export type Page = AnyPageContent & {
   readonly path: string;
   readonly source: string;
   /** Relative to the output folder; all hold the same bytes. */
@@ -58,7 +53,7 @@ function createContent(
   route: Route,
   site: Site,
   bodyOf: (post: RouteOf<"article">["post"]) => PostBody,
-): { [K in RouteKind]: PageContent<K> }[RouteKind] {
+): AnyPageContent {
   switch (route.kind) {
     case "home":
       return createHome(site);

@@ -4,7 +4,7 @@ import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SitemapProps {
@@ -14,7 +14,7 @@ export interface SitemapProps {
   readonly cities: readonly (Link & { readonly neighborhoods: readonly Link[] })[];
 }
 
-export function createSitemap(site: Site): PageContent<"sitemap"> {
+export function createSitemap(site: Site): PageContent<"sitemap", SitemapProps> {
   const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
   return {
     kind: "sitemap",

@@ -4,7 +4,7 @@ import type { Site, Specialty } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page.ts";
+import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SpecialtyProps {
@@ -16,7 +16,10 @@ export interface SpecialtyProps {
   >;
 }
 
-export function createSpecialty(route: RouteOf<"specialty">, site: Site): PageContent<"specialty"> {
+export function createSpecialty(
+  route: RouteOf<"specialty">,
+  site: Site,
+): PageContent<"specialty", SpecialtyProps> {
   const { name, title, description, challenges, process, urgency } = route.specialty;
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: name });
   const meta = {
