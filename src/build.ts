@@ -135,7 +135,7 @@ interface RenderedPages {
   readonly shellLinks: readonly string[];
 }
 
-function renderPages(
+async function renderPages(
   { site, routes, bodies }: Source,
   templates: Templates,
   assets: Assets,
@@ -154,9 +154,9 @@ function renderPages(
     pages.push({ ...record, size: Buffer.byteLength(html) });
     if (page.kind === "home") headLinks = findLinks(html.slice(0, html.indexOf("</head>")));
     if (html.length > (largest.get(page.kind)?.length ?? 0)) largest.set(page.kind, html);
-    progress.step(pages.length, routes.length);
+    await progress.step(pages.length, routes.length);
   }
-  return Promise.resolve({ pages, largest, shellLinks: [...headLinks, ...shell.links] });
+  return { pages, largest, shellLinks: [...headLinks, ...shell.links] };
 }
 
 async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {

@@ -4,8 +4,8 @@ export interface Progress {
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Milliseconds by name of part, in the order in which they ended. */
   phases(): Readonly<Record<string, number>>;
-  /** So many of so many pages are done. */
-  step(done: number, total: number): void;
+  /** So many of so many pages are done; to be awaited, so that signals are heard while pages are made. */
+  step(done: number, total: number): Promise<void> | undefined;
   /** Asks for `cleanUp` when the work is interrupted by a signal. */
   onInterrupt(cleanUp: () => void): void;
 }
@@ -19,10 +19,14 @@ export interface ProgressOutput {
   readonly interval: number;
 }
 
+/** Milliseconds of work after which signals and other events get their turn. */
+const BREATH = 50;
+
 /** Makes a progress that shows on `output`, or nowhere. `now` is the clock, in milliseconds. */
 export function createProgress(output: ProgressOutput | undefined, now = () => performance.now()): Progress {
   const durations = new Map<string, number>();
   let lastShown = now();
+  let lastBreath = now();
   return {
     async phase(name, work) {
       const start = now();
@@ -35,9 +39,14 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     },
     phases: () => Object.fromEntries(durations),
     step(done, total) {
-      if (!output || now() - lastShown < output.interval) return;
-      lastShown = now();
-      output.show(`${done} of ${total} pages`);
+      const time = now();
+      if (output && time - lastShown >= output.interval) {
+        lastShown = time;
+        output.show(`${done} of ${total} pages`);
+      }
+      if (time - lastBreath < BREATH) return undefined;
+      lastBreath = time;
+      return new Promise((resolve) => setImmediate(resolve));
     },
     onInterrupt(cleanUp) {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
