@@ -66,7 +66,6 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
       const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
       const { page } = await visit(context, address);
       // What is shown, not what stands in the document.
-      // biome-ignore lint/performance/useDomNodeTextContent: the reason stands above
       texts.push((await page.locator("main").innerText()).replaceAll(/\s+/g, " "));
       await context.close();
     }
