@@ -117,10 +117,12 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
   return {
     // Synchronous: for files of this size a system call is cheaper than a round through the thread pool.
     stage({ file, source, bytes }, copies = []) {
-      const digest = hash("sha256", bytes, "hex").slice(0, 32);
+      // Encoded once, for the hash and for the disk.
+      const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
+      const digest = hash("sha256", content, "hex").slice(0, 32);
       claim(file, source);
       const target = place(file);
-      writeFileSync(target, bytes);
+      writeFileSync(target, content);
       hashes.set(file, digest);
       for (const copy of copies) {
         claim(copy, source);
