@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blogPosting, breadcrumbList, legalService, scriptJson } from "../../src/pages/structured-data.ts";
+import { aPost, aSite } from "../helpers/builders.ts";
+
+describe("legalService(site, options)", () => {
+  it("is the same node on every page, with the rating on the home page only", () => {
+    const home = legalService(aSite(), { rating: true });
+    const other = legalService(aSite(), { rating: false });
+    expect(home).toMatchObject({
+      "@id": "https://www.example.com/#firm",
+      aggregateRating: { ratingValue: 4.9, reviewCount: 250 },
+    });
+    expect(other).toMatchObject({ "@id": "https://www.example.com/#firm" });
+    expect(other).not.toHaveProperty("aggregateRating");
+  });
+});
+
+describe("blogPosting(site, post)", () => {
+  it("names the firm as author and publisher, and the image by its full address", () => {
+    const firm = { "@id": "https://www.example.com/#firm", name: "Texas Injury Attorneys" };
+    expect(blogPosting(aSite(), aPost({ title: "Fault" }))).toMatchObject({
+      headline: "Fault",
+      image: "https://www.example.com/images/share.png",
+      datePublished: "2026-01-01T16:00:00+00:00",
+      mainEntityOfPage: "https://www.example.com/blog/a-post",
+      author: firm,
+      publisher: firm,
+    });
+  });
+});
+
+describe("breadcrumbList(site, trail)", () => {
+  it("counts from 1 and gives full addresses", () => {
+    const trail = [
+      { href: "/", label: "Home" },
+      { href: "/houston", label: "Houston" },
+    ];
+    expect(breadcrumbList(aSite(), trail)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Home", item: "https://www.example.com/" },
+        { position: 2, name: "Houston", item: "https://www.example.com/houston" },
+      ],
+    });
+  });
+});
+
+describe("scriptJson(value)", () => {
+  it("reads back as it was, and cannot end the script element or open a comment in it", () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("</script>", "<!--<script>", "]]>"),
+    );
+    fc.assert(
+      fc.property(fc.array(hostile), (texts) => {
+        const json = scriptJson(texts);
+        expect(JSON.parse(json)).toEqual(texts);
+        expect(json).not.toContain("<");
+      }),
+    );
+  });
+});
