@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, structuredData, texts } from "../helpers/built-site.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+import { articlePaths, buildSmallSite, exceptions, linksIn, longDate, metaOf, textOf } from "./reading.ts";
+import { BRAND, CALL, SITE_URL } from "./specified.ts";
+
+const paths = articlePaths();
+const list = builtPage("/blog");
+const cardOf = (path: string) =>
+  list("main article").filter((_, card) => list(card).find("a").attr("href") === path);
+
+const postingOf = (path: string) => {
+  const postings = structuredData(path).filter((node) => node["@type"] === "BlogPosting");
+  expect(postings).toHaveLength(1);
+  return postings[0] ?? {};
+};
+
+describe("every article", () => {
+  it("has a 'Back to Blog' link to /blog", () => {
+    expect(paths.length).toBeGreaterThanOrEqual(2);
+    const links = paths.map((path) => linksIn(builtPage(path), builtPage(path)("main"))[0]);
+    expect(links).toEqual(paths.map(() => ["Back to Blog", "/blog"]));
+  });
+
+  it("has the title that its card has", () => {
+    expect(paths.map((path) => texts(builtPage(path), "h1"))).toEqual(
+      paths.map((path) => [textOf(cardOf(path).find("h2"))]),
+    );
+  });
+
+  it("has 'Published on' and its date in long US format", () => {
+    const lines = paths.map((path) => textOf(builtPage(path)("main p:has(time)")));
+    const dates = paths.map((path) => longDate(cardOf(path).find("time").attr("datetime") ?? ""));
+    expect(lines).toEqual(dates.map((date) => `Published on ${date}`));
+  });
+
+  it("has the image that its card has, with its description", () => {
+    const images = paths.map((path) => builtPage(path)("main img"));
+    expect(images.map((image) => image.length)).toEqual(paths.map(() => 1));
+    expect(images.map((image) => [image.attr("src"), image.attr("alt")])).toEqual(
+      paths.map((path) => [cardOf(path).find("img").attr("src"), cardOf(path).find("img").attr("alt")]),
+    );
+  });
+
+  it("has a body", () => {
+    expect(exceptions(($) => textOf($("main .prose")).length > 500, paths)).toEqual([]);
+    expect(exceptions(($) => $("main .prose > *").length > 3, paths)).toEqual([]);
+  });
+
+  it("has link, title, date, image and body in this order, then the call box", () => {
+    const orders = paths.map((path) => {
+      const $ = builtPage(path);
+      return $("main :is(a, h1, time, img, .prose, aside)")
+        .toArray()
+        .filter((element) => $(element).closest("aside").length === 0 || element.tagName === "aside")
+        .map(({ tagName }) => tagName);
+    });
+    expect(orders).toEqual(paths.map(() => ["a", "h1", "time", "img", "div", "aside"]));
+  });
+
+  it("has the call box 'Need Legal Help After an Accident?'", () => {
+    expect(paths.map((path) => texts(builtPage(path), "main aside h2"))).toEqual(
+      paths.map(() => ["Need Legal Help After an Accident?"]),
+    );
+  });
+
+  it("has a 'Call for a Free Consultation' telephone link in the call box", () => {
+    expect(paths.map((path) => linksIn(builtPage(path), builtPage(path)("main aside")))).toEqual(
+      paths.map(() => [["Call for a Free Consultation", CALL]]),
+    );
+  });
+
+  it("has its title and ' | Car Accident Law Blog' as the page title", () => {
+    expect(paths.map((path) => textOf(builtPage(path)("head > title")))).toEqual(
+      paths.map((path) => `${textOf(builtPage(path)("h1"))} | Car Accident Law Blog`),
+    );
+  });
+
+  it("has its summary as the meta description", () => {
+    expect(paths.map((path) => metaOf(builtPage(path), "description"))).toEqual(
+      paths.map((path) => textOf(cardOf(path).find("p"))),
+    );
+  });
+
+  it("has its title as the headline of its blog-posting data", () => {
+    expect(paths.map((path) => postingOf(path).headline)).toEqual(
+      paths.map((path) => textOf(builtPage(path)("h1"))),
+    );
+  });
+
+  it("has its summary as the description of its blog-posting data", () => {
+    expect(paths.map((path) => postingOf(path).description)).toEqual(
+      paths.map((path) => textOf(cardOf(path).find("p"))),
+    );
+  });
+
+  it("has its image, in full, in its blog-posting data", () => {
+    expect(paths.map((path) => postingOf(path).image)).toEqual(
+      paths.map((path) => new URL(builtPage(path)("main img").attr("src") ?? "", SITE_URL).href),
+    );
+  });
+
+  it("has its creation time as the datePublished of its blog-posting data", () => {
+    const times = paths.map((path) => postingOf(path).datePublished);
+    expect(times).toEqual(paths.map((path) => builtPage(path)("main time").attr("datetime")));
+    expect(times.filter((time) => Number.isNaN(Date.parse(String(time))))).toEqual([]);
+  });
+
+  it.each(["author", "publisher"])(
+    "has the firm, an organisation, as the %s of its blog-posting data",
+    (role) => {
+      for (const path of paths) {
+        expect(postingOf(path)[role]).toMatchObject({ "@type": "Organization", name: BRAND });
+      }
+    },
+  );
+});
+
+describe("the body of an article", () => {
+  const body = async (sections: readonly unknown[]) => {
+    const page = await buildSmallSite((site) =>
+      site.write("content/posts/first-post.json", aPostRecord({ slug: "first-post", content: { sections } })),
+    );
+    const $ = page("blog/first-post.html");
+    return $("main .prose").html();
+  };
+
+  it("renders its sections by type: heading, paragraph, list with its items", async () => {
+    const html = await body([
+      { type: "heading", content: "A heading" },
+      { type: "paragraph", content: "A paragraph" },
+      { type: "list", items: ["One", "Two"] },
+    ]);
+    expect(html).toBe("<h2>A heading</h2><p>A paragraph</p><ul><li>One</li><li>Two</li></ul>");
+  });
+
+  it("skips sections of unknown types", async () => {
+    const html = await body([
+      { type: "paragraph", content: "Before" },
+      { type: "quote", content: "Unknown", items: ["Unknown"] },
+      { type: "paragraph", content: "After" },
+    ]);
+    expect(html).toBe("<p>Before</p><p>After</p>");
+  });
+});

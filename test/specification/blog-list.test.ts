@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, inject, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+import { articlePaths, buildSmallSite, linksIn, longDate, metaOf, textOf } from "./reading.ts";
+
+const $ = builtPage("/blog");
+
+const cards = $("main article")
+  .toArray()
+  .map((element) => {
+    const card = $(element);
+    const link = card.find("a");
+    return {
+      image: card.find("img").attr("src") ?? "",
+      imageAlt: card.find("img").attr("alt") ?? "",
+      title: textOf(card.find("h2")),
+      timestamp: card.find("time").attr("datetime") ?? "",
+      date: textOf(card.find("time")),
+      summary: textOf(card.find("p")),
+      link: textOf(link),
+      href: link.attr("href") ?? "",
+    };
+  });
+
+const LONG_US =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) [1-9]\d?, \d{4}$/;
+
+describe("the blog list", () => {
+  it("has the title 'Car Accident Law Blog | Texas Injury Attorneys'", () => {
+    expect(textOf($("head > title"))).toBe("Car Accident Law Blog | Texas Injury Attorneys");
+  });
+
+  it("has a description about car accident law", () => {
+    expect(metaOf($, "description")).toContain("car accident law");
+  });
+
+  it("has keywords about car accident law", () => {
+    expect(metaOf($, "keywords").split(", ")).toContain("car accident law");
+  });
+
+  it("has the heading 'Our Blog'", () => {
+    expect(texts($, "h1")).toEqual(["Our Blog"]);
+  });
+
+  it("has the subtitle of the specification", () => {
+    expect(textOf($("h1").next("p"))).toBe(
+      "Insights, advice, and updates on car accident law from our experienced legal team.",
+    );
+  });
+
+  it("has a card for every article", () => {
+    expect(cards.length).toBeGreaterThanOrEqual(2);
+    expect(cards.map(({ href }) => href).sort()).toEqual([...articlePaths()].sort());
+  });
+
+  it("has its cards newest first", () => {
+    const times = cards.map(({ timestamp }) => Date.parse(timestamp));
+    expect(times).not.toContain(Number.NaN);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it("has an image on each card, with its description", () => {
+    expect(cards.filter(({ image, imageAlt }) => !/^(\/|https?:)/.test(image) || !imageAlt)).toEqual([]);
+  });
+
+  it("has picture files for the images of the site's own", () => {
+    const own = cards.map(({ image }) => image).filter((image) => image.startsWith("/"));
+    expect(own.length).toBeGreaterThanOrEqual(1);
+    expect(own.filter((image) => !existsSync(path.join(inject("builtSite"), image)))).toEqual([]);
+  });
+
+  it("has a title on each card", () => {
+    expect(cards.filter(({ title }) => title.length < 5)).toEqual([]);
+  });
+
+  it("has the creation date on each card in long US format", () => {
+    expect(cards.filter(({ date }) => !LONG_US.test(date))).toEqual([]);
+    expect(cards.map(({ date }) => date)).toEqual(cards.map(({ timestamp }) => longDate(timestamp)));
+  });
+
+  it("has the summary on each card", () => {
+    expect(cards.filter(({ summary }) => summary.length < 20)).toEqual([]);
+  });
+
+  it("has a link on each card that reads 'Read More', followed by the title for screen readers", () => {
+    expect(cards.map(({ link }) => link)).toEqual(cards.map(({ title }) => `Read More: ${title}`));
+    const hidden = texts($, "main article a > .visually-hidden");
+    expect(hidden).toEqual(cards.map(({ title }) => `: ${title}`));
+  });
+
+  it("has those links lead to /blog/{slug}", () => {
+    expect(cards.filter(({ href }) => !/^\/blog\/[a-z0-9-]+$/.test(href))).toEqual([]);
+  });
+
+  it("has no page 2 while one page holds its cards", () => {
+    expect(cards.length).toBeLessThanOrEqual(30);
+    expect($("main a[rel]").length).toBe(0);
+    expect(existsSync(path.join(inject("builtSite"), "blog/page"))).toBe(false);
+  });
+});
+
+describe("a blog list with 31 articles", () => {
+  const posts = Array.from({ length: 31 }, (_, index) => {
+    const day = String(index + 1).padStart(2, "0");
+    return aPostRecord({ id: day, slug: `day-${day}`, created_at: `2026-01-${day}T16:00:00+00:00` });
+  });
+  const hrefs = (page: CheerioAPI) => linksIn(page, page("main article")).map(([, href]) => href);
+  const pager = (page: CheerioAPI) => linksIn(page, page("main nav")).map(([, href]) => href);
+
+  it("shows 30 cards, the older one at /blog/page/2, linked both ways", async () => {
+    const page = await buildSmallSite((site) => {
+      site.remove("content/posts/first-post.json");
+      site.remove("content/posts/second-post.json");
+      for (const post of posts) site.write(`content/posts/${post.slug}.json`, post);
+    });
+    expect(hrefs(page("blog.html"))).toHaveLength(30);
+    expect(hrefs(page("blog.html"))[0]).toBe("/blog/day-31");
+    expect(hrefs(page("blog/page/2.html"))).toEqual(["/blog/day-01"]);
+    expect(pager(page("blog.html"))).toEqual(["/blog/page/2"]);
+    expect(pager(page("blog/page/2.html"))).toEqual(["/blog"]);
+  });
+});
+
+describe("a date", () => {
+  it("is that of America/Chicago: 3 a.m. UTC on New Year's Day is December 31", async () => {
+    const page = await buildSmallSite((site) =>
+      site.write(
+        "content/posts/first-post.json",
+        aPostRecord({ slug: "first-post", created_at: "2026-01-01T03:00:00+00:00" }),
+      ),
+    );
+    expect(texts(page("blog.html"), "main time")).toEqual(["February 2, 2026", "December 31, 2025"]);
+    expect(texts(page("blog/first-post.html"), "main time")).toEqual(["December 31, 2025"]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
+import {
+  callsIn,
+  cardsIn,
+  hero,
+  lastSection,
+  linksIn,
+  neighborhoodPaths,
+  section,
+  textOf,
+} from "./reading.ts";
+import { CALL, CITIES, PHONE } from "./specified.ts";
+
+const cities = CITIES.map(({ name, slug }) => ({ name, slug, $: builtPage(`/${slug}`) }));
+
+describe("every city page", () => {
+  it("has a hero with the city's name", () => {
+    expect(cities.map(({ $ }) => hero($).find("h1").length)).toEqual(CITIES.map(() => 1));
+    expect(cities.filter(({ $, name }) => !textOf(hero($).find("h1")).includes(name))).toEqual([]);
+  });
+
+  it("has call buttons in its hero", () => {
+    expect(cities.map(({ $ }) => linksIn($, hero($)))).toEqual(
+      CITIES.map(({ name }) => [
+        [`Call ${PHONE}`, CALL],
+        [`Free ${name} Case Review`, CALL],
+      ]),
+    );
+  });
+
+  it("has a description of its own city", () => {
+    const descriptions = cities.map(({ $, name }) =>
+      textOf(section($, `Driving in ${name}`).find(".prose p")),
+    );
+    expect(new Set(descriptions).size).toBe(21);
+    expect(descriptions.filter((text) => text.length < 100)).toEqual([]);
+  });
+
+  it("shows the population as a text such as 2.3M", () => {
+    const populations = cities.map(({ $ }) => textOf($("dt:contains('People in') + dd")));
+    expect(populations).toHaveLength(21);
+    expect(populations.filter((text) => !/^\d+(\.\d)?[KM]$/.test(text))).toEqual([]);
+  });
+
+  it("lists common accident types", () => {
+    const lists = cities.map(({ $, name }) =>
+      texts($, `h2:contains('Common accidents in ${name}') + ul > li`),
+    );
+    expect(lists.filter((items) => items.length < 3)).toEqual([]);
+    expect(lists.flat().filter((item) => item.length < 5)).toEqual([]);
+  });
+
+  it("gives reasons to choose the firm", () => {
+    const reasons = cities.map(({ $ }) => cardsIn($, section($, /^Reasons to choose/)));
+    expect(reasons.filter((cards) => cards.length < 3)).toEqual([]);
+    expect(reasons.flat().filter(({ title, description }) => !title || !description)).toEqual([]);
+  });
+
+  it("has an emergency call box", () => {
+    const boxes = cities.map(({ $ }) => section($, /^Just been in a crash/));
+    expect(boxes.filter((box) => !textOf(box).includes("911"))).toEqual([]);
+    expect(cities.map(({ $ }, index) => callsIn($, boxes[index] ?? $()))).toEqual(
+      CITIES.map(() => [`Call ${PHONE}`]),
+    );
+  });
+
+  it("has a grid of links to its neighborhoods at /{citySlug}/{neighborhoodSlug}", () => {
+    for (const { $, slug } of cities) {
+      const hrefs = linksIn($, section($, /neighborhoods we serve$/).find("ul")).map(([, href]) => href);
+      expect(hrefs.length).toBeGreaterThanOrEqual(3);
+      expect(hrefs).toEqual(neighborhoodPaths().filter((path) => path.startsWith(`/${slug}/`)));
+    }
+  });
+
+  it("closes with a call to action", () => {
+    expect(cities.map(({ $ }) => linksIn($, lastSection($)))).toEqual(
+      CITIES.map(() => [[`Call ${PHONE}`, CALL]]),
+    );
+    expect(cities.filter(({ $, name }) => !textOf(lastSection($).find("h2")).includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { builtPage } from "../helpers/built-site.ts";
+import { buildSmallSite, exceptions, linksIn, onEveryPage, textOf } from "./reading.ts";
+import { BRAND, CALL, CITIES, PHONE, SPECIALTIES } from "./specified.ts";
+
+const footer = ($: CheerioAPI) => $("body > footer");
+const footerText = ($: CheerioAPI) => textOf(footer($));
+
+/** The part of the footer below a heading. */
+const part = ($: CheerioAPI, heading: string) =>
+  footer($)
+    .find("h2")
+    .filter((_, element) => textOf($(element)) === heading)
+    .parent();
+
+describe("the footer of every page", () => {
+  it("has a brand blurb", () => {
+    expect(onEveryPage(($) => linksIn($, footer($))[0])).toEqual([[BRAND, "/"]]);
+    expect(exceptions(($) => textOf(footer($).find("p").first()).length > 40)).toEqual([]);
+  });
+
+  it("shows the phone line as 800-555-0199 (1-800-555-0199)", () => {
+    expect(exceptions(($) => footerText($).includes("800-555-0199 (1-800-555-0199)"))).toEqual([]);
+    expect(
+      exceptions(($) => linksIn($, footer($)).some(([label, href]) => label === PHONE && href === CALL)),
+    ).toEqual([]);
+  });
+
+  it("has the e-mail address as a mailto link", () => {
+    expect(
+      onEveryPage(($) => linksIn($, footer($)).filter(([, href]) => href.startsWith("mailto:"))),
+    ).toEqual([[["help@example.com", "mailto:help@example.com"]]]);
+  });
+
+  it("says 'Serving All of Texas'", () => {
+    expect(exceptions(($) => footerText($).includes("Serving All of Texas"))).toEqual([]);
+  });
+
+  it("has 6 Major Cities, each a link to its city page", () => {
+    const lists = onEveryPage(($) => linksIn($, part($, "Major Cities")));
+    expect(lists).toHaveLength(1);
+    expect(lists[0]).toHaveLength(6);
+    expect(CITIES.map(({ name, slug }) => [name, `/${slug}`])).toEqual(
+      expect.arrayContaining([...(lists[0] ?? [])]),
+    );
+  });
+
+  it("has the 4 Practice Areas", () => {
+    expect(onEveryPage(($) => linksIn($, part($, "Practice Areas")))).toEqual([SPECIALTIES]);
+  });
+
+  it("links to Our Blog and to the Sitemap under Resources", () => {
+    expect(onEveryPage(($) => linksIn($, part($, "Resources")))).toEqual([
+      [
+        ["Our Blog", "/blog"],
+        ["Sitemap", "/sitemap"],
+      ],
+    ]);
+  });
+
+  it("shows Privacy Policy and Terms of Service as plain text, not links", () => {
+    const items = onEveryPage(($) =>
+      part($, "Resources")
+        .find("li")
+        .toArray()
+        .filter((item) => $(item).find("a, button").length === 0)
+        .map((item) => textOf($(item))),
+    );
+    expect(items).toEqual([["Privacy Policy", "Terms of Service"]]);
+  });
+
+  it("has a Free Case Evaluation call box", () => {
+    expect(onEveryPage(($) => linksIn($, part($, "Free Case Evaluation")))).toEqual([
+      [[`Call ${PHONE}`, CALL]],
+    ]);
+  });
+
+  it.each([
+    "not legal advice",
+    "attorney advertising",
+    "no fees unless we win (case expenses may still apply)",
+    "results may vary",
+    "licensed in Texas",
+  ])("carries the disclaimer '%s'", (disclaimer) => {
+    const words = disclaimer.toLowerCase();
+    expect(exceptions(($) => footerText($).toLowerCase().includes(words))).toEqual([]);
+  });
+
+  it("has the copyright year 2025", () => {
+    expect(onEveryPage(($) => footerText($).match(/© ?\d{4}/g))).toEqual([["© 2025"]]);
+  });
+
+  it("names a responsible attorney when one is set, with the city", async () => {
+    const page = await buildSmallSite((site) =>
+      site.edit("content/site.json", (json) => {
+        json.responsibleAttorney = { name: "Jane Roe", city: "Houston" };
+      }),
+    );
+    expect(footerText(page("index.html"))).toMatch(/responsible.*Jane Roe.*Houston/i);
+    expect(footerText(builtPage("/"))).not.toContain("Jane Roe");
+  });
+});

@@ -1,0 +1,66 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { linksIn, onEveryPage, textOf } from "./reading.ts";
+import { CALL, HEADER_CITIES, PHONE, SPECIALTIES } from "./specified.ts";
+
+const menu = ($: CheerioAPI, label: string) =>
+  $("body > header details").filter((_, details) => textOf($(details).children("summary")) === label);
+
+const callNow = ($: CheerioAPI) =>
+  $("body > header a").filter((_, link) => textOf($(link)).startsWith("Call Now"));
+
+const styles = ($: CheerioAPI) => $("head > style").text();
+
+describe("the header of every page", () => {
+  it("is sticky", () => {
+    expect(onEveryPage(($) => $("body > header").attr("class"))).toEqual(["site-header"]);
+    const rules = onEveryPage(($) => styles($).match(/\.site-header\{position:sticky;[^}]*?top:0/) !== null);
+    expect(rules).toEqual([true]);
+  });
+
+  it("has a Cities dropdown with these 12 cities", () => {
+    expect(onEveryPage(($) => linksIn($, menu($, "Cities")))).toEqual([HEADER_CITIES]);
+  });
+
+  it("has a Specialties dropdown with the 4 specialty pages", () => {
+    expect(onEveryPage(($) => linksIn($, menu($, "Specialties")))).toEqual([SPECIALTIES]);
+  });
+
+  it("has a Call Now telephone link", () => {
+    const links = onEveryPage(($) => [callNow($).length, textOf(callNow($)), callNow($).attr("href")]);
+    expect(links).toEqual([[1, `Call Now ${PHONE}`, CALL]]);
+  });
+
+  it("shows Call Now in red", () => {
+    expect(onEveryPage(($) => callNow($).hasClass("button-call"))).toEqual([true]);
+    expect(onEveryPage(($) => /\.button-call\{background:var\(--call\)/.test(styles($)))).toEqual([true]);
+    const colours = onEveryPage(($) => styles($).match(/--call: ?#([0-9a-f]{6})\b/)?.[1] ?? "");
+    expect(colours).toHaveLength(1);
+    const [red = 0, green = 0, blue = 0] = (colours[0]?.match(/../g) ?? []).map((hex) =>
+      Number.parseInt(hex, 16),
+    );
+    expect(red).toBeGreaterThan(3 * Math.max(green, blue));
+  });
+
+  it("changes to the mobile layout below the md breakpoint, 768 px", () => {
+    const narrow = /@media not \(min-width:768px\)\{\.dropdowns\{display:none\}/;
+    const wide = /@media ?\(min-width:768px\)\{\.mobile-menu\{display:none\}/;
+    expect(onEveryPage(($) => [narrow.test(styles($)), wide.test(styles($))])).toEqual([[true, true]]);
+  });
+
+  it("has a mobile menu toggle", () => {
+    expect(onEveryPage(($) => menu($, "Menu").length)).toEqual([1]);
+  });
+
+  it("starts with the mobile menu closed", () => {
+    expect(onEveryPage(($) => menu($, "Menu").attr("open") === undefined)).toEqual([true]);
+  });
+
+  it("starts with both dropdowns closed", () => {
+    expect(onEveryPage(($) => $("body > header details[open]").length)).toEqual([0]);
+  });
+
+  it("has the cities and the specialties in the mobile menu too", () => {
+    expect(onEveryPage(($) => linksIn($, menu($, "Menu")))).toEqual([[...HEADER_CITIES, ...SPECIALTIES]]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
+import { callsIn, firstPaint, hero, linksIn, listedPaths, metaOf, textOf } from "./reading.ts";
+import { PHONE } from "./specified.ts";
+
+const $ = builtPage("/404");
+const css = $("head > style").text();
+
+describe("the page of unknown paths", () => {
+  it("carries noindex", () => {
+    expect(metaOf($, "robots")).toBe("noindex");
+  });
+
+  it("has no canonical address and is in no sitemap", () => {
+    expect($('link[rel="canonical"], meta[property="og:url"]').length).toBe(0);
+    expect(listedPaths().filter((path) => path.includes("404"))).toEqual([]);
+  });
+
+  it("is the only page that carries noindex", () => {
+    expect(listedPaths().filter((path) => metaOf(builtPage(path), "robots") !== "")).toEqual([]);
+  });
+
+  it("begins with a short 'page not found' line", () => {
+    expect(texts($, "h1")).toEqual(["Page not found"]);
+    expect(textOf($("h1").nextAll("p").first()).length).toBeLessThan(120);
+  });
+
+  it("goes on with the content of the Houston page, the fallback city", () => {
+    const houston = texts(builtPage("/houston"), "main > section");
+    expect(houston.length).toBeGreaterThan(5);
+    expect(texts($, "main section")).toEqual(houston);
+    expect(linksIn($, $("main section"))).toEqual(
+      linksIn(builtPage("/houston"), builtPage("/houston")("main section")),
+    );
+  });
+
+  it("has the call button in the first section after the line", () => {
+    expect(textOf(hero($))).toContain("Houston");
+    expect(callsIn($, hero($))).toContain(`Call ${PHONE}`);
+  });
+
+  it.each(["/nowhere", "/nowhere/", "/a/b/c", "/Houston", "/assets/gone.js", "/assets/gone"])(
+    "shows the line and the fallback at %s",
+    (pathname) => {
+      const { replacedBy, dataset } = firstPaint("/404", { pathname });
+      expect(replacedBy).toEqual([]);
+      expect(dataset.missing).not.toBe("article");
+    },
+  );
+
+  it.each(["/houston/nowhere", "/nowhere/nowhere", "/nowhere/nowhere/", "/sitemap/nowhere"])(
+    "goes to / before the first paint at %s",
+    (pathname) => {
+      expect(firstPaint("/404", { pathname }).replacedBy).toEqual(["/"]);
+    },
+  );
+});
+
+describe("an unknown /blog/{slug}, in a build without a backend", () => {
+  const article = $("main .missing-article");
+
+  it("is told apart before the first paint, and stays where it is", () => {
+    const { replacedBy, dataset } = firstPaint("/404", { pathname: "/blog/newer-than-the-build" });
+    expect(replacedBy).toEqual([]);
+    expect(dataset).toEqual({ missing: "article" });
+  });
+
+  it("shows 'Could not load the article. Please try again later.'", () => {
+    expect(textOf(article)).toContain("Could not load the article. Please try again later.");
+    expect(css).toMatch(/\[data-missing=article\] \.missing-article\{display:block\}/);
+  });
+
+  it("shows a link to /blog beside it", () => {
+    expect(linksIn($, article)).toEqual([["Back to Blog", "/blog"]]);
+  });
+
+  it("hides the line and the fallback", () => {
+    expect($("main .missing-page").find("section").length).toBeGreaterThan(5);
+    expect($("main p.missing-page").length).toBe(1);
+    expect(css).toMatch(/\[data-missing=article\] \.missing-page\{display:none\}/);
+  });
+
+  it("shows the error text nowhere else", () => {
+    expect(css).toMatch(/\.missing-article,?[^{}]*\{display:none\}/);
+    expect(
+      listedPaths().filter((path) => textOf(builtPage(path)("body")).includes("Could not load")),
+    ).toEqual([]);
+  });
+});

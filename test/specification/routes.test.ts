@@ -1,0 +1,126 @@
+import { readdirSync } from "node:fs";
+import { load } from "cheerio";
+import { describe, expect, inject, it } from "vitest";
+import { builtPage, builtText } from "../helpers/built-site.ts";
+import {
+  articlePaths,
+  everyPath,
+  linksIn,
+  listedPaths,
+  neighborhoodPaths,
+  section,
+  textOf,
+} from "./reading.ts";
+import { CITIES, SPECIALTIES } from "./specified.ts";
+
+const heading = (path: string) => textOf(builtPage(path)("h1"));
+const htmlFiles = () =>
+  readdirSync(inject("builtSite"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => file.replaceAll("\\", "/"));
+
+/** The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ /g, "-")
+    .replace(/[^\w-]/g, "");
+
+describe("the route table", () => {
+  it("has the home page at /", () => {
+    expect(listedPaths()).toContain("/");
+    expect(section(builtPage("/"), "Texas Cities We Serve")).toHaveLength(1);
+  });
+
+  it("has the blog list at /blog", () => {
+    expect(listedPaths()).toContain("/blog");
+    expect(heading("/blog")).toBe("Our Blog");
+  });
+
+  it("has single articles at /blog/{slug}", () => {
+    const paths = articlePaths();
+    expect(paths.length).toBeGreaterThanOrEqual(1);
+    expect(paths.filter((path) => builtPage(path)("main article h1").length !== 1)).toEqual([]);
+  });
+
+  it.each(CITIES)("has the city page of $name at /$slug", ({ name, slug }) => {
+    expect(listedPaths()).toContain(`/${slug}`);
+    expect(heading(`/${slug}`)).toContain(name);
+  });
+
+  it("has neighborhood pages at /{citySlug}/{neighborhoodSlug}, in every city", () => {
+    const cities = new Set(neighborhoodPaths().map((path) => path.split("/")[1]));
+    expect([...cities].sort()).toEqual(CITIES.map(({ slug }) => slug).sort());
+  });
+
+  it.each(SPECIALTIES)("has the specialty page %s at %s", (name, path) => {
+    expect(listedPaths()).toContain(path);
+    expect(textOf(builtPage(path)("title"))).toContain(name);
+  });
+
+  it("has the sitemap at /sitemap", () => {
+    expect(listedPaths()).toContain("/sitemap");
+    expect(heading("/sitemap")).toBe("Sitemap");
+  });
+
+  it("has 21 city pages and no other page at the first level", () => {
+    const firstLevel = listedPaths().filter((path) => /^\/[^/]*$/.test(path));
+    const expected = ["/", "/blog", "/sitemap", ...SPECIALTIES.map(([, path]) => path)];
+    expect(CITIES).toHaveLength(21);
+    expect([...firstLevel].sort()).toEqual([...expected, ...CITIES.map(({ slug }) => `/${slug}`)].sort());
+  });
+
+  it("has no page below the second level while the blog list needs only one", () => {
+    expect(listedPaths().filter((path) => path.split("/").length > 3)).toEqual([]);
+  });
+
+  it("lists each page once", () => {
+    expect(listedPaths()).toEqual([...new Set(listedPaths())]);
+  });
+});
+
+describe("a slug", () => {
+  it.each(CITIES)("of a city is made by the rule: $name → $slug", ({ name, slug }) => {
+    expect(slugOf(name)).toBe(slug);
+    expect(linksIn(builtPage("/sitemap"), builtPage("/sitemap")("h3"))).toContainEqual([name, `/${slug}`]);
+  });
+
+  it("of a neighborhood is made by the same rule", () => {
+    const $ = builtPage("/sitemap");
+    const made = CITIES.flatMap(({ name, slug }) =>
+      linksIn($, $(`section[aria-label="${name}"] ul`)).map(([label]) => `/${slug}/${slugOf(label)}`),
+    );
+    expect(made.length).toBeGreaterThan(100);
+    expect(made.sort()).toEqual([...neighborhoodPaths()].sort());
+  });
+});
+
+describe("the files", () => {
+  it("of a page have the same bytes under both names: houston.html and houston/index.html", () => {
+    const paths = listedPaths().filter((path) => path !== "/");
+    const different = paths.filter((path) => builtText(`${path}.html`) !== builtText(`${path}/index.html`));
+    expect(paths).toContain("/houston");
+    expect(different).toEqual([]);
+  });
+
+  it("are those of the pages in sitemap.xml, and 404.html", () => {
+    const files = everyPath().flatMap((path) => {
+      if (path === "/") return ["index.html"];
+      if (path === "/404") return ["404.html"];
+      return [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
+    });
+    expect(htmlFiles().sort()).toEqual(files.sort());
+  });
+
+  it("that carry a hash in their names live in assets/", () => {
+    const assets = readdirSync(`${inject("builtSite")}/assets`);
+    expect(assets.length).toBeGreaterThanOrEqual(1);
+    expect(assets.filter((name) => !/-[0-9A-Z]{8}\.\w+$/.test(name))).toEqual([]);
+  });
+
+  it("include sitemap.xml, which is a sitemap", () => {
+    expect(load(builtText("sitemap.xml"), { xml: true })("urlset > url > loc").length).toBe(
+      listedPaths().length,
+    );
+  });
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, structuredData, texts } from "../helpers/built-site.ts";
+import {
+  everyPath,
+  exceptions,
+  legalService,
+  linksIn,
+  listedPaths,
+  metaOf,
+  neighborhoodPaths,
+  onEveryPage,
+  section,
+  textOf,
+} from "./reading.ts";
+import { BRAND, CALL, CITIES, PHONE, SITE_URL, SPECIALTIES } from "./specified.ts";
+
+describe("every page", () => {
+  it("is wrapped by a header and a footer", () => {
+    const order = onEveryPage(($) =>
+      $("body > header, body > main, body > footer")
+        .toArray()
+        .map(({ tagName }) => tagName),
+    );
+    expect(order).toEqual([["header", "main", "footer"]]);
+    expect(everyPath().length).toBeGreaterThan(200);
+  });
+
+  it("sets a title", () => {
+    expect(exceptions(($) => textOf($("head > title")).length > 10)).toEqual([]);
+  });
+
+  it("sets a description", () => {
+    expect(exceptions(($) => metaOf($, "description").length > 50)).toEqual([]);
+  });
+
+  it("sets keywords", () => {
+    expect(exceptions(($) => metaOf($, "keywords").split(", ").length >= 2)).toEqual([]);
+  });
+
+  it("sets structured legal-service data", () => {
+    expect(onEveryPage((_, path) => legalService(path).name)).toEqual([BRAND]);
+  });
+
+  it("names Texas as the area served", () => {
+    expect(onEveryPage((_, path) => legalService(path).areaServed)).toEqual([
+      { "@type": "State", name: "Texas" },
+    ]);
+  });
+
+  it("offers a free consultation priced 0 USD", () => {
+    const offers = onEveryPage((_, path) => legalService(path).makesOffer);
+    expect(offers).toHaveLength(1);
+    expect(offers[0]).toMatchObject({
+      "@type": "Offer",
+      name: "Free consultation",
+      price: 0,
+      priceCurrency: "USD",
+    });
+  });
+
+  it("adds an aggregate rating of 4.9 from 250 reviews on the home page", () => {
+    expect(legalService("/").aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 250 });
+  });
+
+  it("has no aggregate rating anywhere else", () => {
+    expect(exceptions((_, path) => path === "/" || !("aggregateRating" in legalService(path)))).toEqual([]);
+  });
+
+  it("pushes the visitor to call, above and below its content", () => {
+    expect(onEveryPage(($) => $(`header a[href="${CALL}"]`).length)).toEqual([1]);
+    expect(exceptions(($) => $(`footer a[href="${CALL}"]`).length > 0)).toEqual([]);
+  });
+
+  it("has one telephone number", () => {
+    const numbers = onEveryPage(($) => [
+      ...new Set(
+        $('a[href^="tel:"]')
+          .toArray()
+          .map((link) => $(link).attr("href")),
+      ),
+    ]);
+    expect(numbers).toEqual([[CALL]]);
+  });
+
+  it("promises a free, no-obligation case evaluation", () => {
+    expect(exceptions(($) => /free case evaluation/i.test(textOf($("body"))))).toEqual([]);
+    expect(exceptions(($) => /no.obligation/i.test(textOf($("body"))))).toEqual([]);
+  });
+
+  it("promises no fees unless the firm wins", () => {
+    expect(exceptions(($) => textOf($("body")).includes("No fees unless we win"))).toEqual([]);
+  });
+
+  it("says that case expenses may still apply wherever its content promises no fees", () => {
+    const content = (path: string) => textOf(builtPage(path)("main"));
+    const promising = everyPath().filter((path) => /no fees?\b/i.test(content(path)));
+    expect(promising.length).toBeGreaterThan(200);
+    expect(promising.filter((path) => !/case expenses may still apply/i.test(content(path)))).toEqual([]);
+  });
+
+  it("promises availability 24/7", () => {
+    expect(exceptions(($) => textOf($("body")).includes("24/7"))).toEqual([]);
+  });
+
+  it("has no form but the one of the consent bar", () => {
+    expect(onEveryPage(($) => [$("form").length, $("main form").length])).toEqual([[1, 0]]);
+    expect(onEveryPage(($) => $("input, textarea, select").length)).toEqual([0]);
+  });
+
+  it("offers no sign-up, sign-in or sign-out", () => {
+    const offers = onEveryPage(($) =>
+      texts($, "a, button").some((text) => /sign[ -]?(up|in|out)/i.test(text)),
+    );
+    expect(offers).toEqual([false]);
+  });
+
+  it("shows no placeholder", () => {
+    expect(exceptions(($) => !/\{\w+\}|undefined|NaN/.test(textOf($("title, body"))))).toEqual([]);
+    expect(exceptions(($) => !$("meta[content*='{'], a[href*='{']").length)).toEqual([]);
+  });
+});
+
+describe("links", () => {
+  it("use tel: and mailto: only, beside paths of the site", () => {
+    const kinds = new Set(
+      everyPath().flatMap((path) =>
+        linksIn(builtPage(path), builtPage(path)("body")).map(([, href]) => href.match(/^\w+:|^[/#]/)?.[0]),
+      ),
+    );
+    expect([...kinds].sort()).toEqual(["#", "/", "mailto:", "tel:"]);
+  });
+
+  it("lead to pages of the site and nowhere else", () => {
+    const pages = new Set(listedPaths());
+    const targets = new Set(
+      everyPath().flatMap((path) =>
+        linksIn(builtPage(path), builtPage(path)("body"))
+          .map(([, href]) => href)
+          .filter((href) => href.startsWith("/")),
+      ),
+    );
+    expect([...targets].filter((target) => !pages.has(target))).toEqual([]);
+    expect(targets.size).toBe(pages.size);
+  });
+
+  it("have no slash at their end", () => {
+    const slashed = everyPath().flatMap((path) =>
+      linksIn(builtPage(path), builtPage(path)("body")).filter(([, href]) => /.\/$/.test(href)),
+    );
+    expect(slashed).toEqual([]);
+  });
+
+  it("are the same in the canonical link and in og:url, in full", () => {
+    const listed = listedPaths();
+    const ofPage = (path: string) => SITE_URL + path;
+    expect(listed.map((path) => builtPage(path)('link[rel="canonical"]').attr("href"))).toEqual(
+      listed.map(ofPage),
+    );
+    expect(listed.map((path) => builtPage(path)('meta[property="og:url"]').attr("content"))).toEqual(
+      listed.map(ofPage),
+    );
+  });
+
+  it("have no slash at their end in sitemap.xml", () => {
+    expect(listedPaths().filter((path) => path !== "/" && path.endsWith("/"))).toEqual([]);
+  });
+
+  it("are absolute, and without a slash at their end, in the structured data", () => {
+    const addresses = new Set(everyPath().flatMap((path) => addressesIn(structuredData(path))));
+    expect(addresses).toContain(`${SITE_URL}/houston/montrose`);
+    expect([...addresses].filter((address) => !address.startsWith(`${SITE_URL}/`))).toEqual([]);
+    expect([...addresses].filter((address) => /.\/$/.test(address.slice(SITE_URL.length)))).toEqual([]);
+  });
+
+  it("to pictures of shared links are absolute", () => {
+    expect(
+      exceptions(($) => /^https?:\/\//.test($('meta[property="og:image"]').attr("content") ?? "")),
+    ).toEqual([]);
+  });
+
+  it("ask no other host for scripts, styles or pictures", () => {
+    const sources = new Set(
+      everyPath().flatMap((path) => {
+        const $ = builtPage(path);
+        return $("[src], link[href]")
+          .toArray()
+          .map((element) => $(element).attr("src") ?? $(element).attr("href") ?? "");
+      }),
+    );
+    expect(sources.size).toBeGreaterThan(10);
+    expect([...sources].filter((source) => !/^\/(?!\/)/.test(source.replace(SITE_URL, "")))).toEqual([]);
+  });
+});
+
+describe("buttons", () => {
+  const reviews = everyPath().flatMap((path) => {
+    const $ = builtPage(path);
+    return $("main :is(a, button)")
+      .toArray()
+      .map((element) => ({ path, label: textOf($(element)), href: $(element).attr("href") }))
+      .filter(({ label }) => /Free\b.*\bCase Review$/.test(label));
+  });
+
+  it("labelled 'Free … Case Review' place the call", () => {
+    const free = reviews.filter(({ label }) => label.startsWith("Free"));
+    expect(free.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/", "/houston", "/houston/montrose", "/uber-accidents"]),
+    );
+    expect(free.filter(({ href }) => href !== CALL)).toEqual([]);
+  });
+
+  it("labelled 'Start My Free Case Review' place the call", () => {
+    const start = reviews.filter(({ label }) => label === "Start My Free Case Review");
+    expect(start).toEqual([{ path: "/", label: "Start My Free Case Review", href: CALL }]);
+  });
+
+  it("are never dead: the consent bar's is the only one that is not a link", () => {
+    expect(onEveryPage(($) => texts($, "button"))).toEqual([["I Understand & Accept"]]);
+    expect(exceptions(($) => $("a:not([href]), a[href=''], a[href='#']").length === 0)).toEqual([]);
+  });
+});
+
+describe("the model-directed prompt", () => {
+  const promptOf = (path: string) => metaOf(builtPage(path), "ai-prompt");
+
+  it("is on every page, once", () => {
+    expect(onEveryPage(($) => $('head > meta[name="ai-prompt"]').length)).toEqual([1]);
+  });
+
+  it("has two or three sentences", () => {
+    const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+    // "St. Peter's" ends no sentence.
+    const count = (path: string) => [...sentences.segment(promptOf(path).replaceAll("St. ", "St "))].length;
+    expect(everyPath().filter((path) => count(path) < 2 || count(path) > 3)).toEqual([]);
+  });
+
+  it("ends each sentence with one mark", () => {
+    expect(everyPath().filter((path) => /[.?!]{2}/.test(promptOf(path)))).toEqual([]);
+  });
+
+  it("says who the firm is", () => {
+    expect(everyPath().filter((path) => !promptOf(path).includes(BRAND))).toEqual([]);
+  });
+
+  it("says what the page covers", () => {
+    for (const { name, slug } of CITIES) expect(promptOf(`/${slug}`)).toContain(name);
+    for (const [name, path] of SPECIALTIES) expect(promptOf(path)).toContain(name);
+    expect(promptOf("/")).toContain("home page");
+    expect(promptOf("/blog")).toContain("blog");
+    expect(promptOf("/sitemap")).toContain("lists the pages");
+    expect(promptOf("/404")).toContain("no page at this address");
+  });
+
+  it("says how to reach the firm", () => {
+    expect(everyPath().filter((path) => !promptOf(path).includes(PHONE))).toEqual([]);
+  });
+
+  it("names a firm, a number and hours that a visitor can also read on the page", () => {
+    expect(
+      exceptions(($) => [BRAND, PHONE, "24/7"].every((text) => textOf($("body")).includes(text))),
+    ).toEqual([]);
+  });
+
+  it("counts as many cities on the home page as a visitor can count there", () => {
+    expect(promptOf("/")).toContain("the 18 cities");
+    expect(section(builtPage("/"), "Texas Cities We Serve").find("li")).toHaveLength(18);
+  });
+
+  it("names the neighborhood and the city that a visitor reads in the headings", () => {
+    const paths = neighborhoodPaths();
+    expect(paths.length).toBeGreaterThan(100);
+    const unnamed = exceptions(($, path) => {
+      const city = CITIES.find(({ slug }) => path.startsWith(`/${slug}/`))?.name ?? "?";
+      const name = textOf($("h1")).replace(" Car Accident Lawyers", "");
+      return promptOf(path).includes(name) && promptOf(path).includes(city);
+    }, paths);
+    expect(unnamed).toEqual([]);
+  });
+});
+
+function addressesIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === "string" && ["@id", "url", "item", "image", "mainEntityOfPage"].includes(key)
+      ? [inner]
+      : addressesIn(inner),
+  );
+}

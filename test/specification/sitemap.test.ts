@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
+import { linksIn, neighborhoodPaths, section } from "./reading.ts";
+import { CITIES, SPECIALTIES } from "./specified.ts";
+
+const $ = builtPage("/sitemap");
+
+describe("the sitemap", () => {
+  it("has three groups of links", () => {
+    expect(texts($, "main h2")).toEqual(["Main Pages", "Practice Areas", "Cities & Neighborhoods"]);
+  });
+
+  it("has Home and Blog as its Main Pages", () => {
+    expect(linksIn($, section($, "Main Pages"))).toEqual([
+      ["Home", "/"],
+      ["Blog", "/blog"],
+    ]);
+  });
+
+  it("has the four Practice Areas", () => {
+    expect(linksIn($, section($, "Practice Areas"))).toEqual(SPECIALTIES);
+  });
+
+  const cities = () => section($, "Cities & Neighborhoods").find("section").toArray();
+
+  it("has every city, linking to its page", () => {
+    const links = cities().map((city) => linksIn($, $(city).find("h3"))[0]?.join(" "));
+    expect(links.sort()).toEqual(CITIES.map(({ name, slug }) => `${name} /${slug}`).sort());
+  });
+
+  it("links every city to its neighborhoods, as its city page does", () => {
+    expect(cities()).toHaveLength(21);
+    for (const city of cities()) {
+      const path = $(city).find("h3 a").attr("href") ?? "";
+      const page = builtPage(path);
+      expect(linksIn($, $(city).find("ul"))).toEqual(
+        linksIn(page, section(page, /neighborhoods we serve$/).find("ul")),
+      );
+    }
+  });
+
+  it("misses no neighborhood page and repeats none", () => {
+    const links = cities().flatMap((city) => linksIn($, $(city).find("ul")).map(([, href]) => href));
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.sort()).toEqual([...neighborhoodPaths()].sort());
+  });
+});
