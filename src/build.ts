@@ -1,25 +1,24 @@
 // The order of a build, and no logic of its own.
 import { type Assets, bundleAssets } from "./bundle.ts";
 import { answeredAddresses, checkLinks } from "./check/links.ts";
+import { checkPostCount } from "./check/post-count.ts";
 import { checkSampleData } from "./check/sample-data.ts";
 import { throwCompileFailure } from "./compile-failure.ts";
-import { parseContent, readContent } from "./content.ts";
+import { type Content, parseContent, readContent } from "./content.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import type { Options } from "./options.ts";
 import type { OutputFile } from "./output.ts";
 import { createShell } from "./pages/firm.ts";
 import { createPage } from "./pages/page.ts";
-import { type CollectedPosts, collectPosts } from "./posts/collect.ts";
-import { readLocalPosts } from "./posts/local.ts";
-import { Failure, type Problem } from "./problem.ts";
+import { type Posts, readPosts } from "./posts/read.ts";
+import { Failure, type Parsed, type Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { readPublicFiles } from "./public.ts";
 import { type Changes, openStaging, type Staging } from "./publish.ts";
 import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts";
 import { createRobots } from "./robots.ts";
 import { planRoutes, type Route } from "./routes.ts";
-import type { PostBody } from "./shared/post.ts";
 import { pageHref } from "./shared/url.ts";
 import { createSite, type Site } from "./site.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
@@ -45,7 +44,7 @@ export interface BuildResult {
 export interface Source {
   readonly site: Site;
   readonly routes: readonly Route[];
-  readonly bodies: ReadonlyMap<string, PostBody>;
+  readonly posts: Posts;
   readonly warnings: readonly Problem[];
 }
 
@@ -57,6 +56,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
   const staging = openStaging(options.out);
   const abandon = () => staging.abandon();
   progress.onInterrupt(abandon);
+  let posts: Posts | undefined;
   try {
     // The bundler is another process: it works while this one reads and checks the content.
     const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options.templates)]).catch(
@@ -65,9 +65,11 @@ export async function build(options: Options, progress: Progress): Promise<Build
     // Until it is awaited below, a fault in the content may come first.
     compiling.catch(() => {});
     const [source, publicFiles] = await progress.phase("content", () =>
-      Promise.all([readSource(options), readPublicFiles(options.publicFolder)]),
+      Promise.all([readSource(options, progress.note), readPublicFiles(options.publicFolder)]),
     );
+    posts = source.posts;
     if (options.strict) failOn(source.warnings);
+    if (!options.allowShrink) failOn(checkPostCount(source.posts, staging.before()));
     const [templates, assets] = await progress.phase("templates", () => compiling);
     const rendered = await progress.phase("pages", () =>
       renderPages(source, templates, assets, staging, progress),
@@ -77,6 +79,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
       for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
     });
     failOn(checkBuiltLinks(source.site, rendered, staging));
+    source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>
       staging.publish({ force: options.force }),
@@ -93,18 +96,27 @@ export async function build(options: Options, progress: Progress): Promise<Build
       phases: progress.phases(),
     };
   } finally {
+    posts?.close();
     abandon();
   }
 }
 
-/** Reads and checks content and posts, and plans the routes. Throws a Failure with all that is wrong. */
-export async function readSource(options: Options): Promise<Source> {
-  const [raw, localPosts] = await Promise.all([
-    readContent(options.content),
-    readLocalPosts(options.content),
-  ]);
-  const content = parseContent(raw);
-  const posts = collectPosts(localPosts);
+/**
+ * Reads and checks content and posts, and plans the routes; `log` takes a line for each retry. Throws a Failure
+ * with all that is wrong. Whoever calls it closes the posts.
+ */
+export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
+  const raw = await readContent(options.content);
+  const posts = await readPosts(options, log);
+  try {
+    return planSource(parseContent(raw), posts, options);
+  } catch (error) {
+    posts.close();
+    throw error;
+  }
+}
+
+function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const site = createSite(
@@ -114,15 +126,10 @@ export async function readSource(options: Options): Promise<Source> {
   );
   const routes = planRoutes(site);
   failOn([...postProblems, ...routes.problems]);
-  return {
-    site,
-    routes: routes.value,
-    bodies: new Map(posts.posts.map(({ summary, body }) => [summary.id, body])),
-    warnings: collectWarnings(site, posts, options),
-  };
+  return { site, routes: routes.value, posts, warnings: collectWarnings(site, posts, options) };
 }
 
-function collectWarnings(site: Site, posts: CollectedPosts, options: Options): readonly Problem[] {
+function collectWarnings(site: Site, posts: Posts, options: Options): readonly Problem[] {
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
@@ -136,7 +143,7 @@ interface RenderedPages {
 }
 
 async function renderPages(
-  { site, routes, bodies }: Source,
+  { site, routes, posts }: Source,
   templates: Templates,
   assets: Assets,
   staging: Staging,
@@ -147,7 +154,7 @@ async function renderPages(
   const largest = new Map<PageRecord["kind"], string>();
   let headLinks: readonly string[] = [];
   for (const route of routes) {
-    const page = createPage(route, site, (post) => bodies.get(post.id) ?? []);
+    const page = createPage(route, site, posts.bodyOf);
     const { html, ...record } = renderPage(page, shell, templates, assets);
     const [file, ...copies] = page.files;
     staging.stage({ file, source: page.source, bytes: html }, copies);

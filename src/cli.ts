@@ -6,7 +6,7 @@ import { Failure, type FailureKind } from "./problem.ts";
 import { formatProblems } from "./report.ts";
 import { paintFor } from "./terminal.ts";
 
-const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75 };
+const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
 const INTERNAL_FAULT = 1;
 
 const program = new Command("docket")
@@ -20,8 +20,10 @@ program
   .description("build the whole site; the output folder changes only when everything went well")
   .option("--out <folder>", "where the site goes", "dist")
   .option("--content <folder>", "where the content is", "content")
-  .option("--posts <source>", "auto or local: where the posts come from", "auto")
+  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .option("--on-posts-error <policy>", "fail, or cache: build with the posts of the last good fetch", "fail")
   .option("--skip-invalid", "leave out posts that have faults, and say which")
+  .option("--allow-shrink", "accept no posts, or under half as many as in the last build")
   .option("--format <layout>", "both (houston.html and houston/index.html), file or directory", "both")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option("--strict", "treat warnings as errors")
@@ -43,6 +45,16 @@ program
   .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket routes --json")
   .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
+
+program
+  .command("posts")
+  .description("fetch and check the posts, and build nothing")
+  .option("--content <folder>", "where the content is", "content")
+  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .option("--json", "print one JSON document")
+  .option("--verbose", "show stack traces")
+  .addHelpText("after", "\nExample:\n  docket posts --json")
+  .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
 
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

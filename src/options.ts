@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { type Backend, parseBackend } from "./posts/backend.ts";
+import type { OnPostsError } from "./posts/read.ts";
 import { Failure } from "./problem.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
 
@@ -9,7 +11,9 @@ export interface Flags {
   out?: string;
   content?: string;
   posts?: string;
+  onPostsError?: string;
   skipInvalid?: boolean;
+  allowShrink?: boolean;
   format?: string;
   siteUrl?: string;
   strict?: boolean;
@@ -28,6 +32,12 @@ export interface Options {
   readonly publicFolder: string;
   readonly templates: string;
   readonly format: Format;
+  /** Where posts are read from instead of content/posts. */
+  readonly backend: Backend | undefined;
+  readonly onPostsError: OnPostsError;
+  readonly allowShrink: boolean;
+  /** The folder for what is kept between builds. */
+  readonly state: string;
   /** Overrides the address in site.json. */
   readonly siteUrl: string | undefined;
   readonly skipInvalid: boolean;
@@ -58,25 +68,35 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     });
   }
   const posts = flags.posts ?? "auto";
-  if (posts !== "auto" && posts !== "local") {
-    problems.push({ where: "--posts", found: posts, expected: "auto or local" });
+  if (!["auto", "local", "supabase"].includes(posts)) {
+    problems.push({ where: "--posts", found: posts, expected: "auto, local or supabase" });
   }
-  for (const name of ["SUPABASE_URL", "SUPABASE_ANON_KEY"]) {
-    if (posts === "local" || !env[name]) continue;
-    problems.push({
-      where: name,
-      found: "a backend to read the posts from, which this version of docket does not do",
-      expected: "posts in content/posts/",
-      next: "build with --posts local, or unset the variable",
-    });
+  const onPostsError = flags.onPostsError ?? "fail";
+  if (onPostsError !== "fail" && onPostsError !== "cache") {
+    problems.push({ where: "--on-posts-error", found: onPostsError, expected: "fail or cache" });
   }
   if (problems.length > 0 || !isFormat(format)) throw new Failure("usage", problems);
+  const backend = posts === "local" ? undefined : parseBackend(env);
+  if (posts === "supabase" && !backend) {
+    throw new Failure("content", [
+      {
+        where: "--posts supabase",
+        found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
+        expected: "both: the backend URL and key are both required",
+        next: "set them in the environment or in .env",
+      },
+    ]);
+  }
   return {
     out: path.resolve(folder, flags.out ?? "dist"),
     content: path.resolve(folder, flags.content ?? "content"),
     publicFolder: path.resolve(folder, "public"),
     templates: TEMPLATES,
     format,
+    backend,
+    onPostsError: onPostsError === "cache" ? "cache" : "fail",
+    allowShrink: flags.allowShrink ?? false,
+    state: path.resolve(folder, ".docket"),
     siteUrl,
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,

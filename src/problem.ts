@@ -12,7 +12,7 @@ export interface Parsed<T> {
   readonly problems: readonly Problem[];
 }
 
-export type FailureKind = "content" | "usage" | "busy";
+export type FailureKind = "content" | "usage" | "busy" | "unavailable";
 
 /**
  * Thrown when a person must act before the work can go on; caught once, in cli.ts.

@@ -6,6 +6,8 @@ export interface Progress {
   phases(): Readonly<Record<string, number>>;
   /** So many of so many pages are done; to be awaited, so that signals are heard while pages are made. */
   step(done: number, total: number): Promise<void> | undefined;
+  /** Says something that stays, e.g. that a request is tried again. */
+  note(line: string): void;
   /** Asks for `cleanUp` when the work is interrupted by a signal. */
   onInterrupt(cleanUp: () => void): void;
 }
@@ -13,6 +15,8 @@ export interface Progress {
 export interface ProgressOutput {
   /** Shows a line that the next one replaces, or in a log that stays. */
   show(line: string): void;
+  /** Shows a line that stays. */
+  note(line: string): void;
   /** Removes a line that was to be replaced. */
   clear(): void;
   /** Milliseconds from one line to the next: a terminal shows more of them than a log. */
@@ -48,6 +52,7 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
       lastBreath = time;
       return new Promise((resolve) => setImmediate(resolve));
     },
+    note: (line) => output?.note(line),
     onInterrupt(cleanUp) {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
         process.once(signal, () => {

@@ -40,6 +40,8 @@ export interface Changes {
 export interface Staging {
   /** Writes a file; `copies` are further names of the same bytes. Throws a Failure when a name is taken. */
   stage(file: OutputFile, copies?: readonly string[]): void;
+  /** The names of the files of the build before; none when there was none. */
+  before(): Iterable<string>;
   /** The names of all files staged so far. */
   files(): Iterable<string>;
   /** Puts the staged files in the output folder's place, unless they are the same as what is there. */
@@ -130,6 +132,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
         hashes.set(copy, digest);
       }
     },
+    before: () => Object.keys(before?.files ?? {}),
     files: () => hashes.keys(),
     publish({ force }) {
       const changes = compareFiles(before?.files ?? {}, hashes);

@@ -16,11 +16,13 @@ const LOG_INTERVAL = 5_000;
 /** Shows progress as one line that is written over on a terminal, as a line every five seconds in a log. */
 export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
   if (!stream.isTTY) {
-    return { interval: LOG_INTERVAL, show: (line) => stream.write(`${line}\n`), clear() {} };
+    const note = (line: string) => stream.write(`${line}\n`);
+    return { interval: LOG_INTERVAL, show: note, note, clear() {} };
   }
   return {
     interval: TERMINAL_INTERVAL,
     show: (line) => stream.write(`\r\u001B[K  ${line}`),
+    note: (line) => stream.write(`\r\u001B[K  ${line}\n`),
     clear: () => stream.write("\r\u001B[K"),
   };
 }

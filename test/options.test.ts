@@ -35,15 +35,18 @@ describe("readOptions(flags, folder, environment)", () => {
         problems: [
           { where: "--format", found: "flat", expected: "one of both, file, directory" },
           expect.objectContaining({ where: "--site-url", found: "example.com/site" }),
-          { where: "--posts", found: "ftp", expected: "auto or local" },
+          { where: "--posts", found: "ftp", expected: "auto, local or supabase" },
         ],
       }),
     );
   });
 
-  it("does not pass over a backend that it cannot read from", () => {
-    const environment = { SUPABASE_URL: "https://abcd.supabase.co" };
-    expect(() => readOptions({}, temporaryFolder(), environment)).toThrow(/SUPABASE_URL/);
-    expect(readOptions({ posts: "local" }, temporaryFolder(), environment).format).toBe("both");
+  it("reads posts from a backend when both its variables are set, and from content/posts when told so", () => {
+    const environment = { SUPABASE_URL: "https://abcd.supabase.co", SUPABASE_ANON_KEY: "sb_publishable_x" };
+    const folder = temporaryFolder();
+    expect(readOptions({}, folder, environment).backend?.url).toBe("https://abcd.supabase.co");
+    expect(readOptions({ posts: "local" }, folder, environment).backend).toBe(undefined);
+    expect(readOptions({}, folder, {}).backend).toBe(undefined);
+    expect(() => readOptions({ posts: "supabase" }, folder, {})).toThrow(/SUPABASE_URL/);
   });
 });

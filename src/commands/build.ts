@@ -9,8 +9,7 @@ import { paintFor, progressOutput } from "../terminal.ts";
 /** `docket build`: builds the site and says what came of it. */
 export async function runBuild(flags: Flags): Promise<void> {
   const options = readOptions(flags);
-  const silent = flags.quiet || flags.json;
-  const progress = createProgress(silent ? undefined : progressOutput(process.stderr));
+  const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const wasThere = existsSync(options.out);
   const result = await build(options, progress).catch((error) => {
     if (!(error instanceof Failure)) throw error;

@@ -8,7 +8,8 @@ import { paintFor } from "../terminal.ts";
 /** `docket routes`: the route table, as a table or as JSON. */
 export async function runRoutes(flags: Flags): Promise<void> {
   const options = readOptions(flags);
-  const { routes } = await readSource(options);
+  const { routes, posts } = await readSource(options);
+  posts.close();
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
       path: pageHref(path, options.format),

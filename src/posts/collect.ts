@@ -1,12 +1,12 @@
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
 import type { LocalPost } from "./local.ts";
-import { type Post, parsePost } from "./parse.ts";
+import { type ListedPost, type Post, parsePost } from "./parse.ts";
 
 /** All posts of a source, checked one by one and against each other. */
-export interface CollectedPosts {
+export interface Collected<T> {
   /** Newest first; ties by id, so that the order is the same on every machine. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly T[];
   /** Faults of posts that cannot be published. */
   readonly problems: readonly Problem[];
   /** What was left out of posts that are published. */
@@ -14,36 +14,56 @@ export interface CollectedPosts {
 }
 
 /** Parses posts, sets those that share a slug or an id against each other, and orders the rest. */
-export function collectPosts(read: readonly LocalPost[]): CollectedPosts {
+export function collectPosts(read: readonly LocalPost[]): Collected<Post> {
+  const collecting = startCollecting((post) => post);
+  collecting.add(read);
+  return collecting.finish();
+}
+
+/** The same for posts that come page by page; `keep` says what stays in memory of each. */
+export function startCollecting<T extends { readonly summary: ListedPost }>(
+  keep: (post: Post) => T,
+): { add(read: readonly LocalPost[]): void; finish(): Collected<T> } {
   const problems: Problem[] = [];
   const notices: Problem[] = [];
-  const posts: Post[] = [];
-  for (const { post: raw, problems: unread } of read) {
-    problems.push(...unread);
-    if (!raw) continue;
-    const parsed = parsePost(raw);
-    problems.push(...parsed.problems);
-    notices.push(...parsed.notices);
-    if (parsed.post) posts.push(parsed.post);
-  }
-  const repeated = new Set([
-    ...findRepeated(posts, "slug", problems),
-    ...findRepeated(posts, "id", problems),
-  ]);
-  const kept = posts.filter((post) => !repeated.has(post));
-  return { posts: kept.sort((a, b) => compareNewestFirst(a.summary, b.summary)), problems, notices };
+  const posts: T[] = [];
+  return {
+    add(read) {
+      for (const { post: raw, problems: unread } of read) {
+        problems.push(...unread);
+        if (!raw) continue;
+        const parsed = parsePost(raw);
+        problems.push(...parsed.problems);
+        notices.push(...parsed.notices);
+        if (parsed.post) posts.push(keep(parsed.post));
+      }
+    },
+    finish() {
+      const summaries = posts.map(({ summary }) => summary);
+      const repeated = new Set([
+        ...findRepeated(summaries, "slug", problems),
+        ...findRepeated(summaries, "id", problems),
+      ]);
+      const kept = posts.filter(({ summary }) => !repeated.has(summary));
+      return { posts: kept.sort((a, b) => compareNewestFirst(a.summary, b.summary)), problems, notices };
+    },
+  };
 }
 
 /** Returns the posts whose `key` another post has too: which of them is meant, only a person can say. */
-function findRepeated(posts: readonly Post[], key: "slug" | "id", problems: Problem[]): readonly Post[] {
-  const groups = Map.groupBy(posts, (post) => post.summary[key]);
+function findRepeated(
+  posts: readonly ListedPost[],
+  key: "slug" | "id",
+  problems: Problem[],
+): readonly ListedPost[] {
+  const groups = Map.groupBy(posts, (post) => post[key]);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;
     if (!first || others.length === 0) return [];
     for (const other of others) {
       problems.push({
-        where: `${other.summary.source} › ${key}`,
-        found: `${quote(other.summary[key])}, which ${first.summary.source} has too`,
+        where: `${other.source} › ${key}`,
+        found: `${quote(other[key])}, which ${first.source} has too`,
         expected: `a ${key} of its own for each post`,
         next: `change the ${key} of one of the two`,
       });

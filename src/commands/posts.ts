@@ -1,0 +1,45 @@
+import { type Flags, readOptions } from "../options.ts";
+import { type Posts, readPosts } from "../posts/read.ts";
+import { Failure } from "../problem.ts";
+import { formatCount, formatProblems } from "../report.ts";
+import { formatLongDate } from "../shared/dates.ts";
+import { paintFor, progressOutput } from "../terminal.ts";
+
+/** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one has faults. */
+export async function runPosts(flags: Flags): Promise<void> {
+  const posts = await readPosts(readOptions(flags), progressOutput(process.stderr).note);
+  posts.close();
+  if (flags.json) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
+  else process.stdout.write(formatPosts(posts));
+  if (posts.notices.length > 0) {
+    process.stderr.write(`${formatProblems(posts.notices, paintFor(process.stderr), "warning")}\n`);
+  }
+  if (posts.problems.length > 0) throw new Failure("content", posts.problems);
+}
+
+function describePosts({ source, posts, problems, notices }: Posts): object {
+  return {
+    source,
+    posts: posts.map(({ summary }) => ({
+      id: summary.id,
+      slug: summary.slug,
+      title: summary.title,
+      createdAt: summary.createdAt,
+      source: summary.source,
+    })),
+    problems,
+    notices,
+  };
+}
+
+function formatPosts({ source, posts, problems }: Posts): string {
+  const dates = posts.map(({ summary }) => formatLongDate(summary.createdAt));
+  const width = Math.max(0, ...dates.map((date) => date.length));
+  const slugs = Math.max(0, ...posts.map(({ summary }) => summary.slug.length));
+  const rows = posts.map(
+    ({ summary }, index) =>
+      `${(dates[index] ?? "").padEnd(width)}  ${summary.slug.padEnd(slugs)}  ${summary.title}\n`,
+  );
+  const faults = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
+  return `${rows.join("")}\n${formatCount(posts.length)} posts from ${source}${faults}\n`;
+}

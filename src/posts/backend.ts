@@ -1,0 +1,88 @@
+import { Failure, type Problem } from "../problem.ts";
+
+/** Where posts are read from over the network; nothing but public data can be read with this key. */
+export interface Backend {
+  /** "https://abcd1234.supabase.co" */
+  readonly url: string;
+  /** An anonymous key: a publishable key, or a JWT of the role "anon". Never shown, whatever happens. */
+  readonly key: string;
+}
+
+const URL_NAME = "SUPABASE_URL";
+const KEY_NAME = "SUPABASE_ANON_KEY";
+
+/**
+ * Makes a backend of the environment; undefined when neither variable is set. Throws a Failure when only one
+ * is, or when the key opens more than what every visitor may read.
+ */
+export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
+  const url = env[URL_NAME]?.trim().replace(/\/+$/, "") || undefined;
+  const key = env[KEY_NAME]?.trim() || undefined;
+  if (url === undefined && key === undefined) return undefined;
+  const problems = [...findUrlProblems(url), ...findKeyProblems(key, url)];
+  if (problems.length > 0 || url === undefined || key === undefined) throw new Failure("content", problems);
+  return { url, key };
+}
+
+function findUrlProblems(url: string | undefined): Problem[] {
+  if (url === undefined) return [missing(URL_NAME)];
+  if (/^https?:\/\/[^/?#\s]+$/.test(url)) return [];
+  return [
+    { where: URL_NAME, found: url, expected: "the project's address, as https://abcd1234.supabase.co" },
+  ];
+}
+
+function missing(name: string): Problem {
+  return {
+    where: name,
+    found: "nothing",
+    expected: "a value: the backend URL and key are both required",
+    next: `set ${name}, or unset the other one to build from content/posts/`,
+  };
+}
+
+function findKeyProblems(key: string | undefined, url: string | undefined): Problem[] {
+  if (key === undefined) return [missing(KEY_NAME)];
+  if (key.startsWith("sb_publishable_")) return [];
+  if (key.startsWith("sb_secret_")) return [refused("a secret key")];
+  const claims = parseClaims(key);
+  if (!claims) {
+    const expected = "a publishable key (sb_publishable_…) or the anon key";
+    return [{ where: KEY_NAME, found: "a value that is not a key", expected }];
+  }
+  if (claims.role !== "anon") return [refused(`a key of the role ${JSON.stringify(claims.role)}`)];
+  const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
+  if (project !== undefined && typeof claims.ref === "string" && claims.ref !== project) {
+    return [
+      {
+        where: KEY_NAME,
+        found: `a key of the project ${claims.ref}`,
+        expected: `a key of ${project}, the project in ${URL_NAME}`,
+        next: "copy both from the same project's settings",
+      },
+    ];
+  }
+  return [];
+}
+
+function refused(what: string): Problem {
+  return {
+    where: KEY_NAME,
+    found: what,
+    expected: "a key that every visitor may know: a publishable key or the anon key",
+    next: "replace it; a key that opens more must never reach a build, whose pages are public",
+  };
+}
+
+/** Reads the claims of a JSON web token without checking its signature: the backend does that. */
+function parseClaims(key: string): Record<string, unknown> | undefined {
+  const [, payload] = key.split(".");
+  if (payload === undefined) return undefined;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
+    return typeof claims === "object" && claims !== null ? (claims as Record<string, unknown>) : undefined;
+  } catch {
+    // Whatever it is, it is no token.
+    return undefined;
+  }
+}

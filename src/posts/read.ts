@@ -1,0 +1,143 @@
+// Reads the posts from where the options say, checked and in order, with their bodies at hand.
+import path from "node:path";
+import { Failure, type Problem, quote } from "../problem.ts";
+import type { PostBody } from "../shared/post.ts";
+import type { Backend } from "./backend.ts";
+import { type Collected, collectPosts, startCollecting } from "./collect.ts";
+import { readLocalPosts } from "./local.ts";
+import { type ListedPost, parsePost, type RawPost } from "./parse.ts";
+import { LIMITS, type Limits } from "./retry.ts";
+import { ageOfRows, createRowFile, type Place, readRows } from "./row-file.ts";
+import { readSupabasePosts } from "./supabase.ts";
+
+export type OnPostsError = "fail" | "cache";
+
+export interface PostOptions {
+  /** Where the posts come from; content/posts when there is none. */
+  readonly backend: Backend | undefined;
+  readonly content: string;
+  readonly onPostsError: OnPostsError;
+  /** The folder for what is kept between builds. */
+  readonly state: string;
+  readonly limits?: Limits;
+}
+
+/** The posts of a site before it is known whether they may be published. */
+export interface Posts extends Collected<{ readonly summary: ListedPost }> {
+  /** How messages name the source. */
+  readonly source: string;
+  readonly isRemote: boolean;
+  bodyOf(post: ListedPost): PostBody;
+  /** Keeps these posts for a build that cannot read them. */
+  keep(): void;
+  close(): void;
+}
+
+/** Reads all posts. `log` takes a line for each retry. Throws a Failure when they cannot be read. */
+export async function readPosts(options: PostOptions, log: (line: string) => void): Promise<Posts> {
+  const { backend, onPostsError } = options;
+  if (!backend) return readLocal(options.content);
+  const kept = path.join(
+    options.state,
+    `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
+  );
+  try {
+    const pages = readSupabasePosts(backend, { limits: options.limits ?? LIMITS, log });
+    return await readRemote(pages, kept, "the backend");
+  } catch (error) {
+    if (!(error instanceof Failure) || onPostsError !== "cache") throw error;
+    const age = ageOfRows(kept);
+    if (age === undefined) throw withoutCache(error);
+    const posts = await readRemote(readRows(kept), kept, "the last good fetch");
+    return { ...posts, keep() {}, notices: [...error.problems.map(fellBack(age)), ...posts.notices] };
+  }
+}
+
+async function readLocal(content: string): Promise<Posts> {
+  const collected = collectPosts(await readLocalPosts(content));
+  const bodies = new Map(collected.posts.map(({ summary, body }) => [summary.id, body]));
+  return {
+    ...collected,
+    source: "content/posts",
+    isRemote: false,
+    bodyOf: ({ id }) => bodies.get(id) ?? [],
+    keep() {},
+    close() {},
+  };
+}
+
+async function readRemote(
+  pages: AsyncIterable<readonly unknown[]>,
+  file: string,
+  source: string,
+): Promise<Posts> {
+  const rows = createRowFile(file);
+  const places = new Map<string, Place>();
+  try {
+    let place: Place | undefined;
+    const collecting = startCollecting(({ summary }) => {
+      if (place) places.set(summary.id, place);
+      return { summary };
+    });
+    for await (const page of pages) {
+      for (const record of page) {
+        place = rows.append(record);
+        collecting.add([{ post: { where: nameRow(record), record }, problems: [] }]);
+      }
+    }
+    return {
+      ...collecting.finish(),
+      source,
+      isRemote: true,
+      bodyOf({ id, source: where }) {
+        const at = places.get(id);
+        return at ? readBody({ where, record: rows.read(at) }) : [];
+      },
+      keep: rows.keep,
+      close: rows.close,
+    };
+  } catch (error) {
+    rows.close();
+    throw error;
+  }
+}
+
+/** Checked before, when the row was listed: what is wrong with it is known and it is not here. */
+function readBody(raw: RawPost): PostBody {
+  return parsePost(raw).post?.body ?? [];
+}
+
+function nameRow(record: unknown): string {
+  const { id, slug } = (typeof record === "object" && record !== null ? record : {}) as Record<
+    string,
+    unknown
+  >;
+  return `post ${typeof id === "object" ? quote(id) : id} (${typeof slug === "string" ? slug : quote(slug)})`;
+}
+
+function fellBack(age: number): (problem: Problem) => Problem {
+  return (problem) => ({
+    ...problem,
+    next: `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`,
+  });
+}
+
+function withoutCache(error: Failure): Failure {
+  const problems = error.problems.map((problem) => ({
+    ...problem,
+    next: `${problem.next ? `${problem.next}; ` : ""}there is no earlier fetch to fall back on`,
+  }));
+  return new Failure(error.kind, problems, error.outcome);
+}
+
+/** Returns an age as people say it: "4 minutes", "3 hours", "2 days". */
+export function formatAge(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  const [count, unit] =
+    minutes < 120
+      ? [minutes, "minute"]
+      : minutes < 48 * 60
+        ? [Math.round(minutes / 60), "hour"]
+        : [Math.round(minutes / 1440), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Failure } from "../problem.ts";
+
+/** How long things may take, in milliseconds (decisions, "Bad input"). */
+export interface Limits {
+  /** One attempt, its body included. */
+  readonly attempt: number;
+  /** One page of posts, all attempts and delays. */
+  readonly page: number;
+  /** All pages. */
+  readonly total: number;
+  /** The delay after the first failed attempt; it doubles from one to the next. */
+  readonly firstDelay: number;
+  /** No delay is longer, not even one that the backend asks for. */
+  readonly longestDelay: number;
+}
+
+export const LIMITS: Limits = {
+  attempt: 15_000,
+  page: 90_000,
+  total: 600_000,
+  firstDelay: 500,
+  longestDelay: 30_000,
+};
+
+/** What came of one attempt: a value, or a reason to try again, with the delay that the backend asked for. */
+export type Attempt<T> = { value: T } | { reason: string; retryAfter: number | undefined };
+
+/**
+ * Repeats `attempt` with growing, jittered delays until it has a value. `deadline` is when all work has to be
+ * done, on the clock of `performance.now()`. Throws a Failure of kind "unavailable" when time is up, and
+ * whatever `attempt` throws, which is not retried.
+ */
+export async function retry<T>(
+  attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
+  { limits, deadline, log }: { limits: Limits; deadline: number; log: (line: string) => void },
+): Promise<T> {
+  const end = Math.min(performance.now() + limits.page, deadline);
+  for (let failures = 1; ; failures += 1) {
+    const left = Math.max(1, Math.ceil(end - performance.now()));
+    const result = await attempt(AbortSignal.timeout(Math.min(limits.attempt, left)));
+    if ("value" in result) return result.value;
+    const delay = Math.min(
+      limits.longestDelay,
+      Math.max(result.retryAfter ?? 0, jitter(limits.firstDelay * 2 ** (failures - 1))),
+    );
+    if (performance.now() + delay >= end) {
+      throw new Failure("unavailable", [
+        {
+          where: "the backend",
+          found: `${result.reason}, ${failures} ${failures === 1 ? "time" : "times"}`,
+          expected: "an answer",
+          next: "try again later",
+        },
+      ]);
+    }
+    log(`${result.reason}: trying again in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);
+    await wait(delay);
+  }
+}
+
+/** Between half of a delay and all of it, so that many builds do not come back at once. */
+function jitter(delay: number): number {
+  return delay * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Returns the milliseconds that a Retry-After header asks for, given in seconds or as a date (RFC 9110,
+ * section 10.2.3); undefined when there is none, or none that says anything.
+ */
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (header === null) return undefined;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

@@ -1,0 +1,162 @@
+// Reads all posts of a backend. The server may send fewer rows than were asked for without saying so, and rows
+// come and go while they are read. So each page goes on from the last id that came, not from a count, and the
+// end is an empty page that the server's own count confirms.
+import { Failure } from "../problem.ts";
+import type { Backend } from "./backend.ts";
+import { type Attempt, type Limits, parseRetryAfter, retry } from "./retry.ts";
+
+const TABLE = "blog_posts";
+/** What is asked for: PostgREST's usual limit, which a project may have set lower. */
+const PAGE_SIZE = 1000;
+
+export interface ReadOptions {
+  readonly limits: Limits;
+  /** Takes a line for the log: every retry is one. */
+  readonly log: (line: string) => void;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+interface RowPage {
+  readonly rows: readonly Row[];
+  /** How many rows there were from here on, as the server counted. */
+  readonly remaining: number;
+}
+
+/** Yields the rows of `blog_posts` page by page, each row once. Throws a Failure when that cannot be done. */
+export async function* readSupabasePosts(
+  backend: Backend,
+  { limits, log }: ReadOptions,
+): AsyncGenerator<readonly Row[]> {
+  const fetchPage = await createPageReader(backend);
+  const deadline = performance.now() + limits.total;
+  let after: unknown;
+  for (;;) {
+    const { rows, remaining } = await retry((signal) => fetchPage(after, signal), { limits, deadline, log });
+    const last = rows.at(-1);
+    if (!last) {
+      if (remaining === 0) return;
+      throw unusable(`no rows, and a count of ${remaining}`, "as many rows as the backend counts");
+    }
+    if (last.id === after || last.id === undefined || last.id === null) {
+      throw unusable(
+        `a page that ends with the id ${JSON.stringify(last.id)}`,
+        "an id of its own for each row",
+      );
+    }
+    after = last.id;
+    yield rows;
+  }
+}
+
+type PageReader = (after: unknown, signal: AbortSignal) => Promise<Attempt<RowPage>>;
+
+/** What the last exchange was on the wire: the client hides status and headers that decide about a retry. */
+interface Exchange {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: string;
+}
+
+async function createPageReader({ url, key }: Backend): Promise<PageReader> {
+  // Imported here, so that a build without a backend does not pay for it.
+  const { createClient } = await import("@supabase/supabase-js");
+  let exchange: Exchange | undefined;
+  const client = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: {
+      async fetch(input, init) {
+        exchange = undefined;
+        const response = await fetch(input, init);
+        // Read here, under the attempt's time limit: the client's own limit ends with the headers.
+        const body = await response.text();
+        exchange = { status: response.status, retryAfter: response.headers.get("retry-after"), body };
+        const { status, statusText, headers } = response;
+        return new Response(status === 204 ? null : body, { status, statusText, headers });
+      },
+    },
+  });
+  return async (after, signal) => {
+    const all = client.from(TABLE).select("*", { count: "exact" });
+    const rest = after === undefined ? all : all.gt("id", after);
+    // One retry policy, ours: the client's covers two statuses and obeys any Retry-After.
+    const { data, error, count } = await rest.order("id").limit(PAGE_SIZE).abortSignal(signal).retry(false);
+    if (!exchange) return { reason: describeNetworkError(error, signal), retryAfter: undefined };
+    return judge(exchange, { data, error, count });
+  };
+}
+
+interface ClientResult {
+  readonly data: readonly Row[] | null;
+  readonly error: { message?: string; code?: string; hint?: string | null; details?: string | null } | null;
+  readonly count: number | null;
+}
+
+/** Decides what an answer is: a page of rows, a reason to try again, or an error that only a person can mend. */
+function judge(
+  { status, retryAfter, body }: Exchange,
+  { data, error, count }: ClientResult,
+): Attempt<RowPage> {
+  const isTimeout = status === 500 && error?.code === "57014"; // PostgreSQL: query_canceled
+  if (isTimeout || TRANSIENT.has(status)) {
+    return { reason: `the backend answered ${status}`, retryAfter: parseRetryAfter(retryAfter) };
+  }
+  const isRows = status === 200 || status === 206;
+  if (isRows && error && looksTruncated(body)) {
+    return { reason: "the answer broke off", retryAfter: undefined };
+  }
+  if (isRows && !error && Array.isArray(data)) {
+    if (count === null || Number.isNaN(count)) throw unusable("no count of the rows", "an exact count");
+    return { value: { rows: data, remaining: count } };
+  }
+  if (isRows || status === 204 || (status === 404 && (body === "" || !error?.code))) {
+    throw unusable(`${status} with ${body === "" ? "an empty body" : shorten(body)}`, "a list of rows");
+  }
+  throw statedError(status, error, body);
+}
+
+const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** JSON that began as a list and never ended; a page of HTML with status 200 is something else. */
+function looksTruncated(body: string): boolean {
+  return body.trimStart().startsWith("[");
+}
+
+function describeNetworkError(error: ClientResult["error"], signal: AbortSignal): string {
+  if (signal.aborted) return "the backend did not answer in time";
+  const cause = /Caused by: \w+: ([^\n]+)/.exec(error?.details ?? "")?.[1];
+  return `the connection failed (${cause ?? error?.message ?? "no reason given"})`;
+}
+
+function statedError(status: number, error: ClientResult["error"], body: string): Failure {
+  const message = error?.message ? shorten(error.message) : shorten(body);
+  const code = error?.code ? ` (code ${error.code})` : "";
+  return new Failure("content", [
+    {
+      where: "the backend",
+      found: `Error loading articles: ${message}${code}, status ${status}`,
+      expected: `the rows of ${TABLE}`,
+      next: error?.hint ?? undefined,
+    },
+  ]);
+}
+
+function unusable(found: string, expected: string): Failure {
+  return new Failure("content", [
+    {
+      where: "the backend",
+      found: `Error loading articles: ${found}`,
+      expected,
+      next: "look at the backend's log",
+    },
+  ]);
+}
+
+const LONGEST_QUOTE = 200;
+
+function shorten(text: string): string {
+  const line = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+}

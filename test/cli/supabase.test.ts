@@ -1,0 +1,212 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { runCli } from "../helpers/cli.ts";
+import { readFolder } from "../helpers/folders.ts";
+import {
+  aListStore,
+  type PostgrestOptions,
+  type PostgrestServer,
+  type Row,
+  startPostgrest,
+  TEST_KEY,
+} from "../helpers/postgrest-server.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const aRow = (number: number, fields: Row = {}) =>
+  aPostRecord({
+    id: `id-${String(number).padStart(5, "0")}`,
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    // Ten posts a second: most have the time of another.
+    created_at: `2026-03-0${(number % 9) + 1}T10:00:00.123456+00:00`,
+    ...fields,
+  });
+const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
+
+async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<PostgrestServer> {
+  const server = await startPostgrest(aListStore(rows), options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A small site, and how to build it from a server. */
+function aSite() {
+  const { folder } = aSiteFolder();
+  return {
+    folder,
+    dist: path.join(folder, "dist"),
+    build: (server: { url: string; key?: string }, ...args: string[]) =>
+      runCli(["build", "--json", ...args], {
+        cwd: folder,
+        env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
+      }),
+  };
+}
+const articlesIn = (dist: string) =>
+  readdirSync(path.join(dist, "blog"))
+    .filter((file) => /^post-.*\.html$/.test(file))
+    .map((file) => file.replace(".html", ""));
+
+describe("docket build from Supabase", () => {
+  it("builds every post that was there throughout exactly once, from a server that cuts and changes", async () => {
+    const rows = rowsUpTo(2500);
+    const kept = new Set(rows.map(({ slug }) => slug as string));
+    let added = 0;
+    const server = await serve(rows, {
+      maxRows: 137,
+      onRequest(request) {
+        // 50 rows come and 20 go, at both ends and in the middle of what has been read.
+        for (let count = 0; count < 5 && added < 50; count += 1) {
+          added += 1;
+          rows.push(
+            aRow(3000 + added, { id: `id-${String((request * 97 + added) % 2500).padStart(5, "0")}-new` }),
+          );
+        }
+        if (request > 10) return;
+        for (const row of rows.splice((request * 211) % 2000, 2)) kept.delete(row.slug as string);
+      },
+    });
+    const site = aSite();
+    expect((await site.build(server)).status).toBe(0);
+    const built = new Set(articlesIn(site.dist));
+    expect([...kept].filter((slug) => !built.has(slug))).toEqual([]);
+    const listed = [...readFolder(site.dist)]
+      .filter(([file]) => /^blog(?:\/page\/\d+)?\.html$/.test(file))
+      .flatMap(([, html]) => [...html.toString().matchAll(/class="read-more" href="\/blog\/([^"]+)"/g)])
+      .map(([, slug]) => slug);
+    expect(listed.length).toBe(built.size);
+    expect(new Set(listed)).toEqual(built);
+  });
+
+  it("shows the backend's own words and ends with 1 when it states an error", async () => {
+    const site = aSite();
+    const { url } = await serve([], { key: "another" });
+    const { status, stderr } = await site.build({ url });
+    expect(status).toBe(1);
+    expect(stderr).toContain("Error loading articles: Invalid API key, status 401");
+    expect(stderr).toContain("→ Double check your Supabase `anon` or `service_role` API key.");
+  });
+
+  it("builds with the posts of the last good fetch when told so, and says how old they are", async () => {
+    const site = aSite();
+    expect((await site.build(await serve(rowsUpTo(5)))).status).toBe(0);
+    const before = readFolder(site.dist);
+    const server = await serve(rowsUpTo(5), { fault: () => ({ kind: "body", body: "" }) });
+    const first = await site.build(server, "--on-posts-error", "cache");
+    // Another server is another backend, with no fetch of its own to fall back on.
+    expect([first.status, first.stderr]).toEqual([
+      1,
+      expect.stringContaining("no earlier fetch to fall back on"),
+    ]);
+    let isDown = false;
+    const flaky = await serve(rowsUpTo(5), {
+      fault: () => (isDown ? { kind: "body", body: "" } : undefined),
+    });
+    expect((await site.build(flaky)).status).toBe(0);
+    isDown = true;
+    const { status, stderr } = await site.build(flaky, "--on-posts-error", "cache");
+    expect(status).toBe(0);
+    expect(stderr).toContain("built with the posts of the last good fetch, 0 minutes ago");
+    expect(readFolder(site.dist)).toEqual(before);
+  });
+
+  it("takes an empty table, or under half of the posts of the last build, for a fault", async () => {
+    const site = aSite();
+    const rows = rowsUpTo(10);
+    const server = await serve(rows);
+    expect((await site.build(server)).status).toBe(0);
+    rows.splice(4);
+    const half = await site.build(server);
+    expect([half.status, half.stderr]).toEqual([
+      1,
+      expect.stringContaining("4 posts, and 10 in the last build"),
+    ]);
+    rows.splice(0);
+    const none = await site.build(server);
+    expect([none.status, none.stderr]).toEqual([
+      1,
+      expect.stringContaining("no posts, and 10 in the last build"),
+    ]);
+    expect(articlesIn(site.dist)).toHaveLength(10);
+    expect((await site.build(server, "--allow-shrink")).status).toBe(0);
+  });
+
+  it("reports every faulty post with its id and slug, and publishes the others when told so", async () => {
+    const site = aSite();
+    const server = await serve([
+      aRow(1),
+      aRow(2, { title: "" }),
+      aRow(3, { image_url: "javascript:alert(1)" }),
+    ]);
+    const refused = await site.build(server);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain("post id-00002 (post-2) › title");
+    expect(refused.stderr).toContain("post id-00003 (post-3) › image_url");
+    const { status, stderr } = await site.build(server, "--skip-invalid");
+    expect([status, stderr]).toEqual([0, expect.stringContaining("the post was left out (--skip-invalid)")]);
+    expect(articlesIn(site.dist)).toEqual(["post-1"]);
+  });
+
+  it("puts the key into no page, no log and no error", async () => {
+    const site = aSite();
+    const server = await serve(rowsUpTo(3), {
+      fault: (request) => (request === 1 ? { kind: "drop" } : undefined),
+    });
+    const { stdout, stderr } = await site.build(server);
+    expect(stdout + stderr).not.toContain(TEST_KEY);
+    const files = readFolder(site.folder);
+    expect(files.size).toBeGreaterThan(30);
+    expect([...files].filter(([, bytes]) => bytes.includes(TEST_KEY)).map(([file]) => file)).toEqual([]);
+  });
+
+  it("refuses a secret key before any request, from .env too", async () => {
+    const site = aSite();
+    const server = await serve(rowsUpTo(3));
+    const { status, stderr } = await site.build({ url: server.url, key: "sb_secret_0123456789" });
+    expect([status, server.requests.length]).toEqual([1, 0]);
+    expect(stderr).toContain("found a secret key");
+    expect(stderr).not.toContain("sb_secret_0123456789");
+  });
+
+  it("leaves nothing but the kept rows behind", async () => {
+    const site = aSite();
+    const server = await serve(rowsUpTo(3));
+    await site.build(server);
+    await site.build(await serve([aRow(1, { title: "" })]));
+    expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
+      expect.stringMatching(/^posts-127\.0\.0\.1-\d+\.ndjson$/),
+    ]);
+  });
+});
+
+describe("docket posts", () => {
+  const env = (server: PostgrestServer) => ({ SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key });
+
+  it("lists the posts, newest first, and builds nothing", async () => {
+    const site = aSite();
+    const server = await serve(rowsUpTo(2));
+    const { status, stdout } = await runCli(["posts"], { cwd: site.folder, env: env(server) });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      "March 3, 2026  post-2  Post 2\nMarch 2, 2026  post-1  Post 1\n\n2 posts from the backend\n",
+    );
+    expect(readdirSync(site.folder)).not.toContain("dist");
+  });
+
+  it("reports faults and ends with 1; --json has all of it", async () => {
+    const site = aSite();
+    const server = await serve([aRow(1), aRow(2, { slug: "Bad Slug" })]);
+    const { status, stdout, stderr } = await runCli(["posts", "--json"], {
+      cwd: site.folder,
+      env: env(server),
+    });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      source: "the backend",
+      posts: [{ slug: "post-1" }],
+      problems: [{ where: "post id-00002 (Bad Slug) › slug" }],
+    });
+    expect(stderr).toContain("post id-00002 (Bad Slug) › slug");
+  });
+});

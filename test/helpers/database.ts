@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PROJECT } from "./cli.ts";
+
+/** What Supabase has in a new project and a bare Postgres has not: its roles, and what they are granted. */
+const SUPABASE = `
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+`;
+
+/** Starts a Postgres, with Supabase's roles and the project's migrations. */
+export async function startDatabase(): Promise<PGlite> {
+  const database = await PGlite.create();
+  await database.exec(SUPABASE);
+  const folder = path.join(PROJECT, "supabase/migrations");
+  for (const file of readdirSync(folder).sort())
+    await database.exec(readFileSync(path.join(folder, file), "utf8"));
+  return database;
+}
+
+/** Runs a query as one of Supabase's roles. */
+export async function asRole<T>(
+  database: PGlite,
+  role: "anon" | "authenticated" | "service_role",
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<readonly T[]> {
+  await database.exec(`set role ${role}`);
+  try {
+    return (await database.query<T>(sql, [...values])).rows;
+  } finally {
+    await database.exec("reset role");
+  }
+}

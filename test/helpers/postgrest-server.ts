@@ -1,0 +1,167 @@
+// A server that answers as PostgREST does for the one query that docket makes, written from its documentation
+// (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"), and that can be made to fail.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Where the rows come from: a list, or a real Postgres. */
+export interface RowStore {
+  /** The rows after the id `after`, in the order of their ids, at most `limit`, and how many there are in all. */
+  select(after: string | undefined, limit: number): Promise<{ rows: readonly Row[]; count: number }>;
+}
+
+/** What goes wrong with an answer. */
+export type Fault =
+  | { readonly kind: "status"; readonly status: number; readonly body?: string; readonly retryAfter?: string }
+  /** The connection ends before anything is said. */
+  | { readonly kind: "drop" }
+  /** The body ends in its middle: with the length that was announced, or with its connection. */
+  | { readonly kind: "truncate"; readonly clean: boolean }
+  /** Headers and half of the body, then silence. */
+  | { readonly kind: "stall" }
+  | { readonly kind: "body"; readonly status?: number; readonly body: string; readonly type?: string };
+
+export interface PostgrestOptions {
+  /** The server's own limit: it sends fewer rows than asked for and says nothing. */
+  readonly maxRows?: number;
+  readonly key?: string;
+  /** What goes wrong with the request of this number, counted from 1. */
+  readonly fault?: (request: number) => Fault | undefined;
+  /** Runs before each answer: rows may come and go while they are read. */
+  readonly onRequest?: (request: number) => Promise<void> | void;
+}
+
+export interface PostgrestServer {
+  readonly url: string;
+  readonly key: string;
+  /** The paths and queries asked for so far. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+export const TEST_KEY = "sb_publishable_test_key_0123456789";
+
+/** Starts the server on loopback. */
+export async function startPostgrest(
+  store: RowStore,
+  options: PostgrestOptions = {},
+): Promise<PostgrestServer> {
+  const { maxRows = 1000, key = TEST_KEY, fault, onRequest } = options;
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(JSON.stringify({ message: String(error) }));
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests.push(request.url ?? "");
+    const number = requests.length;
+    await onRequest?.(number);
+    if (request.headers.apikey !== key || request.headers.authorization !== `Bearer ${key}`) {
+      return sendJson(response, 401, {
+        message: "Invalid API key",
+        hint: "Double check your Supabase `anon` or `service_role` API key.",
+      });
+    }
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    if (pathname !== "/rest/v1/blog_posts") {
+      return sendJson(response, 404, {
+        code: "PGRST205",
+        details: null,
+        hint: "Perhaps you meant the table 'public.blog_posts'",
+        message: `Could not find the table 'public.${pathname.split("/").at(-1)}' in the schema cache`,
+      });
+    }
+    if (
+      request.method !== "GET" ||
+      searchParams.get("select") !== "*" ||
+      searchParams.get("order") !== "id.asc"
+    ) {
+      throw new Error(`This server does not know the query ${request.method} ${request.url}`);
+    }
+    const filter = searchParams.get("id");
+    const after = filter === null ? undefined : /^gt\.(.*)$/s.exec(filter)?.[1];
+    const limit = Math.min(maxRows, Number(searchParams.get("limit") ?? maxRows));
+    const { rows, count } = await store.select(after, limit);
+    const body = JSON.stringify(rows);
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "content-range": `${rows.length === 0 ? "*" : `0-${rows.length - 1}`}/${
+        request.headers.prefer?.includes("count=exact") ? count : "*"
+      }`,
+    };
+    const status = rows.length < count ? 206 : 200;
+    const wrong = fault?.(number);
+    if (wrong) return fail(response, wrong, { status, headers, body });
+    response.writeHead(status, headers).end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function fail(response: ServerResponse, fault: Fault, { status, headers, body }: Answer): void {
+  const half = body.slice(0, Math.max(1, Math.floor(body.length / 2)));
+  switch (fault.kind) {
+    case "status":
+      if (fault.retryAfter !== undefined) response.setHeader("retry-after", fault.retryAfter);
+      response.writeHead(fault.status, { "content-type": "application/json" });
+      response.end(fault.body ?? JSON.stringify({ message: `status ${fault.status}` }));
+      return;
+    case "drop":
+      response.socket?.destroy();
+      return;
+    case "truncate":
+      if (fault.clean) {
+        response.writeHead(status, headers).end(half);
+        return;
+      }
+      response.writeHead(status, { ...headers, "content-length": String(Buffer.byteLength(body)) });
+      response.write(half, () => response.socket?.destroy());
+      return;
+    case "stall":
+      response.writeHead(status, headers);
+      response.write(half);
+      return;
+    case "body":
+      response
+        .writeHead(fault.status ?? 200, { "content-type": fault.type ?? "application/json" })
+        .end(fault.body);
+      return;
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** Keeps rows in a list, in the order of their ids. */
+export function aListStore(rows: Row[]): RowStore {
+  const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
+  return {
+    async select(after, limit) {
+      const rest = rows
+        .toSorted((a, b) => compare(a.id, b.id))
+        .filter(({ id }) => after === undefined || compare(id, after) > 0);
+      return { rows: rest.slice(0, limit), count: rest.length };
+    },
+  };
+}

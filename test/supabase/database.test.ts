@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parsePost } from "../../src/posts/parse.ts";
+import { createSeed } from "../../src/seed-file.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { asRole, startDatabase } from "../helpers/database.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+let database: PGlite;
+
+// Starting a Postgres takes a second or two: the tests share one, each with an empty table.
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.exec("truncate blog_posts");
+});
+
+const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
+const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content"];
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const aRow = (fields: Readonly<Record<string, unknown>> = {}) => aPostRecord({ id: uuid(1), ...fields });
+
+async function insert(row: Readonly<Record<string, unknown>>): Promise<void> {
+  const places = COLUMNS.map((_, index) => `$${index + 1}`).join(", ");
+  await database.query(
+    `insert into blog_posts (${COLUMNS.join(", ")}) values (${places})`,
+    COLUMNS.map((column) => row[column]),
+  );
+}
+
+describe("the table blog_posts", () => {
+  it("takes the sample posts, which are those of content/posts", async () => {
+    expect(SEED).toBe(await createSeed(path.join(PROJECT, "content")));
+    await database.exec(SEED);
+    // Loading them again changes nothing.
+    await database.exec(SEED);
+    const rows = await asRole<Record<string, unknown>>(database, "anon", "select * from blog_posts");
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    for (const row of rows) {
+      const record = { ...row, created_at: (row.created_at as Date).toISOString() };
+      expect(parsePost({ where: String(row.slug), record }).problems).toEqual([]);
+    }
+  });
+
+  it("may be read by anon, and by nobody else of the public", async () => {
+    await database.exec(SEED);
+    expect(await asRole(database, "anon", "select id from blog_posts")).not.toHaveLength(0);
+    await expect(asRole(database, "authenticated", "select id from blog_posts")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it.each([
+    "insert into blog_posts (slug, title, summary, image_url, image_alt, content) values ('a', 'b', 'c', '/d', 'e', '{}')",
+    "update blog_posts set title = 'changed'",
+    "delete from blog_posts",
+    "truncate blog_posts",
+  ])("cannot be changed by anon: %s", async (sql) => {
+    await database.exec(SEED);
+    await expect(asRole(database, "anon", sql)).rejects.toThrow(/permission denied/);
+  });
+
+  it("shows nothing to a role that is granted the table but has no policy", async () => {
+    await database.exec(`${SEED}; grant select on blog_posts to authenticated`);
+    const rows = await asRole(database, "authenticated", "select id from blog_posts");
+    await database.exec("revoke select on blog_posts from authenticated");
+    expect(rows).toEqual([]);
+  });
+
+  it("is ordered newest first by its index, ties by id", async () => {
+    for (let number = 1; number <= 300; number += 1) {
+      const created = `2026-01-0${(number % 3) + 1}T00:00:00Z`;
+      await insert(aRow({ id: uuid(number), slug: `post-${number}`, created_at: created }));
+    }
+    await database.exec("analyze blog_posts; set enable_seqscan = off");
+    const plan = await database.query<{ "QUERY PLAN": string }>(
+      "explain select id from blog_posts order by created_at desc, id limit 10",
+    );
+    expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("blog_posts_newest_first");
+  });
+
+  const faulty = [
+    ["a slug with a slash", { slug: "a/b" }],
+    ["a slug in upper case", { slug: "A-Post" }],
+    ["a slug that ends with a hyphen", { slug: "a-" }],
+    ["a slug of 101 characters", { slug: "a".repeat(101) }],
+    ["a reserved slug", { slug: "page" }],
+    ["no slug", { slug: null }],
+    ["an empty title", { title: " \n" }],
+    ["no title", { title: null }],
+    ["an empty summary", { summary: "" }],
+    ["a dangerous image", { image_url: "javascript:alert(1)" }],
+    ["an image of another site, without its protocol", { image_url: "//example.org/a.png" }],
+    ["an image address with a space", { image_url: "https://example.org/a b.png" }],
+    ["an image without description", { image_alt: "" }],
+    ["no content", { content: null }],
+    ["content without sections", { content: {} }],
+    ["sections that are no list", { content: { sections: { type: "paragraph", content: "x" } } }],
+    ["no section", { content: { sections: [] } }],
+    ["a section that is no object", { content: { sections: ["x", { type: "paragraph", content: "x" }] } }],
+    [
+      "a section without type",
+      { content: { sections: [{ content: "x" }, { type: "paragraph", content: "x" }] } },
+    ],
+    ["a heading without text", { content: { sections: [{ type: "heading" }] } }],
+    ["a paragraph whose text is a number", { content: { sections: [{ type: "paragraph", content: 5 }] } }],
+    ["an empty paragraph", { content: { sections: [{ type: "paragraph", content: "  " }] } }],
+    ["a list without items", { content: { sections: [{ type: "list", content: "x" }] } }],
+    ["a list with no item", { content: { sections: [{ type: "list", items: [] }] } }],
+    ["a list with an empty item", { content: { sections: [{ type: "list", items: ["x", ""] }] } }],
+    ["a list with a number", { content: { sections: [{ type: "list", items: ["x", 5] }] } }],
+  ] as const;
+  const fine = [
+    ["the usual", {}],
+    ["a slug of 100 characters", { slug: "a".repeat(100) }],
+    ["an image elsewhere", { image_url: "HTTPS://cdn.example.org/a.png?w=1" }],
+    ["an image of the site's own", { image_url: "/a.png" }],
+    [
+      "every type of section, and one that is skipped",
+      {
+        content: {
+          sections: [
+            { type: "heading", content: "x" },
+            { type: "list", items: ["x", "y"] },
+            { type: "video", url: 5 },
+          ],
+        },
+      },
+    ],
+  ] as const;
+
+  it("refuses what the build would refuse, and takes what it would take", async () => {
+    for (const [what, fields] of [...faulty, ...fine]) {
+      const row = aRow(fields);
+      const isAccepted = await insert(row).then(
+        () => true,
+        () => false,
+      );
+      const isValid = parsePost({ where: what, record: row }).problems.length === 0;
+      expect([what, isAccepted]).toEqual([what, isValid]);
+      expect([what, isValid]).toEqual([what, fine.some(([name]) => name === what)]);
+      await database.exec("delete from blog_posts");
+    }
+  });
+
+  it("refuses a second post of the same slug", async () => {
+    await insert(aRow());
+    await expect(insert(aRow({ id: uuid(2) }))).rejects.toThrow(/slug_is_unique/);
+  });
+});
