@@ -35,6 +35,7 @@ export interface BuildResult {
   readonly files: number;
   readonly changes: Changes;
   readonly published: boolean;
+  readonly newestPost: string | undefined;
   /** Left out, or to be looked at; nothing that stops a build. */
   readonly warnings: readonly Problem[];
   readonly phases: Readonly<Record<string, number>>;
@@ -92,6 +93,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
       files,
       changes,
       published,
+      newestPost: source.site.posts[0]?.createdAt,
       warnings: source.warnings,
       phases: progress.phases(),
     };

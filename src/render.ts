@@ -70,9 +70,10 @@ function renderTemplate(template: ComponentType<Page["props"]>, page: Page): str
   }
 }
 
-/** Returns the addresses in attributes of rendered HTML; React always quotes them, text never holds `"`. */
+/** Returns the addresses in attributes of rendered HTML, each once; React always quotes them, text never holds `"`. */
 export function findLinks(html: string): readonly string[] {
-  return Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, address = ""]) =>
-    address.replaceAll("&amp;", "&"),
-  );
+  const found = new Set<string>();
+  for (const [, address = ""] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) found.add(address);
+  // Copied: a part of a string keeps the whole of it in memory, here the HTML of every page.
+  return Array.from(found, (address) => Buffer.from(address.replaceAll("&amp;", "&")).toString());
 }

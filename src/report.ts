@@ -45,6 +45,8 @@ export interface BuildSummary {
   readonly files: number;
   /** Bytes of the boot script, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
+  /** When the newest post was created; a schedule that stopped shows here. */
+  readonly newestPost: string | undefined;
   readonly warnings: readonly Problem[];
   /** Milliseconds, from the start of the process. */
   readonly duration: number;
@@ -70,6 +72,7 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
     pages: result.pages.length,
     files: result.files,
     script: { bytes: boot?.bytes.length ?? 0, compressed: boot ? compressedSize(boot.bytes) : 0 },
+    newestPost: result.newestPost,
     warnings: sortProblems(result.warnings),
     duration: Math.round(duration),
     phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),

@@ -21,6 +21,7 @@ const SUMMARY: BuildSummary = {
   pages: 1211,
   files: 2439,
   script: { bytes: 533, compressed: 338 },
+  newestPost: "2026-01-01T16:00:00+00:00",
   warnings: [],
   duration: 431,
   phases: { content: 50, pages: 120 },
