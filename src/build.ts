@@ -79,7 +79,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
       const around = await createFilesAround(source);
       for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
     });
-    failOn(checkBuiltLinks(source.site, rendered, staging));
+    failOn([...staging.problems(), ...checkBuiltLinks(source.site, rendered, staging)]);
     source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>

@@ -30,7 +30,19 @@ export function createFeed(site: Site): OutputFile {
   for (const post of site.posts.slice(0, FEED_ENTRIES)) {
     const link = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
     const date = new Date(post.createdAt);
-    feed.addItem({ id: link, title: post.title, link, description: post.summary, date, published: date });
+    feed.addItem({
+      id: link,
+      title: escapeMarkup(post.title),
+      link,
+      description: escapeMarkup(post.summary),
+      date,
+      published: date,
+    });
   }
   return { file: FEED_PATH.slice(1), source: "feed of the posts", bytes: feed.atom1() };
+}
+
+/** Titles and summaries of a feed are HTML to its readers, and go into CDATA sections, which "]]>" would end. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "./problem.ts";
 
@@ -24,6 +24,7 @@ export function acquireLock(file: string, folder: string): () => void {
       if (isAlive(parseOwner(text))) throw busy(folder, parseOwner(text)?.pid);
       removeStale(file, text);
     }
+    removeLeftovers(file);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -62,6 +63,17 @@ function removeStale(file: string, text: string): void {
   rmSync(aside, { force: true });
 }
 
+/** Removes what processes that were killed while they took the lock have left. */
+function removeLeftovers(file: string): void {
+  const folder = path.dirname(file);
+  const prefix = `${path.basename(file)}.`;
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const [, pid] = /^(?:stale\.)?(\d+)$/.exec(name.slice(prefix.length)) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
 function parseOwner(text: string): Owner | undefined {
   try {
     return JSON.parse(text) as Owner;
@@ -72,14 +84,19 @@ function parseOwner(text: string): Owner | undefined {
 }
 
 function isAlive(owner: Owner | undefined): boolean {
-  // The same number as ours is an earlier process's, as in containers, where numbers begin anew.
-  if (!owner || owner.pid === process.pid) return false;
+  if (!owner) return false;
+  // Our own number may be an earlier process's, as in containers, where numbers begin anew.
+  if (owner.pid === process.pid && owner.started === undefined) return false;
+  return isRunning(owner.pid) && owner.started === processStart(owner.pid);
+}
+
+function isRunning(pid: number): boolean {
   try {
-    process.kill(owner.pid, 0);
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return owner.started === processStart(owner.pid);
 }
 
 /** Returns when a process started, in the kernel's own count (proc(5), field 22); undefined elsewhere than Linux. */

@@ -60,7 +60,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     problems.push({ where: "--format", found: format, expected: `one of ${FORMATS.join(", ")}` });
   }
   const siteUrl = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
-  if (siteUrl !== undefined && !SITE_URL.test(siteUrl)) {
+  if (siteUrl !== undefined && !(SITE_URL.test(siteUrl) && URL.canParse(siteUrl))) {
     problems.push({
       where: flags.siteUrl === undefined ? "SITE_URL" : "--site-url",
       found: siteUrl,

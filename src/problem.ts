@@ -42,10 +42,14 @@ export class Failure extends Error {
 
 const LONGEST_QUOTE = 80;
 
+// JSON leaves the control characters from U+007F on as they are, and a terminal would obey them.
+const CONTROL = /\p{Cc}/gu;
+const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 /** Returns a value as a message shows it: quoted, on one line, cut at 80 characters; "nothing" when absent. */
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = JSON.stringify(value) ?? String(value);
+  const text = (JSON.stringify(value) ?? String(value)).replaceAll(CONTROL, escapeControl);
   const characters = [...text];
   return characters.length <= LONGEST_QUOTE ? text : `${characters.slice(0, LONGEST_QUOTE - 1).join("")}…`;
 }

@@ -6,18 +6,20 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
+  readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { acquireLock } from "./lock.ts";
 import type { OutputFile } from "./output.ts";
-import { compareText, Failure, quote } from "./problem.ts";
+import { compareText, Failure, type Problem, quote } from "./problem.ts";
 
 /** The record, in the output folder, of what docket wrote there: nothing else is ever removed. */
 const MANIFEST = ".docket.json";
@@ -38,8 +40,10 @@ export interface Changes {
 
 /** A build on its way to the output folder. */
 export interface Staging {
-  /** Writes a file; `copies` are further names of the same bytes. Throws a Failure when a name is taken. */
+  /** Writes a file; `copies` are further names of the same bytes. A name that is taken is a problem. */
   stage(file: OutputFile, copies?: readonly string[]): void;
+  /** The names that were claimed twice so far; nothing may be published while there are any. */
+  problems(): readonly Problem[];
   /** The names of the files of the build before; none when there was none. */
   before(): Iterable<string>;
   /** The names of all files staged so far. */
@@ -82,7 +86,7 @@ export function openStaging(out: string): Staging {
 
 function createStaging(folders: Folders, before: Manifest | undefined, release: () => void): Staging {
   const hashes = new Map<string, string>();
-  const sources = new Map<string, string>();
+  const claims = createClaims();
   const folderExists = new Set<string>([folders.building]);
   let open = true;
 
@@ -98,19 +102,6 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
     }
     return target;
   };
-  const claim = (file: string, source: string): void => {
-    const owner = sources.get(file);
-    if (owner !== undefined) {
-      const problem = {
-        where: source,
-        found: `the file ${file}, which ${owner} writes too`,
-        expected: "a file of its own for each page and each file in public/",
-        next: "rename one of the two",
-      };
-      throw new Failure("content", [problem]);
-    }
-    sources.set(file, source);
-  };
   const close = (): void => {
     open = false;
     release();
@@ -119,19 +110,18 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
   return {
     // Synchronous: for files of this size a system call is cheaper than a round through the thread pool.
     stage({ file, source, bytes }, copies = []) {
+      const names = [file, ...copies].filter((name) => claims.add(name, source));
+      const [first, ...others] = names;
+      if (first === undefined) return;
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
       const digest = hash("sha256", content, "hex").slice(0, 32);
-      claim(file, source);
-      const target = place(file);
+      const target = place(first);
       writeFileSync(target, content);
-      hashes.set(file, digest);
-      for (const copy of copies) {
-        claim(copy, source);
-        linkOrCopy(target, place(copy));
-        hashes.set(copy, digest);
-      }
+      for (const other of others) linkOrCopy(target, place(other));
+      for (const name of names) hashes.set(name, digest);
     },
+    problems: claims.problems,
     before: () => Object.keys(before?.files ?? {}),
     files: () => hashes.keys(),
     publish({ force }) {
@@ -143,7 +133,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
         return { changes, published: false };
       }
       const previousAssets = before ? keepPreviousAssets(folders, before, hashes, place) : [];
-      if (before) keepForeignFiles(folders, before, hashes, place);
+      if (before) keepForeignFiles(folders, before, claims, place);
       const manifest: Manifest = {
         files: Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b))),
         previousAssets,
@@ -162,15 +152,65 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
   };
 }
 
+/** Who writes which file, and which names are folders: what a file system would not let stand side by side. */
+interface Claims {
+  /** Returns whether the name was free; that it was not is a problem of `source`. */
+  add(file: string, source: string): boolean;
+  isFree(file: string): boolean;
+  problems(): readonly Problem[];
+}
+
+function createClaims(): Claims {
+  const files = new Map([[MANIFEST, "docket’s own record"]]);
+  const parents = new Map<string, string>();
+  const problems: Problem[] = [];
+  const findOwner = (file: string) =>
+    files.get(file) ??
+    parents.get(file) ??
+    parentsOf(file)
+      .map((parent) => files.get(parent))
+      .find((owner) => owner !== undefined);
+  return {
+    add(file, source) {
+      const owner = findOwner(file);
+      if (owner === undefined) {
+        files.set(file, source);
+        for (const parent of parentsOf(file)) if (!parents.has(parent)) parents.set(parent, source);
+        return true;
+      }
+      problems.push({
+        where: source,
+        found: `the file ${file}, ${files.has(file) ? `which ${owner} writes too` : `whose name ${owner} needs for a folder or a file`}`,
+        expected: "a file of its own for each page and each file in public/",
+        next: "rename one of the two",
+      });
+      return false;
+    },
+    isFree: (file) => findOwner(file) === undefined,
+    problems: () => problems,
+  };
+}
+
+/** Returns the folders that a file is in: "blog/post/index.html" → ["blog", "blog/post"]. */
+function parentsOf(file: string): readonly string[] {
+  const parts = file.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
 function nameFolders(out: string): Folders {
-  // Through a link to the folder it means, so that the renames stay on one file system.
-  const real = existsSync(out) ? realpathSync(out) : out;
+  const real = resolveLink(out);
   return {
     out: real,
     building: besideName(real, "building"),
     ready: besideName(real, "ready"),
     old: besideName(real, "old"),
   };
+}
+
+/** Follows a link to the folder it means, so that the renames stay on one file system; also when it is missing. */
+function resolveLink(folder: string): string {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return folder;
+  return resolveLink(path.resolve(path.dirname(folder), readlinkSync(folder)));
 }
 
 function besideName(out: string, role: string): string {
@@ -199,22 +239,42 @@ function swap(folders: Folders): void {
 
 /** Returns what an earlier build wrote into `out`; undefined when there is nothing there. */
 function readManifest(out: string): Manifest | undefined {
-  if (!existsSync(out) || readdirSync(out).length === 0) return undefined;
+  if (!existsSync(out)) return undefined;
+  if (!statSync(out).isDirectory()) {
+    throw new Failure("usage", [
+      {
+        where: displayOut(out),
+        found: "a file",
+        expected: "a folder, or a name that is free",
+        next: "choose another name with --out",
+      },
+    ]);
+  }
+  if (readdirSync(out).length === 0) return undefined;
   const file = path.join(out, MANIFEST);
   try {
     const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-    if (typeof manifest.files === "object" && Array.isArray(manifest.previousAssets)) return manifest;
+    if (
+      typeof manifest.files === "object" &&
+      manifest.files !== null &&
+      Array.isArray(manifest.previousAssets)
+    )
+      return manifest;
   } catch {
     // Missing or unreadable comes to the same: nobody can say which files are whose.
   }
   throw new Failure("usage", [
     {
-      where: path.relative(process.cwd(), out) || ".",
+      where: displayOut(out),
       found: `a folder with files, without docket’s record of them (${MANIFEST})`,
       expected: "an empty folder, a new one, or one that an earlier build wrote",
       next: "choose another folder with --out, or remove this one if nothing in it is needed",
     },
   ]);
+}
+
+function displayOut(out: string): string {
+  return path.relative(process.cwd(), out) || ".";
 }
 
 function compareFiles(before: Readonly<Record<string, string>>, after: ReadonlyMap<string, string>): Changes {
@@ -243,31 +303,33 @@ function keepPreviousAssets(
   });
 }
 
-/** Keeps files that somebody else put into the output folder. */
+/** Keeps files that somebody else put into the output folder. Throws a Failure that names those in the way. */
 function keepForeignFiles(
   folders: Folders,
   before: Manifest,
-  hashes: ReadonlyMap<string, string>,
+  claims: Claims,
   place: (file: string) => string,
 ): void {
   const own = new Set([...Object.keys(before.files), ...before.previousAssets, MANIFEST]);
-  for (const entry of readdirSync(folders.out, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const from = path.join(entry.parentPath, entry.name);
-    const file = path.relative(folders.out, from).split(path.sep).join("/");
-    if (own.has(file)) continue;
-    if (hashes.has(file)) {
-      throw new Failure("content", [
-        {
-          where: path.relative(process.cwd(), from),
-          found: "a file that docket did not write, where a page of this build belongs",
-          expected: "files of your own in public/",
-          next: "move it there under another name, or remove it",
-        },
-      ]);
-    }
-    linkOrCopy(from, place(file));
+  const foreign = readdirSync(folders.out, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) =>
+      path.relative(folders.out, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
+    )
+    .filter((file) => !own.has(file));
+  const inTheWay = foreign.filter((file) => !claims.isFree(file));
+  if (inTheWay.length > 0) {
+    throw new Failure(
+      "content",
+      inTheWay.map((file) => ({
+        where: path.relative(process.cwd(), path.join(folders.out, file)),
+        found: "a file that docket did not write, where a page of this build belongs",
+        expected: "files of your own in public/",
+        next: "move it there under another name, or remove it",
+      })),
+    );
   }
+  for (const file of foreign) linkOrCopy(path.join(folders.out, file), place(file));
 }
 
 /** Gives a file a second name; copies where the file system knows no hard links. */

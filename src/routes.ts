@@ -5,8 +5,10 @@ import {
   articlePath,
   blogListPath,
   cityPath,
+  type Format,
   NOT_FOUND_PATH,
   neighborhoodPath,
+  pageFiles,
   specialtyPath,
 } from "./shared/url.ts";
 import type { City, Neighborhood, Site, Specialty } from "./site.ts";
@@ -31,9 +33,6 @@ export type Route = { readonly path: string; readonly source: string } & (
 
 export type RouteKind = Route["kind"];
 export type RouteOf<K extends RouteKind> = Extract<Route, { kind: K }>;
-
-/** First path segments that belong to something other than a page of the catalogue. */
-const RESERVED_PATHS = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
 
 /** Lists every page of the site, the catalogue first, and the addresses that two sources claim. */
 export function planRoutes(site: Site): Parsed<readonly Route[]> {
@@ -69,7 +68,7 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
     ),
     ...planNotFound(site),
   ];
-  return { value: routes, problems: findCollisions(routes) };
+  return { value: routes, problems: findCollisions(routes, site.format) };
 }
 
 function planBlogLists(site: Site): Route[] {
@@ -100,18 +99,20 @@ function planNotFound(site: Site): Route[] {
     : [];
 }
 
-function findCollisions(routes: readonly Route[]): Problem[] {
-  const owners = new Map(RESERVED_PATHS);
+/** Finds pages whose address, or one of whose files, another page or the folder of assets has already. */
+function findCollisions(routes: readonly Route[], format: Format): Problem[] {
+  const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
   return routes.flatMap((route) => {
-    const owner = owners.get(route.path);
-    if (owner === undefined) {
-      owners.set(route.path, route.source);
+    const names = [route.path, ...pageFiles(route.path, format)];
+    const taken = names.find((name) => owners.has(name));
+    if (taken === undefined) {
+      for (const name of names) owners.set(name, route.source);
       return [];
     }
     return [
       {
         where: route.source,
-        found: `the address ${route.path}, which ${owner} has too`,
+        found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${owners.get(taken)} has too`,
         expected: "an address of its own for each page",
         next: "rename one of the two",
       },

@@ -78,9 +78,13 @@ export const siteSchema = object({
       .regex(/^1-\d{3}-\d{3}-\d{4}$/, { error: "a number as 1-800-555-0199" }),
   }),
   email: z.email({ error: "an e-mail address" }),
-  url: z.string({ error: "an address" }).regex(/^https?:\/\/[^/?#\s]+$/, {
-    error: "the site's address without a path, as https://www.example.com",
-  }),
+  url: z
+    .string({ error: "an address" })
+    .regex(/^https?:\/\/[^/?#\s]+$/, {
+      error: "the site's address without a path, as https://www.example.com",
+      abort: true,
+    })
+    .refine((url) => URL.canParse(url), { error: "an address that a browser can read" }),
   copyrightYear: z.int({ error: "a year" }).min(2000).max(2100),
   responsibleAttorney: object({ name: line, city: line })
     .optional()
@@ -251,19 +255,25 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
 
+const ID = "an id: text or a whole number";
+
 /** Slugs of the blog that are addresses of something else. */
 const RESERVED_POST_SLUGS = ["page", "index", "404"];
 
-const sectionSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("heading"), content: postText("the text of the heading") }),
-  z.object({ type: z.literal("paragraph"), content: postText("the text of the paragraph") }),
-  z.object({
-    type: z.literal("list"),
-    items: z.array(postText("an item of the list"), { error: "the items of the list" }).min(1, {
-      error: "at least one item",
+const sectionSchema = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("heading"), content: postText("the text of the heading") }),
+    z.object({ type: z.literal("paragraph"), content: postText("the text of the paragraph") }),
+    z.object({
+      type: z.literal("list"),
+      items: z.array(postText("an item of the list"), { error: "the items of the list" }).min(1, {
+        error: "at least one item",
+      }),
     }),
-  }),
-]);
+  ],
+  { error: "a section with one of the types heading, paragraph, list" },
+);
 
 /** The type of a section: only these are rendered, others are skipped (specification, section 2). */
 export const SECTION_TYPES: readonly string[] = ["heading", "paragraph", "list"];
@@ -272,7 +282,7 @@ export const SECTION_TYPES: readonly string[] = ["heading", "paragraph", "list"]
 export const postSchema = z.object(
   {
     $schema: editorSchema,
-    id: z.union([z.string().min(1), z.int()], { error: "an id: text or a whole number" }),
+    id: z.union([z.string().min(1, { error: ID }), z.int()], { error: ID }),
     slug: slug.refine((value) => !RESERVED_POST_SLUGS.includes(value), {
       error: `a slug that is not reserved (${RESERVED_POST_SLUGS.join(", ")})`,
     }),
@@ -280,12 +290,18 @@ export const postSchema = z.object(
     summary: postText("a summary"),
     image_url: z
       .string({ error: "the address of an image" })
-      .regex(IMAGE_URL, { error: 'an http(s) address, or a path of the site\'s own that begins with "/"' }),
+      .regex(IMAGE_URL, {
+        error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
+        abort: true,
+      })
+      .refine((url) => url.startsWith("/") || URL.canParse(url), {
+        error: "an address that a browser can read",
+      }),
     image_alt: postText("a description of the image"),
     created_at: z
       .string({ error: "a timestamp" })
-      .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00" })
-      .refine((value) => !Number.isNaN(Date.parse(isoTimestamp(value))), { error: "a date that exists" }),
+      .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00", abort: true })
+      .refine(exists, { error: "a date that exists" }),
     content: z.object(
       {
         sections: z
@@ -303,6 +319,13 @@ export function isoTimestamp(timestamp: string): string {
   return timestamp
     .replace(" ", "T")
     .replace(/([+-]\d{2})(\d{2})?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
+}
+
+/** Says whether the day of a timestamp is one of the calendar: a Date would take February 30 for March 2. */
+function exists(timestamp: string): boolean {
+  if (Number.isNaN(Date.parse(isoTimestamp(timestamp)))) return false;
+  const day = timestamp.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
 }
 
 export type SiteContent = z.infer<typeof siteSchema>;

@@ -4,24 +4,33 @@ import { type Problem, quote } from "./problem.ts";
 /** Either a value of the schema's type, or all that is wrong with the input. */
 export type Validated<T> = { value: T; problems: [] } | { value: undefined; problems: Problem[] };
 
-/** Checks unknown input against a schema. `where` names its source in the problems, e.g. "content/site.json". */
+/**
+ * Checks unknown input against a schema. `where` names its source in the problems, e.g. "content/site.json";
+ * `relocate` leads from a place in the input to the one that the source has it at.
+ */
 export function validate<S extends z.ZodType>(
   schema: S,
   input: unknown,
   where: string,
+  relocate: (path: readonly PropertyKey[]) => readonly PropertyKey[] = (path) => path,
 ): Validated<z.infer<S>> {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, problems: [] };
   return {
     value: undefined,
-    problems: result.error.issues.map((issue) => describeIssue(issue, input, where)),
+    problems: result.error.issues.map((issue) => describeIssue(issue, input, where, relocate)),
   };
 }
 
-function describeIssue(issue: z.core.$ZodIssue, input: unknown, where: string): Problem {
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  input: unknown,
+  where: string,
+  relocate: (path: readonly PropertyKey[]) => readonly PropertyKey[],
+): Problem {
   const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : undefined;
   return {
-    where: issue.path.length === 0 ? where : `${where} › ${formatPath(issue.path)}`,
+    where: issue.path.length === 0 ? where : `${where} › ${formatPath(relocate(issue.path))}`,
     found: unknownKeys
       ? `the unknown field ${unknownKeys.map(quote).join(", ")}`
       : quote(valueAt(input, issue.path)),

@@ -42,7 +42,18 @@ export function answeredAddresses(
 function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
   // Other sites, telephone and e-mail links are not the build's to judge; a fragment is of this page.
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link)) return true;
-  return addresses.has(link.replace(/[?#].*$/, ""));
+  const path = link.replace(/[?#].*$/, "");
+  return addresses.has(path) || addresses.has(decode(path));
+}
+
+/** A file's name may hold what its address has to encode: "/a%20road.png" is "a road.png". */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // Not an encoded address, so it can only be meant as it stands.
+    return path;
+  }
 }
 
 const SHOWN_PLACES = 3;

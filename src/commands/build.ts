@@ -12,7 +12,8 @@ export async function runBuild(flags: Flags): Promise<void> {
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const wasThere = existsSync(options.out);
   const result = await build(options, progress).catch((error) => {
-    if (!(error instanceof Failure)) throw error;
+    // While another build is at work, the folder is that build's to answer for.
+    if (!(error instanceof Failure) || error.kind === "busy") throw error;
     const out = displayPath(options.out);
     throw error.withOutcome(`Nothing was published${wasThere ? `; ${out} is as it was` : ""}.`);
   });

@@ -6,7 +6,9 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  */
 export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
   if (typeof texts === "string") {
-    return texts.replaceAll(PLACEHOLDER, (whole, name: string) => values[name] ?? whole) as T;
+    return texts.replaceAll(PLACEHOLDER, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    ) as T;
   }
   if (Array.isArray(texts)) return texts.map((item) => fillIn(item, values)) as T;
   if (typeof texts === "object" && texts !== null) {

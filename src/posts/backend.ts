@@ -26,7 +26,7 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
 
 function findUrlProblems(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
-  if (/^https?:\/\/[^/?#\s]+$/.test(url)) return [];
+  if (/^https?:\/\/[^/?#\s]+$/.test(url) && URL.canParse(url)) return [];
   return [
     { where: URL_NAME, found: url, expected: "the project's address, as https://abcd1234.supabase.co" },
   ];

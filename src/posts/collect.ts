@@ -64,7 +64,7 @@ function findRepeated(
       problems.push({
         where: `${other.source} › ${key}`,
         found: `${quote(other[key])}, which ${first.source} has too`,
-        expected: `a ${key} of its own for each post`,
+        expected: `${key === "id" ? "an id" : "a slug"} of its own for each post`,
         next: `change the ${key} of one of the two`,
       });
     }

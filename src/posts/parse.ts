@@ -37,8 +37,17 @@ const FORBIDDEN_CHARACTERS =
 /** Checks one record of `blog_posts` and takes out what no page can show. */
 export function parsePost({ where, record }: RawPost): ParsedPost {
   const notices: Problem[] = [];
-  const clean = skipUnknownSections(removeForbiddenCharacters(record, [], where, notices), where, notices);
-  const { value, problems } = validate(postSchema, clean, where);
+  if (isDeeperThan(record, DEEPEST)) {
+    const found = `values nested more than ${DEEPEST} deep`;
+    return { post: undefined, problems: [{ where, found, expected: "a record of blog_posts" }], notices };
+  }
+  const clean = removeForbiddenCharacters(record, [], where, notices);
+  const { record: known, indexes } = skipUnknownSections(clean, where, notices);
+  const { value, problems } = validate(postSchema, known, where, (path) => {
+    const [content, sections, index, ...rest] = path;
+    if (content !== "content" || sections !== "sections" || typeof index !== "number") return path;
+    return [content, sections, indexes[index] ?? index, ...rest];
+  });
   return { post: value && toPost(value, where), problems, notices };
 }
 
@@ -56,6 +65,14 @@ function toPost(record: PostRecord, source: string): Post {
     },
     body: record.content.sections,
   };
+}
+
+/** A record needs five levels; JSON may have as many as memory holds, and a walk through them all would not end well. */
+const DEEPEST = 50;
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isDeeperThan(item, depth - 1));
 }
 
 function removeForbiddenCharacters(
@@ -89,12 +106,23 @@ function removeForbiddenCharacters(
   return value;
 }
 
-function skipUnknownSections(record: unknown, where: string, notices: Problem[]): unknown {
+/** Takes sections of unknown types out; `indexes` says where those that stay stood before. */
+function skipUnknownSections(
+  record: unknown,
+  where: string,
+  notices: Problem[],
+): { record: unknown; indexes: readonly number[] } {
   const content = isObject(record) ? record.content : undefined;
-  if (!isObject(record) || !isObject(content) || !Array.isArray(content.sections)) return record;
+  if (!isObject(record) || !isObject(content) || !Array.isArray(content.sections)) {
+    return { record, indexes: [] };
+  }
+  const indexes: number[] = [];
   const sections = content.sections.filter((section: unknown, index) => {
     const type = isObject(section) ? section.type : undefined;
-    if (typeof type !== "string" || SECTION_TYPES.includes(type)) return true;
+    if (typeof type !== "string" || SECTION_TYPES.includes(type)) {
+      indexes.push(index);
+      return true;
+    }
     notices.push({
       where: `${where} › content.sections[${index}].type`,
       found: quote(type),
@@ -102,7 +130,7 @@ function skipUnknownSections(record: unknown, where: string, notices: Problem[])
     });
     return false;
   });
-  return { ...record, content: { ...content, sections } };
+  return { record: { ...record, content: { ...content, sections } }, indexes };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,477 @@
+// Posts are written by people and come through a database: whatever their texts hold, a page shows them as
+// text, and stays the page it is.
+import path from "node:path";
+import { type CheerioAPI, load } from "cheerio";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readSource, type Source } from "../../src/build.ts";
+import { type Assets, bundleAssets } from "../../src/bundle.ts";
+import { createFeed } from "../../src/feed.ts";
+import { readOptions } from "../../src/options.ts";
+import { createShell } from "../../src/pages/firm.ts";
+import { createPage } from "../../src/pages/page.ts";
+import { type Post, parsePost } from "../../src/posts/parse.ts";
+import { renderPage, renderShell, type Shell } from "../../src/render.ts";
+import { planRoutes, type RouteKind } from "../../src/routes.ts";
+import { createSite, type Site } from "../../src/site.ts";
+import { createSitemapFiles, sitemapEntries } from "../../src/sitemap.ts";
+import { loadTemplates, type Templates } from "../../src/templates.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+let source: Source;
+let templates: Templates;
+let assets: Assets;
+let shell: Shell;
+const harmless: Partial<Record<RouteKind, CheerioAPI>> = {};
+
+beforeAll(async () => {
+  const options = readOptions({ posts: "local" }, PROJECT, {});
+  [source, templates, assets] = await Promise.all([
+    readSource(options),
+    loadTemplates(options.templates),
+    bundleAssets(options.templates),
+  ]);
+  shell = renderShell(createShell(source.site), templates);
+  const post = accept(aPostRecord());
+  for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
+});
+
+function siteWith(...posts: readonly Post[]): Site {
+  const options = { siteUrl: undefined, format: "both" } as const;
+  return createSite(
+    source.site.content,
+    posts.map(({ summary }) => summary),
+    options,
+  );
+}
+
+function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
+  const site = siteWith(post);
+  const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
+  if (!route) throw new Error(`No ${kind}.`);
+  return load(
+    renderPage(
+      createPage(route, site, () => post.body),
+      shell,
+      templates,
+      assets,
+    ).html,
+  );
+}
+
+function accept(record: unknown): Post {
+  const { post, problems } = parsePost({ where: "a-post.json", record });
+  if (!post) throw new Error(JSON.stringify(problems));
+  return post;
+}
+
+const NASTY = [
+  "</script>",
+  "</ScRiPt ><script>alert(1)</script>",
+  "<!--",
+  "<!-- <script>",
+  "-->",
+  "]]>",
+  "<![CDATA[",
+  "</title><img src=x onerror=alert(1)>",
+  "</style>",
+  "</textarea>",
+  "<b>bold</b>",
+  "&amp;",
+  "&lt;",
+  "&#0;",
+  "&notit;",
+  '"',
+  "'",
+  "`",
+  "\\",
+  "\\u003c",
+  "{city}",
+  "{title}",
+  "{brand}",
+  "{constructor}",
+  "$" + "{1+1}",
+  "$&",
+  "$1",
+  "{{7*7}}",
+  "javascript:alert(1)",
+  "\u0000",
+  "\u0008",
+  "\u001B[31m",
+  "\u0085",
+  "\uFFFE",
+  "\uFFFF",
+  "\uD800",
+  "\uDC00",
+  "\u{1F697}",
+  "\u{10FFFF}",
+  "\u2028",
+  "\u202E",
+  "\uFEFF",
+  "\r\n",
+  "\r",
+  "\n",
+  "\t",
+  " ",
+  "x".repeat(10_000),
+  "<".repeat(10_000),
+];
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({
+    unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+    maxLength: 60,
+  }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "grapheme", maxLength: 8 })), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join("")),
+);
+
+const anySection = fc.oneof(
+  fc.record({ type: fc.constantFrom("heading", "paragraph"), content: anyText }),
+  fc.record({ type: fc.constant("list"), items: fc.array(anyText, { minLength: 1, maxLength: 4 }) }),
+);
+
+/** The fields of a record that hold texts. */
+interface Texts {
+  readonly title: string;
+  readonly summary: string;
+  readonly image_alt: string;
+  readonly content: {
+    readonly sections: readonly (
+      | { readonly type: string; readonly content: string }
+      | { readonly type: string; readonly items: readonly string[] }
+    )[];
+  };
+}
+
+const anyTexts: fc.Arbitrary<Texts> = fc.record({
+  title: anyText,
+  summary: anyText,
+  image_alt: anyText,
+  content: fc.record({ sections: fc.array(anySection, { minLength: 1, maxLength: 4 }) }),
+});
+
+const recordOf = (texts: Texts) => aPostRecord({ ...texts });
+
+/** The characters that XML 1.0 can carry (section 2.2), less the control characters that say nothing. */
+function clean(text: string): string {
+  return Array.from(text)
+    .filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      if (code === 0x9 || code === 0xa || code === 0xd) return true;
+      if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return false;
+      return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
+    })
+    .join("");
+}
+
+/** As every reader of HTML and XML takes line breaks. */
+const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
+const shown = (text: string) => lines(clean(text));
+const shownLine = (text: string) => lines(clean(text).trim());
+
+const isBlank = (text: string) => clean(text).trim() === "";
+
+function allOf({ title, summary, image_alt, content }: Texts): readonly string[] {
+  const sections = content.sections.flatMap((section) =>
+    "items" in section ? section.items : [section.content],
+  );
+  return [title, summary, image_alt, ...sections];
+}
+
+/** Texts of a post that is published: none of them is blank. */
+const publishable = anyTexts.filter((texts) => !allOf(texts).some(isBlank));
+
+function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
+  const expected = harmless[kind];
+  const scripts = ($page: CheerioAPI | undefined) =>
+    $page?.('script:not([type="application/ld+json"])')
+      .toArray()
+      .map((script) => $page(script).attr("src") ?? $page(script).text());
+  expect(scripts($)).toEqual(scripts(expected));
+  expect($("script").length).toBe(expected?.("script").length);
+  expect($("style, iframe, object, embed, base, form, textarea").length).toBe(
+    expected?.("style, iframe, object, embed, base, form, textarea").length,
+  );
+  for (const element of $("*").toArray()) {
+    for (const [name, value] of Object.entries($(element).attr() ?? {})) {
+      if (name.startsWith("on")) throw new Error(`The attribute ${name}="${value}".`);
+      if (/^(?:href|src|action|formaction|srcset|poster|data)$/.test(name) && !isSafeAddress(value)) {
+        throw new Error(`The address ${name}="${value}".`);
+      }
+    }
+  }
+}
+
+/** Whether a browser that is at the site takes an address for http(s), telephone or e-mail. */
+function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address, "https://www.example.com/blog")) return true;
+  const { protocol } = new URL(address, "https://www.example.com/blog");
+  return ["http:", "https:", "tel:", "mailto:"].includes(protocol);
+}
+
+function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
+  const json = $('script[type="application/ld+json"]').text();
+  return (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"];
+}
+
+const RUNS = { numRuns: 150 };
+
+describe("a post of arbitrary texts", () => {
+  it("is accepted exactly when none of its texts is blank", () => {
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const { post, problems } = parsePost({ where: "a-post.json", record: recordOf(texts) });
+        const blank = allOf(texts).filter(isBlank);
+        expect(problems).toHaveLength(blank.length);
+        expect(post === undefined).toBe(blank.length > 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("is shown in its article as it is written, and changes nothing else of the page", () => {
+    fc.assert(
+      fc.property(publishable, (texts) => {
+        const $ = render(accept(recordOf(texts)), "article");
+        const title = shownLine(texts.title);
+        expect($("h1").text()).toBe(title);
+        expect($("title").text()).toBe(`${title} | Car Accident Law Blog`);
+        expect($('meta[property="og:title"]').attr("content")).toBe(`${title} | Car Accident Law Blog`);
+        expect($('meta[name="description"]').attr("content")).toBe(shownLine(texts.summary));
+        expect($('meta[property="og:image:alt"]').attr("content")).toBe(shownLine(texts.image_alt));
+        expect($("article img").attr("alt")).toBe(shownLine(texts.image_alt));
+        const body = $(".prose")
+          .children()
+          .toArray()
+          .map((element) =>
+            element.name === "ul"
+              ? {
+                  type: "list",
+                  items: $(element)
+                    .children("li")
+                    .toArray()
+                    .map((item) => $(item).text()),
+                }
+              : { type: element.name === "h2" ? "heading" : "paragraph", content: $(element).text() },
+          );
+        expect(body).toEqual(
+          texts.content.sections.map((section) =>
+            "items" in section
+              ? { type: "list", items: section.items.map(shown) }
+              : { type: section.type, content: shown(section.content) },
+          ),
+        );
+        expect($(".prose *").length).toBe(
+          texts.content.sections.reduce(
+            (sum, section) => sum + 1 + ("items" in section ? section.items.length : 0),
+            0,
+          ),
+        );
+        expectHarmless($, "article");
+      }),
+      RUNS,
+    );
+  });
+
+  it("is described in the structured data as it is written", () => {
+    fc.assert(
+      fc.property(publishable, (texts) => {
+        const posting = nodesOf(render(accept(recordOf(texts)), "article")).find(
+          (node) => node["@type"] === "BlogPosting",
+        );
+        expect(posting).toMatchObject({
+          headline: clean(texts.title).trim(),
+          description: clean(texts.summary).trim(),
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it("is shown in the list of posts as it is written, and changes nothing else of the page", () => {
+    fc.assert(
+      fc.property(publishable, (texts) => {
+        const $ = render(accept(recordOf(texts)), "blogList");
+        expect($(".post-card h2").text()).toBe(shownLine(texts.title));
+        expect($(".post-card p").text()).toBe(shownLine(texts.summary));
+        expect($(".post-card img").attr("alt")).toBe(shownLine(texts.image_alt));
+        expect($(".post-card a").text()).toBe(`Read More: ${shownLine(texts.title)}`);
+        expect($("*").length).toBe(harmless.blogList?.("*").length);
+        expectHarmless($, "blogList");
+      }),
+      RUNS,
+    );
+  });
+
+  it("leaves the feed well-formed, and is read there as it is written", () => {
+    const breakout = { title: "A < b & <i>c</i>", summary: "]]>]]>", image_alt: "x" };
+    const content = { sections: [{ type: "paragraph", content: "x" }] };
+    fc.assert(
+      fc.property(publishable, publishable, (first, second) => {
+        const posts = [first, { ...second, id: "2", slug: "another" }].map((texts) =>
+          accept(recordOf(texts)),
+        );
+        const feed = String(createFeed(siteWith(...posts)).bytes);
+        expectWellFormed(feed);
+        const $ = load(feed, { xml: true });
+        const read = (name: string) =>
+          $(`entry > ${name}`)
+            .toArray()
+            .map((element) => readAtomText($(element).text(), $(element).attr("type")));
+        expect(read("title")).toEqual([first, second].map(({ title }) => shownLine(title)));
+        expect(read("summary")).toEqual([first, second].map(({ summary }) => shownLine(summary)));
+      }),
+      {
+        ...RUNS,
+        examples: [
+          [
+            { ...breakout, content },
+            { ...breakout, content },
+          ],
+        ],
+      },
+    );
+  });
+
+  it("leaves the sitemap well-formed", async () => {
+    await fc.assert(
+      fc.asyncProperty(publishable, async (texts) => {
+        const site = siteWith(accept(recordOf(texts)));
+        const [sitemap] = await createSitemapFiles(sitemapEntries(site, planRoutes(site).value), site.url);
+        expectWellFormed(Buffer.from(sitemap?.bytes ?? "").toString());
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** A text as readers of feeds take it, who heed its type (RFC 4287, section 3.1.1). */
+function readAtomText(text: string, type: string | undefined): string {
+  return lines(type === "html" ? load(text, null, false).text() : text);
+}
+
+/** Reads XML as strictly as is needed here: tags in balance, no stray "<", "&" or forbidden character. */
+function expectWellFormed(xml: string): void {
+  expect(clean(xml)).toBe(xml);
+  const open: string[] = [];
+  const rest = xml
+    .replace(/^<\?xml [^?]*\?>/, "")
+    .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, "")
+    .replaceAll(/<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g, (_, end, name, attributes, empty) => {
+      if (end) expect(open.pop()).toBe(name);
+      else if (!empty) open.push(name);
+      return attributes;
+    });
+  expect(open).toEqual([]);
+  expect(rest.match(/<|\]\]>|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi) ?? []).toEqual([]);
+}
+
+describe("a record of arbitrary JSON", () => {
+  const anyFields = fc.record(
+    {
+      id: fc.jsonValue(),
+      slug: fc.oneof(fc.jsonValue(), fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+      title: fc.oneof(fc.jsonValue(), anyText),
+      summary: fc.oneof(fc.jsonValue(), anyText),
+      image_url: fc.oneof(fc.jsonValue(), anyText, fc.webUrl()),
+      image_alt: fc.oneof(fc.jsonValue(), anyText),
+      created_at: fc.oneof(
+        fc.jsonValue(),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      ),
+      content: fc.oneof(
+        fc.jsonValue(),
+        fc.record({ sections: fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.jsonValue(), anySection))) }),
+        fc.record({
+          sections: fc.array(
+            fc.record(
+              {
+                type: fc.oneof(fc.jsonValue(), fc.constantFrom("heading", "paragraph", "list", "__proto__")),
+                content: fc.oneof(fc.jsonValue(), anyText),
+                items: fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.jsonValue(), anyText))),
+              },
+              { requiredKeys: [] },
+            ),
+          ),
+        }),
+      ),
+    },
+    { requiredKeys: [] },
+  );
+
+  it("is a post or has problems, never both, and never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue({ maxDepth: 6 }), anyFields), (record) => {
+        const { post, problems } = parsePost({ where: "a-post.json", record });
+        expect(post === undefined).toBe(problems.length > 0);
+        for (const problem of problems) {
+          expect(problem.where).toMatch(/^a-post\.json( › .|$)/);
+          expect(problem.found.length).toBeLessThan(400);
+          expect(problem.expected).not.toBe("");
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it("makes a harmless page when it is a post, whichever of its fields is odd", () => {
+    const oddField = fc.tuple(anyFields, fc.nat()).map(([fields, choice]) => {
+      const entries = Object.entries(fields);
+      const entry = entries[choice % entries.length];
+      return aPostRecord(entry ? { [entry[0]]: entry[1] } : {});
+    });
+    fc.assert(
+      fc.property(oddField, (record) => {
+        const { post } = parsePost({ where: "a-post.json", record });
+        fc.pre(post !== undefined);
+        const $ = render(post, "article");
+        expectHarmless($, "article");
+        expect($("h1").text()).toBe(lines(post.summary.title));
+      }),
+      RUNS,
+    );
+  });
+
+  it("has no image address but an http(s) one or one of the site's own", () => {
+    const scheme = fc.constantFrom(
+      "",
+      "/",
+      "//",
+      "http://",
+      "https://",
+      "javascript:",
+      "data:",
+      "/\\",
+      "/\t/",
+    );
+    fc.assert(
+      fc.property(fc.tuple(scheme, anyText), ([start, rest]) => {
+        const { post } = parsePost({ where: "a", record: aPostRecord({ image_url: start + rest }) });
+        const address = post?.summary.imageUrl;
+        if (address === undefined || !URL.canParse(address, "https://own.test")) return;
+        const { protocol, host } = new URL(address, "https://own.test");
+        expect(["http:", "https:"]).toContain(protocol);
+        if (address.startsWith("/")) expect(host).toBe("own.test");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("texts of the project's own posts", () => {
+  it("are shown as they are written", () => {
+    expect(source.site.posts.length).toBeGreaterThan(0);
+    for (const summary of source.site.posts) {
+      const body = source.posts.bodyOf(summary);
+      const $ = render({ summary, body }, "article");
+      expect($("h1").text(), path.basename(summary.source)).toBe(summary.title);
+      expect($(".prose").children().length).toBe(body.length);
+    }
+  });
+});

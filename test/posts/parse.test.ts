@@ -1,0 +1,336 @@
+import { describe, expect, it } from "vitest";
+import { collectPosts, compareNewestFirst } from "../../src/posts/collect.ts";
+import { parsePost } from "../../src/posts/parse.ts";
+import { aPost } from "../helpers/builders.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+const where = "content/posts/a-post.json";
+const parse = (fields: Readonly<Record<string, unknown>> = {}) =>
+  parsePost({ where, record: aPostRecord(fields) });
+const withSections = (...sections: readonly unknown[]) => parse({ content: { sections } });
+const paragraph = { type: "paragraph", content: "Text." };
+
+/** The only problem of a record that has one, without its place, which must be the field's. */
+function faultOf(field: string, value: unknown): { found: string; expected: string } {
+  const { post, problems } = parse({ [field]: value });
+  expect(post).toBeUndefined();
+  expect(problems.map((problem) => problem.where)).toEqual([`${where} › ${field}`]);
+  return { found: problems[0]?.found ?? "", expected: problems[0]?.expected ?? "" };
+}
+
+describe("parsePost({ where, record })", () => {
+  it("makes a record of blog_posts a post", () => {
+    const sections = [
+      { type: "heading", content: "A heading" },
+      paragraph,
+      { type: "list", items: ["a", "b"] },
+    ];
+    expect(withSections(...sections)).toEqual({
+      post: {
+        summary: {
+          source: where,
+          id: "1",
+          slug: "a-post",
+          title: "A Post",
+          summary: "What the post says, in a sentence.",
+          imageUrl: "/images/share.png",
+          imageAlt: "A road",
+          createdAt: "2026-01-01T16:00:00+00:00",
+        },
+        body: sections,
+      },
+      problems: [],
+      notices: [],
+    });
+  });
+
+  it("ignores columns that it does not know", () => {
+    const { post, problems, notices } = parse({
+      author: "someone",
+      updated_at: null,
+      $schema: "../post.json",
+    });
+    expect({ problems, notices }).toEqual({ problems: [], notices: [] });
+    expect(Object.keys(post?.summary ?? {})).not.toContain("author");
+  });
+
+  it("takes the spaces from the ends of title, summary and description of the image", () => {
+    const { post } = parse({ title: "  A\u00A0", summary: "\n b \t", image_alt: " c " });
+    expect(post?.summary).toMatchObject({ title: "A", summary: "b", imageAlt: "c" });
+  });
+
+  it.each([7, "7"])("takes the id %j as text", (id) => {
+    expect(parse({ id }).post?.summary.id).toBe("7");
+  });
+
+  it.each([undefined, null, "", 1.5, {}])("refuses the id %j", (id) => {
+    expect(faultOf("id", id).expected).toMatch(/an id|Too small/);
+  });
+
+  it("words what it expects of an empty id as of any other", () => {
+    expect(faultOf("id", "").expected).toBe("an id: text or a whole number");
+  });
+
+  it.each(["a", "2026", "a-b-c", "a".repeat(100)])("accepts the slug %j", (slug) => {
+    expect(parse({ slug }).post?.summary.slug).toBe(slug);
+  });
+
+  it.each([
+    ...["", "-", "a-", "-a", "a--b", "A", "a b", " a", "a/b", "..", ".", "a.b", "é", "a_b", "a\n", "ａ"],
+    ...["page", "index", "404", "a".repeat(101), 5, null],
+  ])("refuses the slug %j", (slug) => {
+    expect(faultOf("slug", slug).expected).toMatch(/^a slug/);
+  });
+
+  it.each([
+    "/images/a.png",
+    "/images/a.png?width=3&x=y",
+    "http://images.test/a.png",
+    "HTTPS://images.test/a%20b.png",
+  ])("accepts the image address %s", (image_url) => {
+    expect(parse({ image_url }).post?.summary.imageUrl).toBe(image_url);
+  });
+
+  it.each([
+    ...["", "a.png", "./a.png", "//images.test/a.png", "/\\images.test/a.png", "http://", "ftp://a/b"],
+    ...["javascript:alert(1)", " javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:image/svg+xml,<svg/>"],
+    ...[
+      "/a b.png",
+      '/a".png',
+      "/a'.png",
+      "/<a>",
+      "/a\n.png",
+      "\u0000javascript:alert(1)",
+      "/\u0000/evil.test",
+    ],
+    ...[null, 5, {}],
+  ])("refuses the image address %j", (image_url) => {
+    expect(parse({ image_url }).post).toBeUndefined();
+  });
+
+  it.each(["https://[", "http://%", "https://a:b:c/", "http:///"])(
+    "refuses the image address %s, which no browser can read",
+    (image_url) => {
+      expect(URL.canParse(image_url)).toBe(false);
+      expect(parse({ image_url }).post).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["2026-03-09T15:00:00+00:00", "2026-03-09T15:00:00+00:00"],
+    ["2026-03-09T15:00:00.123456Z", "2026-03-09T15:00:00.123456Z"],
+    ["2026-03-09 15:00:00+00", "2026-03-09T15:00:00+00:00"],
+    ["2026-03-09 15:00:00.1-0530", "2026-03-09T15:00:00.1-05:30"],
+    ["2024-02-29T00:00Z", "2024-02-29T00:00Z"],
+  ])("reads the timestamp %s as %s", (created_at, expected) => {
+    const { post } = parse({ created_at });
+    expect(post?.summary.createdAt).toBe(expected);
+    expect(new Date(expected).getTime()).not.toBeNaN();
+  });
+
+  it.each([
+    ...["2026-03-09T15:00:00", "2026-13-01T00:00:00Z", "2026-01-32T00:00:00Z", "2026-01-01T25:00:00Z"],
+    ...["2026-01-01T00:00:00+99:00", 1_767_225_600_000, null],
+  ])("refuses the timestamp %j", (created_at) => {
+    expect(faultOf("created_at", created_at).expected).toMatch(/timestamp|date that exists/);
+  });
+
+  it.each(["", "yesterday", "2026-03-09", "March 9, 2026"])("refuses the timestamp %j", (created_at) => {
+    expect(parse({ created_at }).post).toBeUndefined();
+  });
+
+  it.each(["", "yesterday", "2026-03-09"])("reports the timestamp %j once", (created_at) => {
+    expect(faultOf("created_at", created_at).expected).toMatch(/timestamp/);
+  });
+
+  it("refuses a day that the month does not have", () => {
+    expect(faultOf("created_at", "2026-02-30T00:00:00Z").expected).toBe("a date that exists");
+  });
+
+  it.each(["title", "summary", "image_alt"])("refuses a record without %s", (field) => {
+    for (const value of [undefined, null, "", " \n\t", "\u0000", 5, ["a"]]) {
+      expect(faultOf(field, value).expected).toMatch(/^a /);
+    }
+  });
+
+  it("refuses sections of a known type without their text or items", () => {
+    const faulty = [
+      { type: "heading" },
+      { type: "paragraph", content: null },
+      { type: "paragraph", content: " " },
+      { type: "list" },
+      { type: "list", items: [] },
+      { type: "list", items: ["a", 5, ""] },
+      { type: "list", content: "a" },
+    ];
+    const { post, problems } = withSections(...faulty);
+    expect(post).toBeUndefined();
+    expect(problems.map((problem) => problem.where.replace(`${where} › content.`, ""))).toEqual([
+      "sections[0].content",
+      "sections[1].content",
+      "sections[2].content",
+      "sections[3].items",
+      "sections[4].items",
+      "sections[5].items[1]",
+      "sections[5].items[2]",
+      "sections[6].items",
+    ]);
+  });
+
+  it("skips sections of an unknown type and names them", () => {
+    const { post, problems, notices } = withSections({ type: "video", content: "x" }, paragraph, {
+      type: "",
+    });
+    expect(problems).toEqual([]);
+    expect(post?.body).toEqual([paragraph]);
+    expect(notices.map((notice) => [notice.where, notice.found])).toEqual([
+      [`${where} › content.sections[0].type`, '"video"'],
+      [`${where} › content.sections[2].type`, '""'],
+    ]);
+  });
+
+  it("names the place of a fault as it is in the record when sections before it are skipped", () => {
+    const { problems } = withSections({ type: "video" }, { type: "paragraph" });
+    expect(problems.map((problem) => problem.where)).toEqual([`${where} › content.sections[1].content`]);
+  });
+
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("skips the section type %s", (type) => {
+    expect(withSections({ type }, paragraph).post?.body).toEqual([paragraph]);
+  });
+
+  it("refuses a post with sections of unknown types only", () => {
+    const { post, problems, notices } = withSections({ type: "video" });
+    expect(post).toBeUndefined();
+    expect(problems.map(({ expected }) => expected)).toEqual(["at least one section"]);
+    expect(notices).toHaveLength(1);
+  });
+
+  it.each([[null], ["text"], [[]], [5], [{}], [{ type: 5 }], [{ type: null }]])(
+    "refuses the section %j, which has no type",
+    (section) => {
+      const { post, problems } = withSections(paragraph, section);
+      expect(post).toBeUndefined();
+      expect(problems[0]?.where).toContain("content.sections[1]");
+    },
+  );
+
+  it("says in its own words what the type of a section may be", () => {
+    const { problems } = withSections({});
+    expect(problems[0]?.expected).not.toMatch(/Invalid|discriminator/);
+  });
+
+  it.each([
+    ...[{ record: null }, { record: undefined }, { record: 5 }, { record: "text" }, { record: [] }],
+    ...[{ record: [1] }, { record: true }],
+  ])("refuses $record as a record", ({ record }) => {
+    const { post, problems } = parsePost({ where, record });
+    expect(post).toBeUndefined();
+    expect(problems).toEqual([expect.objectContaining({ where, expected: "a record of blog_posts" })]);
+  });
+
+  it("removes what XML cannot carry, wherever it stands, and names each place", () => {
+    const { post, problems, notices } = parse({
+      title: "a\u0000b",
+      content: {
+        sections: [
+          { type: "paragraph", content: "c\u000Bd\uD800e\uFFFFf\u0085g" },
+          { type: "list", items: ["fine", "h\u001Bi\uDC00"] },
+        ],
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(post?.summary.title).toBe("ab");
+    expect(post?.body).toEqual([
+      { type: "paragraph", content: "cdefg" },
+      { type: "list", items: ["fine", "hi"] },
+    ]);
+    expect(notices.map((notice) => notice.where)).toEqual([
+      `${where} › title`,
+      `${where} › content.sections[0].content`,
+      `${where} › content.sections[1].items[1]`,
+    ]);
+  });
+
+  it("leaves tabs, line breaks, and characters beyond the first plane as they are", () => {
+    const content = "a\tb\nc\rd \u{1F697} \u{20BB7} \u2028 é \u202E";
+    const { post, notices } = withSections({ type: "paragraph", content });
+    expect(post?.body).toEqual([{ type: "paragraph", content }]);
+    expect(notices).toEqual([]);
+  });
+
+  it("does not pass control characters on to the terminal", () => {
+    const { notices } = parse({ title: "a\u009B31m\u007F" });
+    expect(notices[0]?.found).not.toMatch(/\p{Cc}/u);
+  });
+
+  it("does not fail on a record that is nested deeply", () => {
+    const nested = JSON.parse("[".repeat(50_000) + "]".repeat(50_000)) as unknown;
+    expect(parse({ content: nested }).post).toBeUndefined();
+  });
+});
+
+describe("collectPosts(read)", () => {
+  const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+    post: { where: `${name}.json`, record: aPostRecord({ slug: name, id: name, ...fields }) },
+    problems: [] as [],
+  });
+  const slugs = (...posts: Parameters<typeof collectPosts>[0]) =>
+    collectPosts(posts).posts.map(({ summary }) => summary.slug);
+
+  it("orders posts newest first, whatever their zones, and those of one moment by id", () => {
+    expect(
+      slugs(
+        read("old", { created_at: "2025-01-01T00:00:00Z" }),
+        read("b", { created_at: "2026-01-01T00:00:00Z" }),
+        read("a", { created_at: "2025-12-31T19:00:00-05:00" }),
+        read("new", { created_at: "2026-01-01T00:00:01Z" }),
+      ),
+    ).toEqual(["new", "a", "b", "old"]);
+  });
+
+  it("leaves out all posts that share a slug, and names each with the first", () => {
+    const collected = collectPosts([
+      read("a", { slug: "same" }),
+      read("b", { slug: "same" }),
+      read("c", { slug: "same" }),
+      read("d"),
+    ]);
+    expect(collected.posts.map(({ summary }) => summary.slug)).toEqual(["d"]);
+    expect(collected.problems.map(({ where: place, found }) => [place, found])).toEqual([
+      ["b.json › slug", '"same", which a.json has too'],
+      ["c.json › slug", '"same", which a.json has too'],
+    ]);
+  });
+
+  it("takes a number and its text for the same id", () => {
+    const { posts, problems } = collectPosts([read("a", { id: 7 }), read("b", { id: "7" })]);
+    expect(posts).toEqual([]);
+    expect(problems.map(({ where: place }) => place)).toEqual(["b.json › id"]);
+  });
+
+  it("keeps the good posts beside those that have faults or could not be read", () => {
+    const unread = { where: "e.json", found: "an end", expected: "a JSON document" };
+    const collected = collectPosts([
+      read("a", { title: "" }),
+      read("b", { content: { sections: [{ type: "video" }, { type: "paragraph", content: "x" }] } }),
+      { post: undefined, problems: [unread] },
+    ]);
+    expect(collected.posts.map(({ summary }) => summary.slug)).toEqual(["b"]);
+    expect(collected.problems.map(({ where: place }) => place)).toEqual(["a.json › title", "e.json"]);
+    expect(collected.notices.map(({ where: place }) => place)).toEqual(["b.json › content.sections[0].type"]);
+  });
+
+  it("gives no posts for none", () => {
+    expect(collectPosts([])).toEqual({ posts: [], problems: [], notices: [] });
+  });
+});
+
+describe("compareNewestFirst(a, b)", () => {
+  it("compares moments, not their texts", () => {
+    const early = aPost({ id: "z", createdAt: "2026-01-01T09:00:00+09:00" });
+    const late = aPost({ id: "a", createdAt: "2026-01-01T00:00:01Z" });
+    expect(compareNewestFirst(early, late)).toBeGreaterThan(0);
+    expect(compareNewestFirst(late, early)).toBeLessThan(0);
+    expect(compareNewestFirst(early, early)).toBe(0);
+  });
+});
