@@ -138,6 +138,7 @@ describe("docket build --json", () => {
         "pages",
         "files",
         "script",
+        "newestPost",
         "warnings",
         "duration",
         "phases",
@@ -750,7 +751,7 @@ describe("what a fault in a post is called", () => {
   it("two posts with one id", async () => {
     expect(message(await buildWith({ id: 2 }))).toMatchInlineSnapshot(`
       "error content/posts/third.json › id
-        found "2", which content/posts/second-post.json has too, expected a id of its own for each post
+        found "2", which content/posts/second-post.json has too, expected an id of its own for each post
         → change the id of one of the two
       1 problem. Nothing was published.
       exit status 1"
@@ -789,7 +790,7 @@ describe("what a fault in a post is called", () => {
       error content/posts/third.json › content.sections[4].items[1]
         found "", expected an item of the list, not empty
       error content/posts/third.json › content.sections[5].type
-        found nothing, expected Invalid discriminator value. Expected 'heading' | 'paragraph' | 'list'
+        found nothing, expected a section with one of the types heading, paragraph, list
       6 problems. Nothing was published.
       exit status 1"
     `);
