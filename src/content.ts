@@ -67,7 +67,7 @@ export interface Content {
 
 /** What the specification falls back to when a city or a specialty is unknown. */
 export const FALLBACK_CITY = "houston";
-export const FALLBACK_SPECIALTY = "personal-injury";
+const FALLBACK_SPECIALTY = "personal-injury";
 
 const KNOWN_FILES =
   "site.json, home.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json or one of pages/*.json";

@@ -10,7 +10,7 @@ import type { Paint } from "./terminal.ts";
 const BROTLI_QUALITY = 5;
 
 /** The first round trip of a connection carries ten packets: about 14 KB (RFC 6928). */
-export const FIRST_ROUND_TRIP = 14 * 1024;
+const FIRST_ROUND_TRIP = 14 * 1024;
 
 const KIND_LABELS: Readonly<Record<RouteKind, string>> = {
   home: "Home",

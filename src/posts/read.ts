@@ -131,7 +131,7 @@ function withoutCache(error: Failure): Failure {
 }
 
 /** Returns an age as people say it: "4 minutes", "3 hours", "2 days". */
-export function formatAge(milliseconds: number): string {
+function formatAge(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   const [count, unit] =
     minutes < 120

@@ -4,7 +4,7 @@ import { CityContent } from "../parts/CityContent.tsx";
 export function City(props: CityProps) {
   return (
     <main id="main">
-      <CityContent heading="h1" {...props} />
+      <CityContent level="h1" {...props} />
     </main>
   );
 }

@@ -1,34 +1,31 @@
 import type { HomeProps } from "../../src/pages/home.ts";
-import { CallButton, ReviewButton } from "../parts/Call.tsx";
 import { Cards } from "../parts/Cards.tsx";
-import { Horizon } from "../parts/Horizon.tsx";
+import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 
 export function Home({ firm, texts, rating, cities }: HomeProps) {
   const { hero, stats, benefits, testimonials, urgency } = texts;
   return (
     <main id="main">
-      <section className="hero hero-home" aria-labelledby="hero">
-        <Horizon />
-        <div className="wrap">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 id="hero">{hero.heading}</h1>
-          <p className="lead">{hero.text}</p>
-          <div className="buttons">
-            <CallButton firm={firm}>Call</CallButton>
-            <ReviewButton firm={firm}>Free Case Review</ReviewButton>
-          </div>
-          <ul className="hero-points">
-            {hero.points.map((point) => (
-              <li key={point}>
-                <Icon name="shield" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Hero
+        className="hero hero-home"
+        firm={firm}
+        eyebrow={hero.eyebrow}
+        heading={hero.heading}
+        text={hero.text}
+        review="Free Case Review"
+      >
+        <ul className="hero-points">
+          {hero.points.map((point) => (
+            <li key={point}>
+              <Icon name="shield" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Hero>
 
       <section className="stats" aria-label="The firm in figures">
         <dl className="wrap">
@@ -41,42 +38,33 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
         </dl>
       </section>
 
-      <section className="section" aria-labelledby="benefits">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="benefits">{benefits.heading}</h2>
-            <p>{benefits.text}</p>
-          </div>
-          <Cards cards={benefits.cards} />
-        </div>
-      </section>
+      <Section id="benefits" heading={benefits.heading} text={benefits.text}>
+        <Cards cards={benefits.cards} />
+      </Section>
 
-      <section className="section section-sand" aria-labelledby="testimonials">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="testimonials">{testimonials.heading}</h2>
-            <p>
-              Rated {rating.value} out of 5 from {rating.count} reviews.
-            </p>
-          </div>
-          <ul className="testimonials">
-            {testimonials.cards.map((card) => (
-              <li key={card.name}>
-                <figure className="testimonial">
-                  <Stars rating={card.rating} />
-                  <blockquote>
-                    <p>{card.text}</p>
-                  </blockquote>
-                  <figcaption>
-                    <strong>{card.name}</strong>
-                    <span>{card.location}</span>
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Section
+        id="testimonials"
+        heading={testimonials.heading}
+        text={`Rated ${rating.value} out of 5 from ${rating.count} reviews.`}
+        sand
+      >
+        <ul className="testimonials">
+          {testimonials.cards.map((card) => (
+            <li key={card.name}>
+              <figure className="testimonial">
+                <Stars rating={card.rating} />
+                <blockquote>
+                  <p>{card.text}</p>
+                </blockquote>
+                <figcaption>
+                  <strong>{card.name}</strong>
+                  <span>{card.location}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Section>
 
       <section className="urgency" aria-labelledby="urgency">
         <div className="wrap">
@@ -91,24 +79,18 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
         </div>
       </section>
 
-      <section className="section" aria-labelledby="cities">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="cities">{texts.cities.heading}</h2>
-            <p>{texts.cities.text}</p>
-          </div>
-          <ul className="city-grid">
-            {cities.map(({ href, label, population }) => (
-              <li key={href}>
-                <a href={href}>
-                  <span className="city-name">{label}</span>
-                  <span className="city-fact">{population} people</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Section id="cities" heading={texts.cities.heading} text={texts.cities.text}>
+        <ul className="city-grid">
+          {cities.map(({ href, label, population }) => (
+            <li key={href}>
+              <a href={href}>
+                <span className="city-name">{label}</span>
+                <span className="city-fact">{population} people</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </main>
   );
 }

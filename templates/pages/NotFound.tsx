@@ -18,7 +18,7 @@ export function NotFound({ texts, articleError, blogHref, city }: NotFoundProps)
         </div>
       </div>
       <div className="missing-page">
-        <CityContent heading="h2" {...city} />
+        <CityContent level="h2" {...city} />
       </div>
     </main>
   );

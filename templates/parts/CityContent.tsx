@@ -1,34 +1,29 @@
 import type { CityProps } from "../../src/pages/city.ts";
-import { CallButton, ReviewButton } from "./Call.tsx";
+import { CallButton } from "./Call.tsx";
 import { Cards } from "./Cards.tsx";
 import { Closing } from "./Closing.tsx";
-import { Horizon } from "./Horizon.tsx";
+import { Hero } from "./Hero.tsx";
 import { Icon } from "./Icon.tsx";
+import { Section } from "./Section.tsx";
 
 interface CityContentProps extends CityProps {
-  /** The heading of the page, or one below it where the page has its own. */
-  heading: "h1" | "h2";
+  /** The level of its heading: one below the page's own where it has another. */
+  level: "h1" | "h2";
 }
 
 /** All of a city page below the header; the page of unknown addresses shows it too. */
-export function CityContent({ heading: Heading, firm, texts, ...city }: CityContentProps) {
+export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
   const { hero, about, roads, accidents, reasons, emergency, neighborhoods, closing } = texts;
   return (
     <>
-      <section className="hero" aria-labelledby="hero">
-        <Horizon />
-        <div className="wrap">
-          <p className="eyebrow">{hero.eyebrow}</p>
-          <Heading id="hero" className="hero-heading">
-            {hero.heading}
-          </Heading>
-          <p className="lead">{hero.text}</p>
-          <div className="buttons">
-            <CallButton firm={firm}>Call</CallButton>
-            <ReviewButton firm={firm}>Free {city.name} Case Review</ReviewButton>
-          </div>
-        </div>
-      </section>
+      <Hero
+        firm={firm}
+        eyebrow={hero.eyebrow}
+        heading={hero.heading}
+        level={level}
+        text={hero.text}
+        review={`Free ${city.name} Case Review`}
+      />
 
       <section className="section" aria-labelledby="about">
         <div className="wrap about">
@@ -75,14 +70,9 @@ export function CityContent({ heading: Heading, firm, texts, ...city }: CityCont
         </div>
       </section>
 
-      <section className="section" aria-labelledby="reasons">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="reasons">{reasons.heading}</h2>
-          </div>
-          <Cards cards={reasons.cards} />
-        </div>
-      </section>
+      <Section id="reasons" heading={reasons.heading}>
+        <Cards cards={reasons.cards} />
+      </Section>
 
       <section className="wrap emergency" aria-labelledby="emergency">
         <div>
@@ -97,24 +87,18 @@ export function CityContent({ heading: Heading, firm, texts, ...city }: CityCont
         <CallButton firm={firm}>Call</CallButton>
       </section>
 
-      <section className="section" aria-labelledby="neighborhoods">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="neighborhoods">{neighborhoods.heading}</h2>
-            <p>{neighborhoods.text}</p>
-          </div>
-          <ul className="link-grid">
-            {city.neighborhoods.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>
-                  {label}
-                  <Icon name="arrow-right" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
+        <ul className="link-grid">
+          {city.neighborhoods.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>
+                {label}
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
 
       <Closing firm={firm} {...closing} />
     </>

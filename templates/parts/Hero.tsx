@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Firm, Link } from "../../src/pages/firm.ts";
+import { CallButton, ReviewButton } from "./Call.tsx";
+import { Horizon } from "./Horizon.tsx";
+import { Icon } from "./Icon.tsx";
+
+interface HeroProps {
+  firm: Firm;
+  eyebrow: string;
+  heading: string;
+  /** One below the page's own heading where it has another. */
+  level?: "h1" | "h2";
+  text: string;
+  /** What the second button says. */
+  review: string;
+  back?: Link;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The first screen of a page: what it is about, and the buttons. */
+export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, review, ...rest }: HeroProps) {
+  const { back, className = "hero", children } = rest;
+  return (
+    <section className={className} aria-labelledby="hero">
+      <Horizon />
+      <div className="wrap">
+        {back && (
+          <a className="back" href={back.href}>
+            <Icon name="arrow-right" />
+            Back to {back.label}
+          </a>
+        )}
+        <p className="eyebrow">{eyebrow}</p>
+        <Heading id="hero" className="hero-heading">
+          {heading}
+        </Heading>
+        <p className="lead">{text}</p>
+        <div className="buttons">
+          <CallButton firm={firm}>Call</CallButton>
+          <ReviewButton firm={firm}>{review}</ReviewButton>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  text?: string;
+  /** On the darker of the two grounds, so that neighbors stand apart. */
+  sand?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page below the first screen, with its heading. */
+export function Section({ id, heading, text, sand = false, children }: SectionProps) {
+  return (
+    <section className={sand ? "section section-sand" : "section"} aria-labelledby={id}>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id={id}>{heading}</h2>
+          {text !== undefined && <p>{text}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
