@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { type CliOptions, type CliResult, PROJECT, runCli } from "../helpers/cli.ts";
+import { type CliOptions, type CliResult, runCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -432,32 +432,6 @@ describe("wrong usage of docket", () => {
     expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
-
-describe("colours", () => {
-  const canFakeTerminal = existsSync("/usr/bin/script");
-  const onTerminal = (env: string) => {
-    const docket = `${process.execPath} ${path.join(PROJECT, "bin/docket.js")}`;
-    return runScript(`${env} ${docket} build --format zip`);
-  };
-
-  it("are absent where the output is not a terminal", async () => {
-    const { stderr } = await build(aSiteFolder(), ["--format", "zip"], { NO_COLOR: "" });
-    expect(stderr).not.toContain("\u001B");
-  });
-
-  it.skipIf(!canFakeTerminal)("are there on a terminal, unless NO_COLOR is set", async () => {
-    expect(await onTerminal("env -u NO_COLOR TERM=xterm-256color")).toContain("\u001B[31merror");
-    expect(await onTerminal("env NO_COLOR=1 TERM=xterm-256color")).toMatch(/^error --format/m);
-  });
-});
-
-/** Runs a command on a pseudo-terminal and returns what it showed. */
-async function runScript(command: string): Promise<string> {
-  const { execFile } = await import("node:child_process");
-  return new Promise((resolve) => {
-    execFile("/usr/bin/script", ["-qec", command, "/dev/null"], (_, stdout) => resolve(stdout));
-  });
-}
 
 describe("what a fault in the content is called", () => {
   it("a missing content folder", async () => {
