@@ -19,7 +19,7 @@ export interface Assets {
   /** The whole stylesheet of each kind of page: it stands in the page, so that one round trip paints it. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /** Scripts that run in the head, before the first paint. */
-  readonly inline: { readonly consentHint: string; readonly unknownPath: string };
+  readonly inline: { readonly consent: string; readonly unknownPath: string };
 }
 
 const CLIENT = path.resolve(import.meta.dirname, "client");
@@ -126,13 +126,13 @@ function chunksPlugin(chunkOf: ReadonlyMap<string, string>): Plugin {
 }
 
 async function bundleInline(): Promise<Assets["inline"]> {
-  const [consentHint, unknownPath] = await Promise.all(
-    ["consent-hint.ts", "unknown-path.ts"].map(async (file) => {
+  const [consent, unknownPath] = await Promise.all(
+    ["consent.ts", "unknown-path.ts"].map(async (file) => {
       const result = await build({ ...COMMON, entryPoints: [path.join(CLIENT, file)], format: "iife" });
       return firstText(result.outputFiles);
     }),
   );
-  return { consentHint: consentHint ?? "", unknownPath: unknownPath ?? "" };
+  return { consent: consent ?? "", unknownPath: unknownPath ?? "" };
 }
 
 async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {

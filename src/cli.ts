@@ -40,6 +40,7 @@ program
   .description("list every page of the site with its source")
   .option("--content <folder>", "where the content is", "content")
   .option("--format <layout>", "both, file or directory", "both")
+  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
   .option("--skip-invalid", "leave out posts that have faults")
   .option("--json", "print JSON")
   .option("--verbose", "show stack traces")
@@ -66,6 +67,17 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = reportError(error, process.argv.includes("--verbose"));
+  // Whoever reads a document finds one in any case.
+  if (process.argv.includes("--json") && !(error instanceof CommanderError)) {
+    process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
+  }
+}
+
+function describeError(error: unknown): object {
+  const ok = false;
+  if (error instanceof Failure)
+    return { ok, kind: error.kind, problems: error.problems, outcome: error.outcome };
+  return { ok, message: error instanceof Error ? error.message : String(error) };
 }
 
 /** Says what went wrong on standard error and returns the exit status. */

@@ -171,6 +171,7 @@ function findMismatches(content: Content, { folder, files }: RawContent): Proble
     files.some(({ file }) => file === `${kind}/${slug}.json`);
   const hasCity = hasFile("cities");
   const hasSpecialty = hasFile("specialties");
+  const nameOf = new Map(content.cities.map(({ slug, value }) => [slug, value.name]));
 
   for (const { source, slug, value } of content.cities) {
     const expected = slugify(value.name);
@@ -188,7 +189,7 @@ function findMismatches(content: Content, { folder, files }: RawContent): Proble
     problems.push(
       ...findUnknown(
         content.site[field],
-        (name) => hasCity(slugify(name)),
+        (name) => hasCity(slugify(name)) && (nameOf.get(slugify(name)) ?? name) === name,
         `${siteFile} › ${field}`,
         "the name of a city",
       ),

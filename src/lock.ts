@@ -15,25 +15,41 @@ interface Owner {
 export function acquireLock(file: string, folder: string): () => void {
   const mine = `${file}.${process.pid}`;
   const owner: Owner = { pid: process.pid, started: processStart(process.pid) };
-  writeFileSync(mine, JSON.stringify(owner));
+  const text = JSON.stringify(owner);
+  writeFileSync(mine, text);
   try {
     // A link is made whole or not at all, and never over another one.
     while (!tryLink(mine, file)) {
-      const text = readIfThere(file);
-      if (text === undefined) continue;
-      if (isAlive(parseOwner(text))) throw busy(folder, parseOwner(text)?.pid);
-      removeStale(file, text);
+      const theirs = readIfThere(file);
+      if (theirs === undefined) continue;
+      if (isAlive(parseOwner(theirs))) throw busy(folder, parseOwner(theirs)?.pid);
+      removeStale(file, theirs);
     }
     removeLeftovers(file);
   } finally {
     rmSync(mine, { force: true });
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (readIfThere(file) === text) rmSync(file, { force: true });
+  };
 }
 
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    // Where the file system knows no links, the next best: made at once, and filled a moment later.
+    if (code === "EPERM" || code === "ENOTSUP") return tryWrite(to, readFileSync(from, "utf8"));
+    throw error;
+  }
+}
+
+function tryWrite(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

@@ -87,10 +87,24 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
       },
     ]);
   }
+  const out = path.resolve(folder, flags.out ?? "dist");
+  const content = path.resolve(folder, flags.content ?? "content");
+  const publicFolder = path.resolve(folder, "public");
+  for (const source of [content, publicFolder, TEMPLATES]) {
+    if (!isWithin(out, source) && !isWithin(source, out)) continue;
+    throw new Failure("usage", [
+      {
+        where: "--out",
+        found: out,
+        expected: `a folder apart from ${source}, which the site is made of`,
+        next: "choose another folder",
+      },
+    ]);
+  }
   return {
-    out: path.resolve(folder, flags.out ?? "dist"),
-    content: path.resolve(folder, flags.content ?? "content"),
-    publicFolder: path.resolve(folder, "public"),
+    out,
+    content,
+    publicFolder,
     templates: TEMPLATES,
     format,
     backend,
@@ -102,6 +116,10 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     strict: flags.strict ?? false,
     force: flags.force ?? false,
   };
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer + path.sep);
 }
 
 function isFormat(value: string): value is Format {

@@ -217,24 +217,48 @@ function besideName(out: string, role: string): string {
   return path.join(path.dirname(out), `.${path.basename(out)}.${role}`);
 }
 
-/** Completes or undoes what a killed build left half done. */
+/** Completes or undoes what a killed build left half done. Never touches a folder that is not docket's. */
 function recover(folders: Folders): void {
   if (existsSync(folders.ready)) {
-    swap(folders);
-    return;
+    // Whatever came to stand in its place since then is somebody else's.
+    if (isOurs(folders.out)) swap(folders);
+    else rmSync(folders.ready, { recursive: true, force: true });
   }
   if (!existsSync(folders.out) && existsSync(folders.old)) renameSync(folders.old, folders.out);
-  rmSync(folders.old, { recursive: true, force: true });
+  removeIfPossible(folders.old);
 }
 
-/** Two renames: a folder cannot be renamed over a full one. Can be repeated from wherever it was cut off. */
+function isOurs(out: string): boolean {
+  const isFolder = statSync(out, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined) return true;
+  return isFolder && (existsSync(path.join(out, MANIFEST)) || readdirSync(out).length === 0);
+}
+
+/**
+ * Two renames: a folder cannot be renamed over a full one. Can be repeated from wherever it was cut off. Where
+ * the first one is refused, as for a mount point, what was to be published is removed and dist stays.
+ */
 function swap(folders: Folders): void {
   if (existsSync(folders.out)) {
-    rmSync(folders.old, { recursive: true, force: true });
-    renameSync(folders.out, folders.old);
+    try {
+      rmSync(folders.old, { recursive: true, force: true });
+      renameSync(folders.out, folders.old);
+    } catch (error) {
+      rmSync(folders.ready, { recursive: true, force: true });
+      throw error;
+    }
   }
   renameSync(folders.ready, folders.out);
-  rmSync(folders.old, { recursive: true, force: true });
+  removeIfPossible(folders.old);
+}
+
+/** What was published before is of no use any more; where it cannot be removed, the next build tries again. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The site is published: a folder that is left over beside it is no reason to fail.
+  }
 }
 
 /** Returns what an earlier build wrote into `out`; undefined when there is nothing there. */

@@ -41,12 +41,12 @@ export function renderPage(page: Page, shell: Shell, templates: Templates, asset
   // The kind of a page names its template and the props that template takes: one union, two views of it.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
   const mainHtml = renderTemplate(template, page);
-  const { consentHint, unknownPath } = assets.inline;
+  const { consent, unknownPath } = assets.inline;
   const document = createElement(templates.Document, {
     head: page.head,
     structuredData: scriptJson(page.head.structuredData),
     css: assets.css[page.kind],
-    headScripts: page.kind === "notFound" ? [unknownPath, consentHint] : [consentHint],
+    headScripts: page.kind === "notFound" ? [unknownPath, consent] : [consent],
     bootHref: assets.bootHref,
     bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
   });

@@ -34,6 +34,7 @@ interface KindSummary {
 
 /** What `--json` prints: one document, the same fields every time. */
 export interface BuildSummary {
+  readonly ok: true;
   readonly out: string;
   /** Whether the files differ from those of the build before. */
   readonly changed: boolean;
@@ -64,6 +65,7 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
   const boot = result.assets.files.find(({ file }) => `/${file}` === result.assets.bootHref);
   const { added, changed, removed } = result.changes;
   return {
+    ok: true,
     out: result.out,
     changed: added + changed + removed > 0,
     published: result.published,

@@ -5,7 +5,6 @@ import {
   articlePath,
   blogListPath,
   cityPath,
-  type Format,
   NOT_FOUND_PATH,
   neighborhoodPath,
   pageFiles,
@@ -68,7 +67,7 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
     ),
     ...planNotFound(site),
   ];
-  return { value: routes, problems: findCollisions(routes, site.format) };
+  return { value: routes, problems: findCollisions(routes) };
 }
 
 function planBlogLists(site: Site): Route[] {
@@ -99,11 +98,21 @@ function planNotFound(site: Site): Route[] {
     : [];
 }
 
-/** Finds pages whose address, or one of whose files, another page or the folder of assets has already. */
-function findCollisions(routes: readonly Route[], format: Format): Problem[] {
+/** Pages that are there whatever the content is: where another one is in their way, that one has to change. */
+const FIXED: ReadonlySet<RouteKind> = new Set(["home", "sitemap", "blogList", "notFound"]);
+
+/**
+ * Finds pages whose address, or one of whose files in any layout, another page or the folder of assets has
+ * already: what is a legal name does not depend on --format.
+ */
+function findCollisions(routes: readonly Route[]): Problem[] {
   const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
-  return routes.flatMap((route) => {
-    const names = [route.path, ...pageFiles(route.path, format)];
+  const fixedFirst = [
+    ...routes.filter(({ kind }) => FIXED.has(kind)),
+    ...routes.filter(({ kind }) => !FIXED.has(kind)),
+  ];
+  return fixedFirst.flatMap((route) => {
+    const names = [route.path, ...pageFiles(route.path, "both")];
     const taken = names.find((name) => owners.has(name));
     if (taken === undefined) {
       for (const name of names) owners.set(name, route.source);
@@ -114,7 +123,7 @@ function findCollisions(routes: readonly Route[], format: Format): Problem[] {
         where: route.source,
         found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${owners.get(taken)} has too`,
         expected: "an address of its own for each page",
-        next: "rename one of the two",
+        next: "choose another name",
       },
     ];
   });

@@ -40,16 +40,12 @@ const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", 
 // Placeholders that every page knows, and what the kinds of page add.
 const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
 const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
-const NEIGHBORHOOD_PLACEHOLDERS = [
-  ...FIRM_PLACEHOLDERS,
-  "city",
-  "county",
-  "neighborhood",
-  "streets",
-] as const;
+const NEIGHBORHOOD_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "neighborhood"] as const;
 const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
+
+const digits = (text: string): string => text.replaceAll(/\D/g, "");
 
 const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
@@ -76,6 +72,9 @@ export const siteSchema = object({
     number: z
       .string({ error: "a telephone number" })
       .regex(/^1-\d{3}-\d{3}-\d{4}$/, { error: "a number as 1-800-555-0199" }),
+  }).refine(({ label, number }) => digits(label).length >= 10 && digits(number).endsWith(digits(label)), {
+    error: "the digits of the number, which the link dials",
+    path: ["label"],
   }),
   email: z.email({ error: "an e-mail address" }),
   url: z
@@ -98,7 +97,7 @@ export const siteSchema = object({
   image: object({
     path: z
       .string({ error: "a path" })
-      .regex(/^\/[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
+      .regex(/^\/(?!\/)[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
     alt: line,
     width: z.int({ error: "a width in pixels" }).positive(),
     height: z.int({ error: "a height in pixels" }).positive(),
@@ -171,17 +170,18 @@ export const cityPageSchema = object({
 });
 
 const neighborhoodText = template(NEIGHBORHOOD_PLACEHOLDERS);
+const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
 
 export const neighborhoodPageSchema = object({
   $schema: editorSchema,
   meta: meta(neighborhoodText).extend({
-    descriptionWithStreets: neighborhoodText.describe("Used where the streets of the neighborhood are known"),
+    descriptionWithStreets: streetsText.describe("Used where the streets of the neighborhood are known"),
   }),
   hero: object({
     eyebrow: neighborhoodText,
     heading: neighborhoodText,
     text: neighborhoodText,
-    textWithStreets: neighborhoodText,
+    textWithStreets: streetsText,
   }),
   benefits: object({ heading: neighborhoodText, cards: count(card(neighborhoodText), 3, "cards") }),
   city: section(neighborhoodText).describe("Leads back to what the city's own page says of its roads"),
@@ -218,18 +218,18 @@ const articleText = template(ARTICLE_PLACEHOLDERS);
 
 export const blogPageSchema = object({
   $schema: editorSchema,
-  meta: meta(blogText).extend({
+  meta: meta(firmText).extend({
     olderTitle: blogText.describe("The title of /blog/page/2 and on"),
     olderDescription: blogText,
   }),
-  heading: blogText,
-  text: blogText,
+  heading: firmText,
+  text: firmText,
   article: object({
     title: articleText,
     keywords: list(articleText, "keywords"),
     aiPrompt: articleText,
     callBox: object({ heading: articleText, text: articleText, button: articleText }),
-    error: articleText,
+    error: firmText,
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { DocumentProps } from "../src/templates.ts";
 
-/** The document around a page. What the first paint needs comes first: styles, then everything for machines. */
+/** The document around a page. Everything that the first paint needs is in it. */
 export function Document({ head, structuredData, css, headScripts, bootHref, bodyHtml }: DocumentProps) {
   const { title, description, image } = head;
   return (

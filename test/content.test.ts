@@ -69,6 +69,14 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
+  it("refuses a menu that names a city in other letters than its file", () => {
+    const { text } = aRawContent().files.find(({ file }) => file === "site.json") ?? { text: "" };
+    const site = { ...(JSON.parse(text) as object), headerCities: ["houston"] };
+    expect(problemsOf({ "site.json": site })).toMatchObject([
+      { where: "content/site.json › headerCities[0]", found: '"houston"' },
+    ]);
+  });
+
   it("refuses a placeholder that the pages of a kind do not have", () => {
     const raw = aRawContent().files.find(({ file }) => file === "pages/city.json");
     const city = JSON.parse(raw?.text ?? "") as { hero: { heading: string } };

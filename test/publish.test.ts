@@ -101,6 +101,16 @@ describe("openStaging(out) after a build that was killed", () => {
     if (published !== undefined) expect(text(place.out)).toBe(published);
   });
 
+  it("never puts a build in the place of a folder that is not docket's", () => {
+    const place = aPlace();
+    place.put(".dist.ready", "new");
+    mkdirSync(place.out);
+    writeFileSync(path.join(place.out, "mine.txt"), "mine");
+    expect(failureOf(() => openStaging(place.out))).toMatchObject({ kind: "usage" });
+    expect(readFolder(place.out).get("mine.txt")?.toString()).toBe("mine");
+    expect(place.names()).toEqual(["dist"]);
+  });
+
   it.each(recovered)("$state: the build publishes its own", ({ folders }) => {
     const place = aPlace();
     for (const [name, content] of Object.entries(folders)) place.put(name, content);

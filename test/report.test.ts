@@ -10,6 +10,7 @@ import {
 const plain = (_: unknown, text: string) => text;
 
 const SUMMARY: BuildSummary = {
+  ok: true,
   out: "/site/dist",
   changed: true,
   published: true,

@@ -118,7 +118,7 @@ describe("planRoutes(site)", () => {
         {
           "expected": "an address of its own for each page",
           "found": "the address /personal-injury, which content/cities/personal-injury.json has too",
-          "next": "rename one of the two",
+          "next": "choose another name",
           "where": "content/specialties/personal-injury.json",
         },
       ]
@@ -136,8 +136,8 @@ describe("planRoutes(site)", () => {
     expect(planRoutes(site).problems.map(({ where, found }) => `${where}: ${found}`)).toMatchInlineSnapshot(`
       [
         "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
-        "content/pages/sitemap.json: the address /sitemap, which content/cities/sitemap.json has too",
-        "content/pages/blog.json: the address /blog, which content/cities/blog.json has too",
+        "content/cities/blog.json: the address /blog, which content/pages/blog.json has too",
+        "content/cities/sitemap.json: the address /sitemap, which content/pages/sitemap.json has too",
         "content/posts/a-post.json: the address /blog/a-post, which content/cities/blog.json › neighborhoods[0] has too",
       ]
     `);

@@ -7,9 +7,10 @@ const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
 
 /** Finds what a real firm has to replace before it publishes; one warning that names everything left. */
 export function checkSampleData({ content, url }: Site): readonly Problem[] {
-  const { phone, email } = content.site;
+  const { phone, email, image } = content.site;
   const samples = [
     SAMPLE_NUMBER.test(phone.number) && `phone ${phone.number}`,
+    /555-01\d\d/.test(image.alt) && "phone number in image.alt",
     SAMPLE_HOST.test(email) && `e-mail ${email}`,
     SAMPLE_HOST.test(url) && `address ${url}`,
     content.home.testimonials.cards.some(({ sample }) => sample) && "testimonials marked as samples",

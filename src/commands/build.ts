@@ -11,7 +11,8 @@ export async function runBuild(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const wasThere = existsSync(options.out);
-  const result = await build(options, progress).catch((error) => {
+  const result = await build(options, progress).catch((cause) => {
+    const error = describeSystemError(cause);
     // While another build is at work, the folder is that build's to answer for.
     if (!(error instanceof Failure) || error.kind === "busy") throw error;
     const out = displayPath(options.out);
@@ -25,4 +26,25 @@ export async function runBuild(flags: Flags): Promise<void> {
   else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
+}
+
+/** What the machine refuses, and what a person can do about it. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: "make room on the disk and build again",
+  EDQUOT: "make room in the quota and build again",
+  EACCES: "give this user the right to write there",
+  EPERM: "give this user the right to write there",
+  EROFS: "build into a folder that can be written, with --out",
+  EBUSY: "build into a folder that is no mount point, with --out, and copy it from there",
+  EXDEV: "build into a folder whose parent is on the same file system, with --out",
+};
+
+/** Turns what the file system refused into a problem; anything else stays what it is. */
+function describeSystemError(error: unknown): unknown {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const next = code === undefined ? undefined : SYSTEM_ERRORS[code];
+  if (next === undefined) return error;
+  return new Failure("content", [
+    { where: path ?? "the file system", found: message, expected: "a folder that can be written", next },
+  ]);
 }

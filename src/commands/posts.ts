@@ -9,16 +9,18 @@ import { paintFor, progressOutput } from "../terminal.ts";
 export async function runPosts(flags: Flags): Promise<void> {
   const posts = await readPosts(readOptions(flags), progressOutput(process.stderr).note);
   posts.close();
-  if (flags.json) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
-  else process.stdout.write(formatPosts(posts));
+  const isFaulty = posts.problems.length > 0;
+  if (!flags.json) process.stdout.write(formatPosts(posts));
+  else if (!isFaulty) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
   if (posts.notices.length > 0) {
     process.stderr.write(`${formatProblems(posts.notices, paintFor(process.stderr), "warning")}\n`);
   }
-  if (posts.problems.length > 0) throw new Failure("content", posts.problems);
+  if (isFaulty) throw new Failure("content", posts.problems);
 }
 
-function describePosts({ source, posts, problems, notices }: Posts): object {
+function describePosts({ source, posts, notices }: Posts): object {
   return {
+    ok: true,
     source,
     posts: posts.map(({ summary }) => ({
       id: summary.id,
@@ -27,7 +29,6 @@ function describePosts({ source, posts, problems, notices }: Posts): object {
       createdAt: summary.createdAt,
       source: summary.source,
     })),
-    problems,
     notices,
   };
 }

@@ -12,7 +12,8 @@ export async function runRoutes(flags: Flags): Promise<void> {
   posts.close();
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
-      path: pageHref(path, options.format),
+      // Hosts answer any unknown address with this page: it has no link of its own.
+      path: kind === "notFound" ? path : pageHref(path, options.format),
       kind,
       source,
       files: pageFiles(path, options.format),

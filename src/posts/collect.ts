@@ -73,5 +73,15 @@ function findRepeated(
 }
 
 export function compareNewestFirst(a: PostSummary, b: PostSummary): number {
-  return Date.parse(b.createdAt) - Date.parse(a.createdAt) || compareText(a.id, b.id);
+  return (
+    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
+    // A Date ends at milliseconds, Postgres at microseconds.
+    compareText(fractionOf(b.createdAt), fractionOf(a.createdAt)) ||
+    compareText(a.id, b.id)
+  );
+}
+
+/** Returns the digits of a timestamp's fraction of a second, nine of them. */
+function fractionOf(timestamp: string): string {
+  return (/\.(\d+)/.exec(timestamp)?.[1] ?? "").padEnd(9, "0");
 }

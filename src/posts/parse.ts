@@ -28,8 +28,8 @@ export interface ParsedPost {
   readonly notices: readonly Problem[];
 }
 
-// Tab, line feed and carriage return are the only control characters XML can carry (XML 1.0, section 2.2);
-// lone surrogates and the two non-characters it forbids as well are of the same kind.
+// Of the control characters XML can carry tab, line feed and carriage return, and discourages those from U+007F
+// on (XML 1.0, section 2.2); lone surrogates and the two non-characters it forbids are of the same kind.
 const FORBIDDEN_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;

@@ -7,7 +7,7 @@ export interface PostSummary {
   /** An http(s) address, or a path of the site's own that begins with "/". */
   readonly imageUrl: string;
   readonly imageAlt: string;
-  /** As the backend wrote it: a Date would drop its microseconds. */
+  /** ISO 8601 with all the digits that the backend wrote: a Date would drop its microseconds. */
   readonly createdAt: string;
 }
 

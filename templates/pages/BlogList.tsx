@@ -17,6 +17,7 @@ export function BlogList({ texts, cards, number, count, newerHref, olderHref }: 
         </div>
       </div>
       <div className="wrap blog">
+        {cards.length === 0 && <p>There are no articles yet.</p>}
         <ul className="posts">
           {cards.map((card, index) => (
             <li key={card.href}>

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 
 interface CallProps {
   firm: Firm;
-  /** What the button says before the number; the number alone when absent. */
+  /** What the button says before the number: "Call", unless told otherwise. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ShellProps } from "../../src/pages/firm.ts";
-import { ConsentBar } from "../islands/ConsentBar.tsx";
 import { HeaderMenus } from "../islands/HeaderMenus.tsx";
 import { Brand } from "./Brand.tsx";
+import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 
@@ -24,7 +24,7 @@ export function Header({ firm, homeHref, headerCities, specialties, consent }: S
           </a>
         </div>
       </header>
-      <Island name="ConsentBar" component={ConsentBar} props={consent} />
+      <ConsentBar {...consent} />
     </>
   );
 }

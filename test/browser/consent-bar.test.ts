@@ -24,6 +24,15 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
+  it("keeps the answer of whoever leaves the page at once", () =>
+    open("/", {}, async (page) => {
+      await page.route("**/assets/*.js", () => {});
+      await page.reload({ waitUntil: "commit" });
+      await accept(page).click();
+      await page.goto(url("/houston"), { waitUntil: "commit" });
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+
   it("is never painted once something is stored", async () => {
     await open("/", { consent: "accepted" }, async (page) => {
       expect(await bar(page).isVisible()).toBe(false);

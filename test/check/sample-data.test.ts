@@ -13,6 +13,7 @@ function aRealSite(): Site {
     ...read("site.json"),
     phone: { label: "713-444-2200", number: "1-713-444-2200" },
     email: "help@firm.test",
+    image: { path: "/images/share.png", alt: "The firm", width: 1200, height: 630 },
   };
   const content = aContent({ "home.json": home, "site.json": site });
   return createSite(content, [], { siteUrl: "https://www.firm.test", format: "both" });
@@ -24,7 +25,7 @@ describe("checkSampleData(site)", () => {
       {
         where: "content/site.json",
         found:
-          "sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
+          "sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
       },
     ]);
   });

@@ -48,7 +48,6 @@ describe("docket build", () => {
         "animal-accidents.html",
         "animal-accidents/index.html",
         "apple-touch-icon.png",
-        "assets/ConsentBar-HASH.js",
         "assets/HeaderMenus-HASH.js",
         "assets/boot-HASH.js",
         "assets/hydrate-HASH.js",
@@ -130,6 +129,7 @@ describe("docket build --json", () => {
     const summary = JSON.parse(stdout) as Json;
     expect(Object.keys(summary)).toMatchInlineSnapshot(`
       [
+        "ok",
         "out",
         "changed",
         "published",
@@ -171,11 +171,16 @@ describe("docket build --json", () => {
     expect(stderr).toContain("warning content/site.json");
   });
 
-  it("keeps standard output empty when the build fails", async () => {
+  it("prints a document with the problems when the build fails", async () => {
     const site = aSiteFolder();
     site.write("content/home.json", "{");
     const { status, stdout, stderr } = await build(site, ["--json"]);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      problems: [{ where: "content/home.json" }],
+      outcome: "Nothing was published.",
+    });
     expect(stderr).toContain("error content/home.json");
   });
 });
@@ -187,7 +192,7 @@ describe("docket build --quiet", () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
     expect(stderr).toMatchInlineSnapshot(`
       "warning content/site.json
-        found sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
+        found sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
         → replace them; --strict makes this an error
       "
     `);
@@ -197,7 +202,12 @@ describe("docket build --quiet", () => {
     const site = aSiteFolder();
     site.remove("content/home.json");
     const { status, stdout, stderr } = await build(site, ["--quiet"]);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      problems: [{ where: "content/home.json" }],
+      outcome: "Nothing was published.",
+    });
     expect(stderr).toContain("error content/home.json");
   });
 });
@@ -305,7 +315,7 @@ describe("docket build --strict", () => {
     const result = await build(site, ["--strict"]);
     expect(message(result)).toMatchInlineSnapshot(`
       "error content/site.json
-        found sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
+        found sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
         → replace them; --strict makes this an error
       1 problem. Nothing was published.
       exit status 1"
@@ -318,6 +328,7 @@ describe("docket build --strict", () => {
     site.edit("content/site.json", (json) => {
       json.phone = { label: "713-224-7800", number: "1-713-224-7800" };
       json.email = "help@firm.test";
+      (json.image as Json).alt = "The firm";
     });
     site.edit("content/home.json", (json) => {
       for (const card of (json.testimonials as { cards: Json[] }).cards) delete card.sample;
@@ -337,7 +348,7 @@ describe("docket build --skip-invalid", () => {
         found " ", expected a title, not empty
         → the post was left out (--skip-invalid)
       warning content/site.json
-        found sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
+        found sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
         → replace them; --strict makes this an error
       exit status 0"
     `);
@@ -419,6 +430,23 @@ describe("wrong usage of docket", () => {
     const { status, stderr } = await build(aSiteFolder(), ["--site-url", "https://["]);
     expect(status).toBe(2);
     expect(stderr).toContain("error --site-url");
+  });
+
+  it.each(["public/site", "content/site", "."])(
+    "refuses the output folder %s, which holds what a site is made of",
+    async (out) => {
+      const { status, stderr } = await build(aSiteFolder(), ["--out", out]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining("error --out")]);
+    },
+  );
+
+  it("refuses a telephone number that the link would not dial", async () => {
+    const site = aSiteFolder();
+    site.edit("content/site.json", (json) => {
+      json.phone = { label: "800-555-0199", number: "1-888-224-7800" };
+    });
+    const { status, stderr } = await build(site);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("content/site.json › phone.label")]);
   });
 
   it("shows help and version with status 0", async () => {
@@ -569,7 +597,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/specialties/personal-injury.json
         found the address /personal-injury, which content/cities/personal-injury.json has too, expected an address of its own for each page
-        → rename one of the two
+        → choose another name
       1 problem. Nothing was published.
       exit status 1"
     `);
@@ -584,10 +612,10 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/cities/assets.json
         found the address /assets, which the folder of scripts, styles and fonts has too, expected an address of its own for each page
-        → rename one of the two
-      error content/pages/blog.json
-        found the address /blog, which content/cities/blog.json has too, expected an address of its own for each page
-        → rename one of the two
+        → choose another name
+      error content/cities/blog.json
+        found the address /blog, which content/pages/blog.json has too, expected an address of its own for each page
+        → choose another name
       2 problems. Nothing was published.
       exit status 1"
     `);
@@ -827,7 +855,7 @@ describe("what a fault in a post is called", () => {
       "warning content/posts/third.json › content.sections[0].type
         found "video", expected heading, paragraph, list; the section was skipped
       warning content/site.json
-        found sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
+        found sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
         → replace them; --strict makes this an error
       exit status 0"
     `);
@@ -846,7 +874,7 @@ describe("what a fault in a post is called", () => {
       "warning content/posts/third.json › title
         found control characters in "A\\u0000 ti\\btle\\u001b[31m", expected text without control characters; they were removed
       warning content/site.json
-        found sample data: phone 1-800-555-0199, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
+        found sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
         → replace them; --strict makes this an error
       exit status 0"
     `);

@@ -203,8 +203,7 @@ describe("docket posts", () => {
     });
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
-      source: "the backend",
-      posts: [{ slug: "post-1" }],
+      ok: false,
       problems: [{ where: "post id-00002 (Bad Slug) › slug" }],
     });
     expect(stderr).toContain("post id-00002 (Bad Slug) › slug");

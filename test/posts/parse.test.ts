@@ -269,6 +269,19 @@ describe("parsePost({ where, record })", () => {
   });
 });
 
+describe("compareNewestFirst(a, b)", () => {
+  it("tells posts apart that were created in the same millisecond", () => {
+    const at = (id: string, created_at: string) => {
+      const { post } = parse({ id, created_at });
+      if (!post) throw new Error("The post is not accepted.");
+      return post.summary;
+    };
+    const older = at("a", "2026-03-09T15:00:00.000100Z");
+    const newer = at("b", "2026-03-09T15:00:00.0009Z");
+    expect([older, newer].sort(compareNewestFirst)).toEqual([newer, older]);
+  });
+});
+
 describe("collectPosts(read)", () => {
   const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
     post: { where: `${name}.json`, record: aPostRecord({ slug: name, id: name, ...fields }) },

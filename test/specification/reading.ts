@@ -116,15 +116,36 @@ export function longDate(timestamp: string): string {
 export function firstPaint(page: string, { pathname = page, stored = {} as Record<string, string> } = {}) {
   const replacedBy: string[] = [];
   const dataset: Record<string, string> = {};
+  const listeners: ((event: { target: unknown }) => void)[] = [];
+  class Element {
+    id: string;
+    constructor(id: string) {
+      this.id = id;
+    }
+  }
   const browser = createContext({
-    document: { documentElement: { dataset } },
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    Element,
+    document: {
+      documentElement: { dataset },
+      addEventListener: (type: string, listener: (typeof listeners)[number]) =>
+        type === "submit" && listeners.push(listener),
+    },
+    localStorage: {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => {
+        stored[key] = value;
+      },
+    },
     location: { pathname, replace: (address: string) => replacedBy.push(address) },
   });
   const scripts = texts(builtPage(page), "head > script:not([src], [type])");
   if (scripts.length === 0) throw new Error(`No script runs before the first paint of ${page}.`);
   for (const script of scripts) runInContext(script, browser);
-  return { replacedBy, dataset };
+  /** Submits the form of this id, as its button does. */
+  const submit = (id: string) => {
+    for (const listener of listeners) listener({ target: new Element(id) });
+  };
+  return { replacedBy, dataset, stored, submit };
 }
 
 /** Builds a small site that `change` has made, and returns its pages by their files. */
