@@ -202,12 +202,7 @@ describe("docket build --quiet", () => {
     const site = aSiteFolder();
     site.remove("content/home.json");
     const { status, stdout, stderr } = await build(site, ["--quiet"]);
-    expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      ok: false,
-      problems: [{ where: "content/home.json" }],
-      outcome: "Nothing was published.",
-    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("error content/home.json");
   });
 });
