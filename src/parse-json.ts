@@ -3,6 +3,13 @@ import type { Parsed } from "./problem.ts";
 /** Parses one JSON file; a fault in its syntax becomes a problem with line and column. */
 export function parseJson(text: string, where: string): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
+  // What a decoder puts in the place of bytes that are no UTF-8; nobody writes it on purpose.
+  const undecoded = json.indexOf("\uFFFD");
+  if (undecoded >= 0) {
+    const found = `bytes that are not UTF-8 in line ${json.slice(0, undecoded).split("\n").length}`;
+    const next = "save the file as UTF-8";
+    return { value: undefined, problems: [{ where, found, expected: "a JSON document in UTF-8", next }] };
+  }
   try {
     return { value: JSON.parse(json), problems: [] };
   } catch (error) {

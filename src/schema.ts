@@ -138,7 +138,7 @@ export const homeSchema = object({
 });
 
 const name = line.regex(/^[A-Za-z][A-Za-z .'-]*$/, {
-  error: "a name of letters, spaces, hyphens, apostrophes and full stops",
+  error: "a name of the letters A to Z, spaces, hyphens, apostrophes and full stops",
 });
 
 export const citySchema = object({
