@@ -18,10 +18,13 @@ function withEnvironment(variables: Readonly<Record<string, string | undefined>>
     vi.unstubAllEnvs();
   }
 }
+/** An environment that says nothing of colours: none of a build server's either, whose logs are plain. */
 const PLAIN = {
+  CI: undefined,
   FORCE_COLOR: undefined,
   NO_COLOR: undefined,
   NODE_DISABLE_COLORS: undefined,
+  TEAMCITY_VERSION: undefined,
   TERM: "xterm-256color",
 };
 
