@@ -32,8 +32,8 @@ export async function runBuild(flags: Flags): Promise<void> {
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: "make room on the disk and build again",
   EDQUOT: "make room in the quota and build again",
-  EACCES: "give this user the right to write there",
-  EPERM: "give this user the right to write there",
+  EACCES: "give this user the right to use it",
+  EPERM: "give this user the right to use it",
   EROFS: "build into a folder that can be written, with --out",
   EBUSY: "build into a folder that is no mount point, with --out, and copy it from there",
   EXDEV: "build into a folder whose parent is on the same file system, with --out",
@@ -45,6 +45,11 @@ function describeSystemError(error: unknown): unknown {
   const next = code === undefined ? undefined : SYSTEM_ERRORS[code];
   if (next === undefined) return error;
   return new Failure("content", [
-    { where: path ?? "the file system", found: message, expected: "a folder that can be written", next },
+    {
+      where: path ?? "the file system",
+      found: message,
+      expected: "files and folders that can be read and written",
+      next,
+    },
   ]);
 }

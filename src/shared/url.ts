@@ -26,7 +26,7 @@ export function pageHref(path: string, format: Format): string {
 
 /** Returns the absolute address of a path or link; `siteUrl` has no slash at its end. */
 export function absoluteUrl(siteUrl: string, href: string): string {
-  return /^https?:\/\//i.test(href) ? href : siteUrl + (href === "/" ? "/" : href);
+  return /^https?:\/\//i.test(href) ? href : siteUrl + href;
 }
 
 /**
