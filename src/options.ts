@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { type Backend, parseBackend } from "./posts/backend.ts";
+import { parseBackend } from "./posts/backend.ts";
 import type { OnPostsError } from "./posts/read.ts";
 import { Failure } from "./problem.ts";
+import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
 
 /** What the command line gives to `docket build` and `docket routes`, unchecked. */

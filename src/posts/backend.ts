@@ -1,12 +1,5 @@
 import { Failure, type Problem } from "../problem.ts";
-
-/** Where posts are read from over the network; nothing but public data can be read with this key. */
-export interface Backend {
-  /** "https://abcd1234.supabase.co" */
-  readonly url: string;
-  /** An anonymous key: a publishable key, or a JWT of the role "anon". Never shown, whatever happens. */
-  readonly key: string;
-}
+import type { Backend } from "../shared/backend.ts";
 
 const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";

@@ -1,8 +1,8 @@
 // Reads the posts from where the options say, checked and in order, with their bodies at hand.
 import path from "node:path";
 import { Failure, type Problem, quote } from "../problem.ts";
+import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Backend } from "./backend.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
 import { readLocalPosts } from "./local.ts";
 import { type ListedPost, parsePost, type RawPost } from "./parse.ts";

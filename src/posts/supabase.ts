@@ -2,7 +2,7 @@
 // come and go while they are read. So each page goes on from the last id that came, not from a count, and the
 // end is an empty page that the server's own count confirms.
 import { Failure } from "../problem.ts";
-import type { Backend } from "./backend.ts";
+import type { Backend } from "../shared/backend.ts";
 import { type Attempt, type Limits, parseRetryAfter, retry } from "./retry.ts";
 
 const TABLE = "blog_posts";
