@@ -60,7 +60,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
   let posts: Posts | undefined;
   try {
     // The bundler is another process: it works while this one reads and checks the content.
-    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options.templates)]).catch(
+    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options)]).catch(
       throwCompileFailure,
     );
     // Until it is awaited below, a fault in the content may come first.
@@ -124,7 +124,10 @@ function planSource(content: Parsed<Content | undefined>, posts: Posts, options:
   const site = createSite(
     content.value,
     posts.posts.map(({ summary }) => summary),
-    options,
+    {
+      ...options,
+      live: options.backend && { backend: options.backend, posts: posts.isLive ? "all" : "newer" },
+    },
   );
   const routes = planRoutes(site);
   failOn([...postProblems, ...routes.problems]);
@@ -151,7 +154,7 @@ async function renderPages(
   staging: Staging,
   progress: Progress,
 ): Promise<RenderedPages> {
-  const shell = renderShell(createShell(site), templates);
+  const shell = renderShell(createShell(site), templates, assets);
   const pages: PageRecord[] = [];
   const largest = new Map<PageRecord["kind"], string>();
   let headLinks: readonly string[] = [];

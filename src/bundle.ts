@@ -2,6 +2,7 @@
 import path from "node:path";
 import { build, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
+import type { Options } from "./options.ts";
 import { compareText } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
 
@@ -14,12 +15,15 @@ export interface Asset {
 export interface Assets {
   /** Hashed by content, so that hosts may cache them for good. */
   readonly files: readonly Asset[];
-  /** The address of the boot script. */
-  readonly bootHref: string;
   /** The whole stylesheet of each kind of page: it stands in the page, so that one round trip paints it. */
   readonly css: Readonly<Record<RouteKind, string>>;
-  /** Scripts that run in the head, before the first paint. */
-  readonly inline: { readonly consent: string; readonly unknownPath: string };
+  /**
+   * The addresses of what islands fetch when they wake, by the name of its file: "HeaderMenus" is a component,
+   * "NewerPosts.load" the loader of another.
+   */
+  readonly chunks: Readonly<Record<string, string>>;
+  /** Scripts that stand in the head and run before the first paint: `unknownPath` in 404.html only. */
+  readonly inline: { readonly boot: string; readonly unknownPath: string };
 }
 
 const CLIENT = path.resolve(import.meta.dirname, "client");
@@ -46,93 +50,79 @@ const COMMON = {
   logLevel: "silent",
 } as const;
 
-const HASHED = { entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]" } as const;
-
 /** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
-export async function bundleAssets(templates: string): Promise<Assets> {
-  const [client, inline, styles] = await Promise.all([
-    bundleClient(templates),
-    bundleInline(),
+export async function bundleAssets({
+  templates,
+  mode,
+}: Pick<Options, "templates" | "mode">): Promise<Assets> {
+  const [chunks, unknownPath, styles] = await Promise.all([
+    bundleChunks(templates, mode),
+    bundleInline('import "./unknown-path.ts"'),
     bundleStyles(templates),
   ]);
   return {
-    files: [...client.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
-    bootHref: client.bootHref,
+    files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
+    chunks: chunks.hrefs,
     css: styles.css,
-    inline,
+    inline: { boot: await bundleInline('import "./boot.ts"', [chunksPlugin(chunks.hrefs)]), unknownPath },
   };
 }
 
-async function bundleClient(templates: string): Promise<{ files: Asset[]; bootHref: string }> {
+interface Chunks {
+  readonly files: readonly Asset[];
+  readonly hrefs: Assets["chunks"];
+}
+
+/** What is fetched when it is needed: the islands, their loaders, and React, which they share. */
+async function bundleChunks(templates: string, mode: string): Promise<Chunks> {
   const root = path.dirname(templates);
-  const names = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands") })).sort(compareText);
-  const chunks = await build({
+  const folder = path.join(templates, "islands");
+  const names = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
+  const result = await build({
     ...COMMON,
-    ...HASHED,
     absWorkingDir: root,
-    entryPoints: [
-      path.join(CLIENT, "hydrate.ts"),
-      ...names.map((name) => path.join(templates, "islands", name)),
-    ],
+    entryPoints: [path.join(CLIENT, "hydrate.ts"), ...names.map((name) => path.join(folder, name))],
     outdir: "assets",
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
     metafile: true,
   });
-  const chunkOf = new Map(
-    Object.entries(chunks.metafile.outputs).flatMap(([file, { entryPoint }]) =>
-      entryPoint ? [[path.posix.parse(entryPoint).name, `/${file}`]] : [],
-    ),
+  const hrefs = Object.entries(result.metafile.outputs).flatMap(([file, { entryPoint }]) =>
+    entryPoint ? [[path.posix.parse(entryPoint).name, `/${file}`] as const] : [],
   );
-  // By itself, so that it is one small file: bundled with the others it would share a chunk with them.
-  const boot = await build({
-    ...COMMON,
-    ...HASHED,
-    absWorkingDir: root,
-    entryPoints: [path.join(CLIENT, "boot.ts")],
-    outdir: "assets",
-    format: "esm",
-    external: ["/assets/*"],
-    plugins: [chunksPlugin(chunkOf)],
-  });
-  const [bootFile] = boot.outputFiles;
-  if (!bootFile) throw new Error("The boot script is missing from the bundle.");
-  const bootAsset = toAsset(bootFile, root);
-  return {
-    files: [bootAsset, ...chunks.outputFiles.map((file) => toAsset(file, root))],
-    bootHref: `/${bootAsset.file}`,
-  };
+  return { files: result.outputFiles.map((file) => toAsset(file, root)), hrefs: Object.fromEntries(hrefs) };
 }
 
-/** Answers the import "docket:islands": the chunk of each component, loaded when it is asked for. */
-function chunksPlugin(chunkOf: ReadonlyMap<string, string>): Plugin {
-  const load = (name: string, chunk: string) =>
-    `${JSON.stringify(name)}: () => import(${JSON.stringify(chunk)})`;
-  const islands = [...chunkOf].filter(([name]) => name !== "hydrate").sort(([a], [b]) => compareText(a, b));
+/** Answers the import "docket:chunks". */
+function chunksPlugin(hrefs: Chunks["hrefs"]): Plugin {
   return {
-    name: "docket-islands",
+    name: "docket-chunks",
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^docket:islands$/ }, () => ({ path: "islands", namespace: "docket" }));
+      onResolve({ filter: /^docket:chunks$/ }, () => ({ path: "chunks", namespace: "docket" }));
       onLoad({ filter: /.*/, namespace: "docket" }, () => ({
-        contents: [
-          `export const islands = { ${islands.map(([name, chunk]) => load(name, chunk)).join(", ")} };`,
-          `export const loadHydrate = () => import(${JSON.stringify(chunkOf.get("hydrate"))});`,
-        ].join("\n"),
+        contents: `export const hydrateHref = ${JSON.stringify(hrefs.hydrate)};`,
       }));
     },
   };
 }
 
-async function bundleInline(): Promise<Assets["inline"]> {
-  const [consent, unknownPath] = await Promise.all(
-    ["consent.ts", "unknown-path.ts"].map(async (file) => {
-      const result = await build({ ...COMMON, entryPoints: [path.join(CLIENT, file)], format: "iife" });
-      return firstText(result.outputFiles);
-    }),
-  );
-  return { consent: consent ?? "", unknownPath: unknownPath ?? "" };
+/** Bundles a script that stands in the page. */
+async function bundleInline(contents: string, plugins: Plugin[] = []): Promise<string> {
+  const result = await build({
+    ...COMMON,
+    stdin: { contents, resolveDir: CLIENT, loader: "ts" },
+    // Wrapped here: for an import of a chunk, esbuild's own wrapping adds what only Node needs.
+    format: "esm",
+    banner: { js: "(()=>{" },
+    footer: { js: "})()" },
+    external: ["/assets/*"],
+    plugins,
+  });
+  return result.outputFiles[0]?.text.trim() ?? "";
 }
 
 async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
@@ -160,8 +150,4 @@ async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "
 
 function toAsset(output: OutputFile, root: string): Asset {
   return { file: path.relative(root, output.path).split(path.sep).join("/"), bytes: output.contents };
-}
-
-function firstText(outputs: readonly OutputFile[]): string {
-  return outputs[0]?.text.trim() ?? "";
 }

@@ -21,7 +21,11 @@ program
   .option("--out <folder>", "where the site goes", "dist")
   .option("--content <folder>", "where the content is", "content")
   .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
-  .option("--on-posts-error <policy>", "fail, or cache: build with the posts of the last good fetch", "fail")
+  .option(
+    "--on-posts-error <policy>",
+    "fail; cache: build with the posts of the last good fetch; live: let browsers read them",
+    "fail",
+  )
   .option("--skip-invalid", "leave out posts that have faults, and say which")
   .option("--allow-shrink", "accept no posts, or under half as many as in the last build")
   .option("--format <layout>", "both (houston.html and houston/index.html), file or directory", "both")

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseBackend } from "./posts/backend.ts";
-import type { OnPostsError } from "./posts/read.ts";
+import { ON_POSTS_ERROR, type OnPostsError } from "./posts/read.ts";
 import { Failure } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
@@ -41,6 +41,8 @@ export interface Options {
   readonly state: string;
   /** Overrides the address in site.json. */
   readonly siteUrl: string | undefined;
+  /** React's development build says where the markup of server and browser disagree. */
+  readonly mode: "production" | "development";
   readonly skipInvalid: boolean;
   readonly strict: boolean;
   readonly force: boolean;
@@ -57,7 +59,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   const env = { ...readEnvFile(path.join(folder, ".env")), ...environment };
   const problems = [];
   const format = flags.format ?? "both";
-  if (!isFormat(format)) {
+  if (!isOneOf(FORMATS, format)) {
     problems.push({ where: "--format", found: format, expected: `one of ${FORMATS.join(", ")}` });
   }
   const siteUrl = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
@@ -73,10 +75,11 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     problems.push({ where: "--posts", found: posts, expected: "auto, local or supabase" });
   }
   const onPostsError = flags.onPostsError ?? "fail";
-  if (onPostsError !== "fail" && onPostsError !== "cache") {
-    problems.push({ where: "--on-posts-error", found: onPostsError, expected: "fail or cache" });
+  if (!isOneOf(ON_POSTS_ERROR, onPostsError)) {
+    problems.push({ where: "--on-posts-error", found: onPostsError, expected: "fail, cache or live" });
   }
-  if (problems.length > 0 || !isFormat(format)) throw new Failure("usage", problems);
+  if (problems.length > 0 || !isOneOf(FORMATS, format) || !isOneOf(ON_POSTS_ERROR, onPostsError))
+    throw new Failure("usage", problems);
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (posts === "supabase" && !backend) {
     throw new Failure("content", [
@@ -109,10 +112,11 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     templates: TEMPLATES,
     format,
     backend,
-    onPostsError: onPostsError === "cache" ? "cache" : "fail",
+    onPostsError,
     allowShrink: flags.allowShrink ?? false,
     state: path.resolve(folder, ".docket"),
     siteUrl,
+    mode: "production",
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
     force: flags.force ?? false,
@@ -123,8 +127,8 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + path.sep);
 }
 
-function isFormat(value: string): value is Format {
-  return (FORMATS as readonly string[]).includes(value);
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+  return (values as readonly string[]).includes(value);
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {

@@ -31,8 +31,9 @@ export interface PageRecord extends Omit<RenderedPage, "html"> {
   readonly size: number;
 }
 
-export function renderShell(props: ShellProps, templates: Templates): Shell {
-  const headerHtml = renderToStaticMarkup(createElement(templates.Header, props));
+export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
+  const header = createElement(templates.Header, props);
+  const headerHtml = renderToStaticMarkup(createElement(templates.Chunks, { value: chunks }, header));
   const footerHtml = renderToStaticMarkup(createElement(templates.Footer, props));
   return { headerHtml, footerHtml, links: findLinks(headerHtml + footerHtml) };
 }
@@ -40,14 +41,13 @@ export function renderShell(props: ShellProps, templates: Templates): Shell {
 export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
   // The kind of a page names its template and the props that template takes: one union, two views of it.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
-  const mainHtml = renderTemplate(template, page);
-  const { consent, unknownPath } = assets.inline;
+  const mainHtml = renderTemplate(template, page, templates, assets);
+  const { boot, unknownPath } = assets.inline;
   const document = createElement(templates.Document, {
     head: page.head,
     structuredData: scriptJson(page.head.structuredData),
     css: assets.css[page.kind],
-    headScripts: page.kind === "notFound" ? [unknownPath, consent] : [consent],
-    bootHref: assets.bootHref,
+    headScripts: page.kind === "notFound" ? [unknownPath, boot] : [boot],
     bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
   });
   return {
@@ -60,9 +60,15 @@ export function renderPage(page: Page, shell: Shell, templates: Templates, asset
   };
 }
 
-function renderTemplate(template: ComponentType<Page["props"]>, page: Page): string {
+function renderTemplate(
+  template: ComponentType<Page["props"]>,
+  page: Page,
+  { Chunks }: Templates,
+  { chunks }: Assets,
+): string {
+  const main = createElement(template, page.props);
   try {
-    return renderToStaticMarkup(createElement(template, page.props));
+    return renderToStaticMarkup(createElement(Chunks, { value: chunks }, main));
   } catch (cause) {
     throw new Error(`The page ${page.path} (${page.source}) does not render: ${(cause as Error).message}`, {
       cause,

@@ -44,7 +44,7 @@ export interface BuildSummary {
   readonly kinds: readonly KindSummary[];
   readonly pages: number;
   readonly files: number;
-  /** Bytes of the boot script, uncompressed and compressed. */
+  /** Bytes of the script that stands in every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
   /** When the newest post was created; a schedule that stopped shows here. */
   readonly newestPost: string | undefined;
@@ -62,7 +62,7 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
     bytes: pages.reduce((sum, { size }) => sum + size, 0),
     firstLoad: compressedSize(result.largest.get(kind) ?? ""),
   }));
-  const boot = result.assets.files.find(({ file }) => `/${file}` === result.assets.bootHref);
+  const { boot } = result.assets.inline;
   const { added, changed, removed } = result.changes;
   return {
     ok: true,
@@ -73,7 +73,7 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
     kinds,
     pages: result.pages.length,
     files: result.files,
-    script: { bytes: boot?.bytes.length ?? 0, compressed: boot ? compressedSize(boot.bytes) : 0 },
+    script: { bytes: Buffer.byteLength(boot), compressed: compressedSize(boot) },
     newestPost: result.newestPost,
     warnings: sortProblems(result.warnings),
     duration: Math.round(duration),

@@ -3,10 +3,18 @@
 // Each `error` is worded as the "expected" of a report.
 import { z } from "zod";
 import { ICON_NAMES } from "./shared/icons.ts";
+import {
+  IMAGE_URL,
+  isOnCalendar,
+  isReadableUrl,
+  LONGEST_SLUG,
+  RESERVED_POST_SLUGS,
+  SLUG,
+  TIMESTAMP,
+} from "./shared/post.ts";
 
 /** Text without spaces at its ends and without line breaks or other control characters. */
 const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 const line = z.string({ error: "a line of text" }).regex(LINE, {
@@ -33,7 +41,7 @@ const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
 const slug = z
   .string({ error: "a slug" })
   .regex(SLUG, { error: "a slug: lower-case letters, digits and single hyphens" })
-  .max(100, { error: "a slug of at most 100 characters" });
+  .max(LONGEST_SLUG, { error: `a slug of at most ${LONGEST_SLUG} characters` });
 const editorSchema = z.string().optional().describe("The JSON Schema that an editor checks this file with");
 const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", ")}` });
 
@@ -224,11 +232,14 @@ export const blogPageSchema = object({
   }),
   heading: firmText,
   text: firmText,
+  loading: firmText.describe("Shown while a browser reads the list itself"),
+  error: firmText.describe("Shown when it cannot; the reason follows"),
   article: object({
     title: articleText,
     keywords: list(articleText, "keywords"),
     aiPrompt: articleText,
     callBox: object({ heading: articleText, text: articleText, button: articleText }),
+    loading: firmText,
     error: firmText,
   }),
 });
@@ -247,18 +258,11 @@ export const notFoundPageSchema = object({
   text: firmText,
 });
 
-/** An http(s) address or a path of the site's own; "//host" would be another site's. */
-const IMAGE_URL = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
-
 // Posts come from people and from a database column at once: text may hold line breaks, unknown columns are ignored.
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
 
 const ID = "an id: text or a whole number";
-
-/** Slugs of the blog that are addresses of something else. */
-const RESERVED_POST_SLUGS = ["page", "index", "404"];
 
 const sectionSchema = z.discriminatedUnion(
   "type",
@@ -274,9 +278,6 @@ const sectionSchema = z.discriminatedUnion(
   ],
   { error: "a section with one of the types heading, paragraph, list" },
 );
-
-/** The type of a section: only these are rendered, others are skipped (specification, section 2). */
-export const SECTION_TYPES: readonly string[] = ["heading", "paragraph", "list"];
 
 /** A `blog_posts` record. Sections of unknown types are taken out before it is validated. */
 export const postSchema = z.object(
@@ -294,14 +295,14 @@ export const postSchema = z.object(
         error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
         abort: true,
       })
-      .refine((url) => url.startsWith("/") || URL.canParse(url), {
+      .refine(isReadableUrl, {
         error: "an address that a browser can read",
       }),
     image_alt: postText("a description of the image"),
     created_at: z
       .string({ error: "a timestamp" })
       .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00", abort: true })
-      .refine(exists, { error: "a date that exists" }),
+      .refine(isOnCalendar, { error: "a date that exists" }),
     content: z.object(
       {
         sections: z
@@ -313,20 +314,6 @@ export const postSchema = z.object(
   },
   { error: "a record of blog_posts" },
 );
-
-/** Returns a timestamp in the form that every JavaScript engine reads; Postgres writes "+00" and a space as well. */
-export function isoTimestamp(timestamp: string): string {
-  return timestamp
-    .replace(" ", "T")
-    .replace(/([+-]\d{2})(\d{2})?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
-}
-
-/** Says whether the day of a timestamp is one of the calendar: a Date would take February 30 for March 2. */
-function exists(timestamp: string): boolean {
-  if (Number.isNaN(Date.parse(isoTimestamp(timestamp)))) return false;
-  const day = timestamp.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
-}
 
 export type SiteContent = z.infer<typeof siteSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;

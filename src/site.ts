@@ -3,6 +3,7 @@ import type { Options } from "./options.ts";
 import type { ListedPost } from "./posts/parse.ts";
 import { compareText } from "./problem.ts";
 import type { CityContent, SpecialtyContent } from "./schema.ts";
+import type { Backend } from "./shared/backend.ts";
 import { type Format, slugify } from "./shared/url.ts";
 
 export interface Neighborhood {
@@ -34,13 +35,15 @@ export interface Site {
   readonly specialties: readonly Specialty[];
   /** Newest first. */
   readonly posts: readonly ListedPost[];
+  /** What browsers read by themselves: posts newer than the build, or all where the build could read none. */
+  readonly live: { readonly backend: Backend; readonly posts: "newer" | "all" } | undefined;
 }
 
 /** Makes the site of its content and its posts, which are already newest first. */
 export function createSite(
   content: Content,
   posts: readonly ListedPost[],
-  options: Pick<Options, "siteUrl" | "format">,
+  options: Pick<Options, "siteUrl" | "format"> & { readonly live?: Site["live"] },
 ): Site {
   const cities = content.cities
     .map(({ source, slug, value }) => ({
@@ -66,5 +69,6 @@ export function createSite(
     cityByName: new Map(cities.map((city) => [city.name, city])),
     specialties,
     posts,
+    live: options.live,
   });
 }

@@ -5,7 +5,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import type { ComponentType } from "react";
+import type { ComponentType, Context } from "react";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Head } from "./pages/head.ts";
 import type { PropsByKind } from "./pages/page.ts";
@@ -17,14 +17,21 @@ export interface DocumentProps {
   readonly structuredData: string;
   readonly css: string;
   readonly headScripts: readonly string[];
-  readonly bootHref: string;
   /** Rendered before: header, main part and footer. */
   readonly bodyHtml: string;
 }
 
+/**
+ * What a file templates/islands/Name.load.ts exports by default: takes the props of the island and returns more
+ * of them, or nothing when there is nothing to show; throws when it cannot tell. It runs before React is there.
+ */
+export type Loader = (props: never) => Promise<object | undefined>;
+
 /** What templates/index.ts exports. */
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
+  /** Where the islands of what is rendered below it find their chunks. */
+  readonly Chunks: Context<Readonly<Record<string, string>>>;
   readonly Header: ComponentType<ShellProps>;
   readonly Footer: ComponentType<ShellProps>;
   readonly pages: { readonly [K in keyof PropsByKind]: ComponentType<PropsByKind[K]> };

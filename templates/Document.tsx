@@ -1,7 +1,7 @@
 import type { DocumentProps } from "../src/templates.ts";
 
 /** The document around a page. Everything that the first paint needs is in it. */
-export function Document({ head, structuredData, css, headScripts, bootHref, bodyHtml }: DocumentProps) {
+export function Document({ head, structuredData, css, headScripts, bodyHtml }: DocumentProps) {
   const { title, description, image } = head;
   return (
     <html lang="en-US">
@@ -44,7 +44,6 @@ export function Document({ head, structuredData, css, headScripts, bootHref, bod
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
-        <script type="module" src={bootHref} />
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
     </html>

@@ -12,6 +12,7 @@ import { Specialty } from "./pages/Specialty.tsx";
 export { Document } from "./Document.tsx";
 export { Footer } from "./parts/Footer.tsx";
 export { Header } from "./parts/Header.tsx";
+export { Chunks } from "./parts/Island.tsx";
 
 export const pages: Templates["pages"] = {
   home: Home,

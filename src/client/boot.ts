@@ -1,23 +1,86 @@
-// The only script that a page loads by itself. It waits until someone touches an interactive part (an
-// "island"), and only then fetches React and that part's component. Until it arrives the native elements
-// work, and the component goes on from the state they are in.
-import { islands, loadHydrate } from "docket:islands";
+// Stands in the head of every page, before anything that can be tapped, so that it hears the first tap whatever
+// the network does. It wakes the interactive parts of the page, its "islands": fetches React and the component
+// of one when its hint says so or someone touches it. Until then the native elements work.
+import { hydrateHref } from "docket:chunks";
+import type { ComponentType } from "react";
+import type { Loader } from "../templates.ts";
+import "./consent.ts";
+import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
-const woken = new WeakSet<Element>();
 
-function wake(event: Event): void {
+const awake = new WeakSet<Element>();
+/** What happened in islands whose component is on its way. */
+const kept = new WeakMap<Element, Event[]>();
+
+function hear(event: Event): void {
   const target = event.target;
-  const island = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
-  if (!island || woken.has(island)) return;
-  const load = islands[island.dataset.island ?? ""];
-  if (!load) return;
-  woken.add(island);
-  Promise.all([loadHydrate(), load()]).then(
-    ([{ hydrate }, { default: component }]) => hydrate(island, component),
-    // A chunk that did not arrive is no loss of function: the native elements go on working.
-    () => {},
-  );
+  const island = target instanceof Element && target.closest<HTMLElement>("[data-island]");
+  if (!island) return;
+  wake(island);
+  const events = kept.get(island);
+  if (events && !isRepeated(event, events)) events.push(event);
 }
 
-for (const type of TOUCHES) document.addEventListener(type, wake, { capture: true, passive: true });
+const load = <T>(href: string): Promise<T> => import(href);
+
+async function wake(island: HTMLElement): Promise<void> {
+  const { component: href = "", loader, wake: hint, props = "" } = island.dataset;
+  if (awake.has(island)) return;
+  awake.add(island);
+  const events: Event[] = [];
+  kept.set(island, events);
+  const loadParts = () =>
+    Promise.all([load<typeof import("./hydrate.ts")>(hydrateHref), load<{ default: ComponentType }>(href)]);
+  // What waits for an idle moment is seldom needed: it asks before React is fetched.
+  const early = loader && hint === "idle" ? undefined : loadParts();
+  // Awaited below, after the data.
+  early?.catch(() => {});
+  try {
+    let data: object | undefined;
+    if (loader) {
+      data = await (await load<{ default: Loader }>(loader)).default(JSON.parse(props) as never);
+      if (!data) return;
+    }
+    const [{ hydrate }, { default: component }] = await (early ?? loadParts());
+    hydrate(island, component, data, fail);
+    kept.delete(island);
+    for (const happened of events) replay(happened, island);
+  } catch (error) {
+    // The next touch tries again; meanwhile the native elements go on working.
+    awake.delete(island);
+    if (loader) fail(island, error);
+  } finally {
+    kept.delete(island);
+  }
+}
+
+/** Shows the text that the page holds for this case. */
+function fail(island: HTMLElement, error: unknown): void {
+  island.dataset.state = "failed";
+  const message = island.querySelector("[data-message]");
+  if (message) message.textContent = (error as Error).message;
+}
+
+const HINTS: Readonly<Record<string, (island: HTMLElement) => void>> = {
+  load: wake,
+  idle(island) {
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    addEventListener("load", () => whenIdle(() => wake(island)));
+  },
+  visible(island) {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      wake(island);
+    });
+    observer.observe(island);
+  },
+};
+
+for (const type of TOUCHES) addEventListener(type, hear, { capture: true, passive: true });
+addEventListener("DOMContentLoaded", () => {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
+    HINTS[island.dataset.wake ?? ""]?.(island);
+  }
+});

@@ -6,6 +6,6 @@ import { hasConsent, storeConsent } from "../shared/consent.ts";
 const storage = () => localStorage;
 
 if (hasConsent(storage)) document.documentElement.dataset.consent = "";
-document.addEventListener("submit", ({ target }) => {
+addEventListener("submit", ({ target }) => {
   if (target instanceof Element && target.id === "consent") storeConsent(storage);
 });

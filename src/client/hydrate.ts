@@ -1,8 +1,40 @@
 import { type ComponentType, createElement } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 
-/** Makes an island's markup interactive; its props stand beside it as JSON. */
-export function hydrate(island: HTMLElement, component: ComponentType): void {
-  const props = JSON.parse(island.dataset.props ?? "{}") as object;
-  hydrateRoot(island, createElement(component, props), { identifierPrefix: `${island.dataset.island}-` });
+/** The headline of an unhandled error (specification, section 8). */
+const UNHANDLED = "Unexpected Application Error!";
+
+/**
+ * Makes an island interactive. Its props stand beside it as JSON. With `data` from its loader it is rendered
+ * anew, since the page could not know them; otherwise the component takes over the markup that is there.
+ *
+ * A component that throws leaves the page as it was: the island's markup comes back, without its component.
+ * `fail` then says what went wrong, where the island waits for data.
+ */
+export function hydrate(
+  island: HTMLElement,
+  component: ComponentType,
+  data: object | undefined,
+  fail: (island: HTMLElement, error: unknown) => void,
+): void {
+  const props = { ...(JSON.parse(island.dataset.props ?? "{}") as object), ...data };
+  const element = createElement(component, props);
+  const markup = island.innerHTML;
+  const options: RootOptions = {
+    identifierPrefix: `${island.dataset.island}-`,
+    onUncaughtError(error) {
+      reportError(error);
+      // Once React has taken its own out.
+      queueMicrotask(() => {
+        island.innerHTML = markup || (data ? "" : `<p role="alert">${UNHANDLED}</p>`);
+        if (data) fail(island, error);
+      });
+    },
+  };
+  if (data) {
+    island.dataset.state = "ready";
+    createRoot(island, options).render(element);
+  } else {
+    hydrateRoot(island, element, options);
+  }
 }

@@ -1,7 +1,7 @@
 import type { RouteOf } from "../routes.ts";
 import type { BlogPageContent } from "../schema.ts";
-import { formatLongDate } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
+import { createPostView, type PostView } from "../shared/post-view.ts";
 import { absoluteUrl, BLOG_PATH, pageHref } from "../shared/url.ts";
 import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
@@ -10,15 +10,10 @@ import { createHead } from "./head.ts";
 import type { PageContent } from "./page-content.ts";
 import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
 
-export interface ArticleProps {
+export interface ArticleProps extends PostView {
   readonly firm: Firm;
   readonly callBox: BlogPageContent["article"]["callBox"];
   readonly blogHref: string;
-  readonly title: string;
-  readonly imageUrl: string;
-  readonly imageAlt: string;
-  readonly datetime: string;
-  readonly date: string;
   readonly body: PostBody;
 }
 
@@ -54,11 +49,7 @@ export function createArticle(
       firm: firmOf(site),
       callBox: texts.callBox,
       blogHref: blog.href,
-      title: post.title,
-      imageUrl: post.imageUrl,
-      imageAlt: post.imageAlt,
-      datetime: post.createdAt,
-      date: formatLongDate(post.createdAt),
+      ...createPostView(post),
       body,
     },
   };

@@ -1,7 +1,9 @@
 import type { RouteOf } from "../routes.ts";
 import type { BlogPageContent } from "../schema.ts";
-import { formatLongDate } from "../shared/dates.ts";
-import { articlePath, BLOG_PATH, blogListPath, pageHref } from "../shared/url.ts";
+import type { Backend } from "../shared/backend.ts";
+import type { PostSummary } from "../shared/post.ts";
+import { createPostCard, type PostCard } from "../shared/post-view.ts";
+import { BLOG_PATH, blogListPath, type Format, pageHref } from "../shared/url.ts";
 import type { Site } from "../site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders } from "./firm.ts";
@@ -9,21 +11,34 @@ import { createHead } from "./head.ts";
 import type { PageContent } from "./page-content.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
-export interface PostCard {
-  readonly href: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly imageUrl: string;
-  readonly imageAlt: string;
-  /** For machines, as the backend wrote it. */
-  readonly datetime: string;
-  /** For people: "March 9, 2026". */
-  readonly date: string;
+/** What a list needs that goes to the backend by itself. */
+export interface LivePostsProps {
+  readonly backend: Backend;
+  readonly format: Format;
+  /** Posts of one request at most. */
+  readonly pageSize: number;
 }
+
+/** The posts that came after the build. */
+export interface NewerPostsProps extends LivePostsProps {
+  /** Of the newest built post, and the posts of the same moment; absent when none was built. */
+  readonly newest: { readonly createdAt: string; readonly ids: readonly string[] } | undefined;
+}
+
+/** All posts, where the build could read none. */
+export interface LiveListProps extends LivePostsProps {
+  readonly texts: Pick<BlogPageContent, "loading" | "error">;
+}
+
+export type LivePosts =
+  | { readonly posts: "newer"; readonly props: NewerPostsProps }
+  | { readonly posts: "all"; readonly props: LiveListProps };
 
 export interface BlogListProps {
   readonly texts: BlogPageContent;
   readonly cards: readonly PostCard[];
+  /** On the first page of a site with a backend. */
+  readonly live: LivePosts | undefined;
   readonly number: number;
   readonly count: number;
   readonly newerHref: string | undefined;
@@ -51,19 +66,29 @@ export function createBlogList(
     head: createHead(site, route.path, meta, first ? graph(firm) : graph(firm, breadcrumbList(site, trail))),
     props: {
       texts,
-      cards: route.posts.map((post) => ({
-        href: pageHref(articlePath(post.slug), site.format),
-        title: post.title,
-        summary: post.summary,
-        imageUrl: post.imageUrl,
-        imageAlt: post.imageAlt,
-        datetime: post.createdAt,
-        date: formatLongDate(post.createdAt),
-      })),
+      cards: route.posts.map((post) => createPostCard(post, site.format)),
+      live: first ? livePosts(site, texts) : undefined,
       number,
       count,
       newerHref: first ? undefined : pageHref(blogListPath(number - 1), site.format),
       olderHref: number < count ? pageHref(blogListPath(number + 1), site.format) : undefined,
     },
   };
+}
+
+function livePosts(
+  { live, format, content, posts }: Site,
+  { loading, error }: BlogPageContent,
+): LivePosts | undefined {
+  if (!live) return undefined;
+  const props = { backend: live.backend, format, pageSize: content.site.blog.pageSize };
+  if (live.posts === "all") return { posts: "all", props: { ...props, texts: { loading, error } } };
+  return { posts: "newer", props: { ...props, newest: newestOf(posts) } };
+}
+
+function newestOf(posts: readonly PostSummary[]): NewerPostsProps["newest"] {
+  const createdAt = posts[0]?.createdAt;
+  if (createdAt === undefined) return undefined;
+  const end = posts.findIndex((post) => post.createdAt !== createdAt);
+  return { createdAt, ids: posts.slice(0, end === -1 ? posts.length : end).map(({ id }) => id) };
 }

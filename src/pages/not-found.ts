@@ -1,19 +1,31 @@
 import type { RouteOf } from "../routes.ts";
 import type { BlogPageContent, NotFoundPageContent } from "../schema.ts";
+import type { Backend } from "../shared/backend.ts";
 import { BLOG_PATH, pageHref } from "../shared/url.ts";
 import type { Site } from "../site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { firmPlaceholders } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent } from "./page-content.ts";
 import { graph, legalService } from "./structured-data.ts";
+
+/** An article that may be newer than the build. */
+export interface LiveArticleProps {
+  readonly backend: Backend;
+  readonly firm: Firm;
+  /** The title of the page holds the placeholder {title}. */
+  readonly texts: Pick<BlogPageContent["article"], "title" | "callBox" | "loading">;
+  readonly blogHref: string;
+}
 
 export interface NotFoundProps {
   readonly texts: NotFoundPageContent;
   /** Shown instead of everything else at an unknown /blog/{slug}. */
   readonly articleError: BlogPageContent["article"]["error"];
   readonly blogHref: string;
+  /** In a site with a backend. */
+  readonly liveArticle: LiveArticleProps | undefined;
   readonly city: CityProps;
 }
 
@@ -23,14 +35,22 @@ export function createNotFound(
 ): PageContent<"notFound", NotFoundProps> {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, placeholders);
+  const article = fillIn(site.content.blogPage.article, placeholders);
+  const blogHref = pageHref(BLOG_PATH, site.format);
   const head = createHead(site, route.path, texts.meta, graph(legalService(site, { rating: false })));
   return {
     kind: "notFound",
     head: { ...head, canonical: undefined },
     props: {
       texts,
-      articleError: fillIn(site.content.blogPage.article.error, placeholders),
-      blogHref: pageHref(BLOG_PATH, site.format),
+      articleError: article.error,
+      blogHref,
+      liveArticle: site.live && {
+        backend: site.live.backend,
+        firm: firmOf(site),
+        texts: { title: article.title, callBox: article.callBox, loading: article.loading },
+        blogHref,
+      },
       city: cityProps(route.city, site),
     },
   };

@@ -1,6 +1,12 @@
 import { type Problem, quote } from "../problem.ts";
-import { isoTimestamp, type PostRecord, postSchema, SECTION_TYPES } from "../schema.ts";
-import type { PostBody, PostSummary } from "../shared/post.ts";
+import { type PostRecord, postSchema } from "../schema.ts";
+import {
+  isoTimestamp,
+  type PostBody,
+  type PostSummary,
+  removeForbiddenCharacters,
+  SECTION_TYPES,
+} from "../shared/post.ts";
 import { formatPath, validate } from "../validate.ts";
 
 /** A record as a source gave it, with the name that messages give it. */
@@ -28,12 +34,6 @@ export interface ParsedPost {
   readonly notices: readonly Problem[];
 }
 
-// Of the control characters XML can carry tab, line feed and carriage return, and discourages those from U+007F
-// on (XML 1.0, section 2.2); lone surrogates and the two non-characters it forbids are of the same kind.
-const FORBIDDEN_CHARACTERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-
 /** Checks one record of `blog_posts` and takes out what no page can show. */
 export function parsePost({ where, record }: RawPost): ParsedPost {
   const notices: Problem[] = [];
@@ -41,7 +41,7 @@ export function parsePost({ where, record }: RawPost): ParsedPost {
     const found = `values nested more than ${DEEPEST} deep`;
     return { post: undefined, problems: [{ where, found, expected: "a record of blog_posts" }], notices };
   }
-  const clean = removeForbiddenCharacters(record, [], where, notices);
+  const clean = cleanTexts(record, [], where, notices);
   const { record: known, indexes } = skipUnknownSections(clean, where, notices);
   const { value, problems } = validate(postSchema, known, where, (path) => {
     const [content, sections, index, ...rest] = path;
@@ -75,14 +75,14 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((item) => isDeeperThan(item, depth - 1));
 }
 
-function removeForbiddenCharacters(
+function cleanTexts(
   value: unknown,
   path: readonly PropertyKey[],
   where: string,
   notices: Problem[],
 ): unknown {
   if (typeof value === "string") {
-    const clean = value.replace(FORBIDDEN_CHARACTERS, "");
+    const clean = removeForbiddenCharacters(value);
     if (clean.length !== value.length) {
       notices.push({
         where: `${where} › ${formatPath(path)}`,
@@ -93,14 +93,11 @@ function removeForbiddenCharacters(
     return clean;
   }
   if (Array.isArray(value)) {
-    return value.map((item, index) => removeForbiddenCharacters(item, [...path, index], where, notices));
+    return value.map((item, index) => cleanTexts(item, [...path, index], where, notices));
   }
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [
-        key,
-        removeForbiddenCharacters(item, [...path, key], where, notices),
-      ]),
+      Object.entries(value).map(([key, item]) => [key, cleanTexts(item, [...path, key], where, notices)]),
     );
   }
   return value;

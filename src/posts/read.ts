@@ -10,7 +10,9 @@ import { LIMITS, type Limits } from "./retry.ts";
 import { ageOfRows, createRowFile, type Place, readRows } from "./row-file.ts";
 import { readSupabasePosts } from "./supabase.ts";
 
-export type OnPostsError = "fail" | "cache";
+/** What to do when the posts cannot be read; "live" leaves them to browsers. */
+export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
+export type OnPostsError = (typeof ON_POSTS_ERROR)[number];
 
 export interface PostOptions {
   /** Where the posts come from; content/posts when there is none. */
@@ -27,6 +29,8 @@ export interface Posts extends Collected<{ readonly summary: ListedPost }> {
   /** How messages name the source. */
   readonly source: string;
   readonly isRemote: boolean;
+  /** Whether browsers have to read the posts, because the build could not. */
+  readonly isLive: boolean;
   bodyOf(post: ListedPost): PostBody;
   /** Keeps these posts for a build that cannot read them. */
   keep(): void;
@@ -45,7 +49,8 @@ export async function readPosts(options: PostOptions, log: (line: string) => voi
     const pages = readSupabasePosts(backend, { limits: options.limits ?? LIMITS, log });
     return await readRemote(pages, kept, "the backend");
   } catch (error) {
-    if (!(error instanceof Failure) || onPostsError !== "cache") throw error;
+    if (!(error instanceof Failure) || onPostsError === "fail") throw error;
+    if (onPostsError === "live") return leaveToBrowsers(error);
     const age = ageOfRows(kept);
     if (age === undefined) throw withoutCache(error);
     const posts = await readRemote(readRows(kept), kept, "the last good fetch");
@@ -60,6 +65,7 @@ async function readLocal(content: string): Promise<Posts> {
     ...collected,
     source: "content/posts",
     isRemote: false,
+    isLive: false,
     bodyOf: ({ id }) => bodies.get(id) ?? [],
     keep() {},
     close() {},
@@ -89,6 +95,7 @@ async function readRemote(
       ...collecting.finish(),
       source,
       isRemote: true,
+      isLive: false,
       bodyOf({ id, source: where }) {
         const at = places.get(id);
         return at ? readBody({ where, record: rows.read(at) }) : [];
@@ -100,6 +107,22 @@ async function readRemote(
     rows.close();
     throw error;
   }
+}
+
+function leaveToBrowsers({ problems }: Failure): Posts {
+  const next =
+    "built without articles: the list and the articles load in the browser (--on-posts-error live)";
+  return {
+    posts: [],
+    problems: [],
+    notices: problems.map((problem) => ({ ...problem, next })),
+    source: "browsers",
+    isRemote: true,
+    isLive: true,
+    bodyOf: () => [],
+    keep() {},
+    close() {},
+  };
 }
 
 /** Checked before, when the row was listed: what is wrong with it is known and it is not here. */

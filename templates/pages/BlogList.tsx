@@ -1,10 +1,10 @@
 import type { BlogListProps } from "../../src/pages/blog-list.ts";
-import { PostCard } from "../parts/PostCard.tsx";
+import { LiveList } from "../islands/LiveList.tsx";
+import { NewerPosts } from "../islands/NewerPosts.tsx";
+import { Island } from "../parts/Island.tsx";
+import { PostCards } from "../parts/PostCards.tsx";
 
-/** Cards that a wide screen shows without scrolling; the pictures of the others wait until they come near. */
-const FIRST_SCREEN = 3;
-
-export function BlogList({ texts, cards, number, count, newerHref, olderHref }: BlogListProps) {
+export function BlogList({ texts, cards, live, number, count, newerHref, olderHref }: BlogListProps) {
   return (
     <main id="main">
       <div className="page-head">
@@ -17,14 +17,16 @@ export function BlogList({ texts, cards, number, count, newerHref, olderHref }: 
         </div>
       </div>
       <div className="wrap blog">
-        {cards.length === 0 && <p>There are no articles yet.</p>}
-        <ul className="posts">
-          {cards.map((card, index) => (
-            <li key={card.href}>
-              <PostCard {...card} lazy={index >= FIRST_SCREEN} />
-            </li>
-          ))}
-        </ul>
+        {cards.length === 0 && !live && <p>There are no articles yet.</p>}
+        <div className="posts">
+          {live?.posts === "all" && (
+            <Island name="LiveList" component={LiveList} props={live.props} wake="load" />
+          )}
+          {live?.posts === "newer" && (
+            <Island name="NewerPosts" component={NewerPosts} props={live.props} wake="idle" />
+          )}
+          {cards.length > 0 && <PostCards cards={cards} />}
+        </div>
         {count > 1 && (
           <nav className="pager" aria-label="Pages of the blog">
             {newerHref && (

@@ -1,18 +1,24 @@
 import type { NotFoundProps } from "../../src/pages/not-found.ts";
+import { LiveArticle } from "../islands/LiveArticle.tsx";
 import { CityContent } from "../parts/CityContent.tsx";
+import { Island } from "../parts/Island.tsx";
 
 /**
- * 404.html, whatever the unknown address is: src/client/unknown-path.ts says before the first paint which of
- * the two parts is shown; without JavaScript it is the page with the fallback city.
+ * 404.html, whatever the unknown address is: src/client/unknown-path.ts says before the first paint which of its
+ * parts are shown; without JavaScript it is the page with the fallback city. An unknown article may be newer than
+ * the build: its island, which is hidden for other addresses, wakes when it is seen.
  */
-export function NotFound({ texts, articleError, blogHref, city }: NotFoundProps) {
+export function NotFound({ texts, articleError, blogHref, liveArticle, city }: NotFoundProps) {
   return (
     <main id="main">
+      {liveArticle && (
+        <Island name="LiveArticle" component={LiveArticle} props={liveArticle} wake="visible" />
+      )}
       <div className="not-found">
         <div className="wrap">
           <h1>{texts.heading}</h1>
           <p className="missing-page">{texts.text}</p>
-          <p className="missing-article">
+          <p className="missing-article" role="alert">
             {articleError} <a href={blogHref}>Back to Blog</a>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import type { PostCard as Card } from "../../src/pages/blog-list.ts";
+import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostImage } from "./PostImage.tsx";
 
 /** A post as lists show it. */

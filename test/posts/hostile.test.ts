@@ -30,9 +30,9 @@ beforeAll(async () => {
   [source, templates, assets] = await Promise.all([
     readSource(options),
     loadTemplates(options.templates),
-    bundleAssets(options.templates),
+    bundleAssets(options),
   ]);
-  shell = renderShell(createShell(source.site), templates);
+  shell = renderShell(createShell(source.site), templates, assets);
   const post = accept(aPostRecord());
   for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
 });

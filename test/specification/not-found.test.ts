@@ -67,7 +67,7 @@ describe("an unknown /blog/{slug}, in a build without a backend", () => {
 
   it("shows 'Could not load the article. Please try again later.'", () => {
     expect(textOf(article)).toContain("Could not load the article. Please try again later.");
-    expect(css).toMatch(/\[data-missing=article\] \.missing-article\{display:block\}/);
+    expect(css).toMatch(/\[data-missing=article\] \.missing-article,[^{}]*\{display:block\}/);
   });
 
   it("shows a link to /blog beside it", () => {

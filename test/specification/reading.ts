@@ -125,11 +125,9 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
   }
   const browser = createContext({
     Element,
-    document: {
-      documentElement: { dataset },
-      addEventListener: (type: string, listener: (typeof listeners)[number]) =>
-        type === "submit" && listeners.push(listener),
-    },
+    document: { documentElement: { dataset } },
+    addEventListener: (type: string, listener: (typeof listeners)[number]) =>
+      type === "submit" && listeners.push(listener),
     localStorage: {
       getItem: (key: string) => stored[key] ?? null,
       setItem: (key: string, value: string) => {

@@ -1,0 +1,75 @@
+// Posts as a browser takes them from the backend: the rules of the build, without the library that words its
+// reports, which weighs more than React. What breaks a rule is left out; the next build says what is wrong.
+import {
+  IMAGE_URL,
+  isOnCalendar,
+  isoTimestamp,
+  isReadableUrl,
+  LONGEST_SLUG,
+  type PostBody,
+  type PostSummary,
+  RESERVED_POST_SLUGS,
+  removeForbiddenCharacters,
+  SECTION_TYPES,
+  type Section,
+  SLUG,
+  TIMESTAMP,
+} from "./post.ts";
+
+/** Returns what a list shows of a record of `blog_posts`; undefined when the record breaks a rule. */
+export function parseLiveSummary(record: unknown): PostSummary | undefined {
+  if (!isObject(record)) return undefined;
+  const id = typeof record.id === "number" && Number.isSafeInteger(record.id) ? record.id : text(record.id);
+  const slug = text(record.slug);
+  const imageUrl = text(record.image_url);
+  const createdAt = text(record.created_at);
+  const [title, summary, imageAlt] = [record.title, record.summary, record.image_alt].map(words);
+  const isSound =
+    id !== "" &&
+    SLUG.test(slug) &&
+    slug.length <= LONGEST_SLUG &&
+    !RESERVED_POST_SLUGS.includes(slug) &&
+    IMAGE_URL.test(imageUrl) &&
+    isReadableUrl(imageUrl) &&
+    TIMESTAMP.test(createdAt) &&
+    isOnCalendar(createdAt);
+  if (!isSound || !title || !summary || !imageAlt) return undefined;
+  return { id: String(id), slug, title, summary, imageUrl, imageAlt, createdAt: isoTimestamp(createdAt) };
+}
+
+/** Returns the sections of a record's `content`, those of unknown types left out; undefined when one is faulty. */
+export function parseLiveBody(content: unknown): PostBody | undefined {
+  if (!isObject(content) || !Array.isArray(content.sections)) return undefined;
+  const known = content.sections.filter(
+    (section) => !isObject(section) || typeof section.type !== "string" || isKnown(text(section.type)),
+  );
+  const sections = known.map(parseSection);
+  return sections.length > 0 && sections.every((section) => section !== undefined) ? sections : undefined;
+}
+
+function parseSection(section: unknown): Section | undefined {
+  if (!isObject(section)) return undefined;
+  const type = text(section.type);
+  if (type === "heading" || type === "paragraph") {
+    const content = text(section.content);
+    return content.trim() === "" ? undefined : { type, content };
+  }
+  if (type !== "list" || !Array.isArray(section.items)) return undefined;
+  const items = section.items.map(text);
+  return items.length > 0 && items.every((item) => item.trim() !== "") ? { type, items } : undefined;
+}
+
+const isKnown = (type: string): boolean => SECTION_TYPES.includes(type);
+
+/** Text that a page can show; "" for everything else. */
+function text(value: unknown): string {
+  return typeof value === "string" ? removeForbiddenCharacters(value) : "";
+}
+
+function words(value: unknown): string {
+  return text(value).trim();
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

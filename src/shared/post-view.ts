@@ -1,0 +1,32 @@
+import { formatLongDate } from "./dates.ts";
+import type { PostSummary } from "./post.ts";
+import { articlePath, type Format, pageHref } from "./url.ts";
+
+/** A post as its page shows it, less its body. */
+export interface PostView {
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly imageAlt: string;
+  /** For machines, as the backend wrote it. */
+  readonly datetime: string;
+  /** For people: "March 9, 2026". */
+  readonly date: string;
+}
+
+/** A post as lists show it. */
+export interface PostCard extends PostView {
+  readonly href: string;
+  readonly summary: string;
+}
+
+export function createPostView({ title, imageUrl, imageAlt, createdAt }: PostSummary): PostView {
+  return { title, imageUrl, imageAlt, datetime: createdAt, date: formatLongDate(createdAt) };
+}
+
+export function createPostCard(post: PostSummary, format: Format): PostCard {
+  return {
+    ...createPostView(post),
+    href: pageHref(articlePath(post.slug), format),
+    summary: post.summary,
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import type { LiveArticleProps } from "../../src/pages/not-found.ts";
+import type { PostBody, PostSummary } from "../../src/shared/post.ts";
+import { createPostView } from "../../src/shared/post-view.ts";
+import { ArticleContent } from "../parts/ArticleContent.tsx";
+
+/** An article that is newer than the build, by the template of those that were built. */
+export function LiveArticle({
+  firm,
+  texts,
+  blogHref,
+  post,
+  body = [],
+}: LiveArticleProps & { post?: PostSummary; body?: PostBody }) {
+  useEffect(() => {
+    if (!post) return;
+    document.title = texts.title.replace("{title}", () => post.title);
+    document.querySelector("meta[name=description]")?.setAttribute("content", post.summary);
+  }, [post, texts.title]);
+
+  if (!post) {
+    return (
+      <p className="wrap pending" role="status">
+        {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <ArticleContent
+      firm={firm}
+      callBox={texts.callBox}
+      blogHref={blogHref}
+      body={body}
+      {...createPostView(post)}
+    />
+  );
+}
+
+export default LiveArticle;

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { LiveListProps } from "../../src/pages/blog-list.ts";
+import { createPostCard } from "../../src/shared/post-view.ts";
+import { fetchPostPage, type PostPage } from "../live/fetch-posts.ts";
+import { PostCards } from "../parts/PostCards.tsx";
+
+/** The blog's list where the build could not read it: its states are those of the specification, section 2. */
+export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage }) {
+  if (first) return <LoadedList first={first} {...props} />;
+  const { loading, error } = props.texts;
+  return (
+    <>
+      <p className="pending" role="status">
+        {loading}
+      </p>
+      <p className="failed" role="alert">
+        {error} <span data-message />
+      </p>
+    </>
+  );
+}
+
+export default LiveList;
+
+function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps & { first: PostPage }) {
+  const [{ posts, read, count }, setPage] = useState(first);
+  const [state, setState] = useState<"ready" | "loading" | Error>("ready");
+
+  const loadOlder = async () => {
+    setState("loading");
+    try {
+      const next = await fetchPostPage(backend, read, pageSize);
+      const known = new Set(posts.map(({ id }) => id));
+      setPage({ ...next, posts: [...posts, ...next.posts.filter(({ id }) => !known.has(id))] });
+      setState("ready");
+    } catch (error) {
+      setState(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  return (
+    <>
+      {posts.length === 0 && <p>There are no articles yet.</p>}
+      <PostCards cards={posts.map((post) => createPostCard(post, format))} />
+      {read < count && (
+        <p className="older">
+          <button
+            className="button button-older"
+            type="button"
+            disabled={state === "loading"}
+            onClick={loadOlder}
+          >
+            {state === "loading" ? texts.loading : "Older articles"}
+          </button>
+        </p>
+      )}
+      {state instanceof Error && (
+        <p role="alert">
+          {texts.error} {state.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
+import type { PostSummary } from "../../src/shared/post.ts";
+import { createPostCard } from "../../src/shared/post-view.ts";
+import { PostCards } from "../parts/PostCards.tsx";
+
+/** The posts that came after the build, in front of those that were built. Without any it takes no room. */
+export function NewerPosts({ newest, format, posts }: NewerPostsProps & { posts?: readonly PostSummary[] }) {
+  if (posts) return <PostCards cards={posts.map((post) => createPostCard(post, format))} />;
+  return newest ? null : <p>There are no articles yet.</p>;
+}
+
+export default NewerPosts;
