@@ -9,6 +9,9 @@ import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 
+/** Milliseconds after which a browser that is never idle has been asked long enough. */
+const IDLE = { timeout: 2000 };
+
 const awake = new WeakSet<Element>();
 /** What happened in islands whose component is on its way. */
 const kept = new WeakMap<Element, Event[]>();
@@ -66,7 +69,7 @@ const HINTS: Readonly<Record<string, (island: HTMLElement) => void>> = {
   load: wake,
   idle(island) {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    addEventListener("load", () => whenIdle(() => wake(island)));
+    addEventListener("load", () => whenIdle(() => wake(island), IDLE));
   },
   visible(island) {
     const observer = new IntersectionObserver((entries) => {

@@ -1,10 +1,12 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
   aListStore,
+  type Fault,
   type PostgrestOptions,
   type PostgrestServer,
   type Row,
@@ -91,7 +93,6 @@ describe("docket build from Supabase", () => {
   it("builds with the posts of the last good fetch when told so, and says how old they are", async () => {
     const site = aSite();
     expect((await site.build(await serve(rowsUpTo(5)))).status).toBe(0);
-    const before = readFolder(site.dist);
     const server = await serve(rowsUpTo(5), { fault: () => ({ kind: "body", body: "" }) });
     const first = await site.build(server, "--on-posts-error", "cache");
     // Another server is another backend, with no fetch of its own to fall back on.
@@ -104,11 +105,49 @@ describe("docket build from Supabase", () => {
       fault: () => (isDown ? { kind: "body", body: "" } : undefined),
     });
     expect((await site.build(flaky)).status).toBe(0);
+    const before = readFolder(site.dist);
     isDown = true;
     const { status, stderr } = await site.build(flaky, "--on-posts-error", "cache");
     expect(status).toBe(0);
     expect(stderr).toContain("built with the posts of the last good fetch, 0 minutes ago");
     expect(readFolder(site.dist)).toEqual(before);
+  });
+
+  it("leaves list and articles to browsers when told so, whatever the backend's fault", async () => {
+    const site = aSite();
+    const rows = rowsUpTo(5);
+    let fault: Fault | undefined;
+    const server = await serve(rows, { fault: () => fault });
+    expect((await site.build(server)).status).toBe(0);
+    const faults: readonly Fault[] = [
+      { kind: "body", body: "" },
+      {
+        kind: "status",
+        status: 403,
+        body: JSON.stringify({ message: "permission denied", hint: "GRANT it" }),
+      },
+    ];
+    for (fault of faults) {
+      const { status, stdout, stderr } = await site.build(server, "--on-posts-error", "live");
+      expect(status).toBe(0);
+      expect(stderr).toMatch(/Error loading articles: (?:200 with an empty body|permission denied)/);
+      expect(stderr).toContain("built without articles: the list and the articles load in the browser");
+      expect(JSON.parse(stdout).newestPost).toBeUndefined();
+      expect(articlesIn(site.dist)).toEqual([]);
+      const list = load(readFileSync(path.join(site.dist, "blog.html")))("main");
+      expect(list.find("[data-island=LiveList] [role=status]").text()).toBe("Loading articles...");
+      expect(list.find(".post-card").length).toBe(0);
+    }
+    // The next good build is no shrunken one, and brings them back.
+    fault = undefined;
+    expect((await site.build(server)).status).toBe(0);
+    expect(articlesIn(site.dist)).toHaveLength(5);
+  });
+
+  it("never leaves faulty posts to browsers: they are for a person to mend", async () => {
+    const site = aSite();
+    const server = await serve([aRow(1), aRow(2, { title: "" })]);
+    expect((await site.build(server, "--on-posts-error", "live")).status).toBe(1);
   });
 
   it("takes an empty table, or under half of the posts of the last build, for a fault", async () => {
@@ -148,7 +187,7 @@ describe("docket build from Supabase", () => {
     expect(articlesIn(site.dist)).toEqual(["post-1"]);
   });
 
-  it("puts the key into no page, no log and no error", async () => {
+  it("puts the public key into the pages that read posts themselves, into no other, and into no log", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3), {
       fault: (request) => (request === 1 ? { kind: "drop" } : undefined),
@@ -157,7 +196,11 @@ describe("docket build from Supabase", () => {
     expect(stdout + stderr).not.toContain(TEST_KEY);
     const files = readFolder(site.folder);
     expect(files.size).toBeGreaterThan(30);
-    expect([...files].filter(([, bytes]) => bytes.includes(TEST_KEY)).map(([file]) => file)).toEqual([]);
+    expect([...files].filter(([, bytes]) => bytes.includes(TEST_KEY)).map(([file]) => file)).toEqual([
+      "dist/404.html",
+      "dist/blog.html",
+      "dist/blog/index.html",
+    ]);
   });
 
   it("refuses a secret key before any request, from .env too", async () => {

@@ -9,7 +9,7 @@ export const DESKTOP = { width: 1280, height: 800 };
 export interface Browsing {
   /** The address of the built site on this machine. */
   url(path: string): string;
-  /** Opens a page of the built site in a fresh profile, does `work`, and closes the profile. */
+  /** Opens a page of the built site, or an address in full, in a fresh profile, does `work`, and closes it. */
   open(
     path: string,
     options: BrowserContextOptions & { consent?: "accepted" },
@@ -38,7 +38,7 @@ export function browsing(): Browsing {
         const page = await context.newPage();
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));
-        await page.goto(server.url + path);
+        await page.goto(new URL(path, server.url).href);
         await work(page);
         // React says here, and nowhere else, that the markup of server and browser do not agree.
         expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
-// A server that answers as PostgREST does for the one query that docket makes, written from its documentation
-// (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"), and that can be made to fail.
+// A server that answers as PostgREST does for the queries that docket and its pages make, written from its
+// documentation (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"), and that can be made
+// to fail.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -9,6 +10,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface RowStore {
   /** The rows after the id `after`, in the order of their ids, at most `limit`, and how many there are in all. */
   select(after: string | undefined, limit: number): Promise<{ rows: readonly Row[]; count: number }>;
+  /** Every row, for the queries of pages. */
+  all?(): readonly Row[];
 }
 
 /** What goes wrong with an answer. */
@@ -59,6 +62,14 @@ export async function startPostgrest(
     requests.push(request.url ?? "");
     const number = requests.length;
     await onRequest?.(number);
+    // As the gateway in front of PostgREST does, for pages of another origin.
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-expose-headers", "content-range");
+    if (request.method === "OPTIONS") {
+      response.setHeader("access-control-allow-headers", "*, authorization");
+      response.writeHead(200).end();
+      return;
+    }
     if (request.headers.apikey !== key || request.headers.authorization !== `Bearer ${key}`) {
       return sendJson(response, 401, {
         message: "Invalid API key",
@@ -74,17 +85,8 @@ export async function startPostgrest(
         message: `Could not find the table 'public.${pathname.split("/").at(-1)}' in the schema cache`,
       });
     }
-    if (
-      request.method !== "GET" ||
-      searchParams.get("select") !== "*" ||
-      searchParams.get("order") !== "id.asc"
-    ) {
-      throw new Error(`This server does not know the query ${request.method} ${request.url}`);
-    }
-    const filter = searchParams.get("id");
-    const after = filter === null ? undefined : /^gt\.(.*)$/s.exec(filter)?.[1];
-    const limit = Math.min(maxRows, Number(searchParams.get("limit") ?? maxRows));
-    const { rows, count } = await store.select(after, limit);
+    if (request.method !== "GET") throw new Error(`This server does not know the method ${request.method}.`);
+    const { rows, count } = await select(searchParams);
     const body = JSON.stringify(rows);
     const headers = {
       "content-type": "application/json; charset=utf-8",
@@ -96,6 +98,15 @@ export async function startPostgrest(
     const wrong = fault?.(number);
     if (wrong) return fail(response, wrong, { status, headers, body });
     response.writeHead(status, headers).end(body);
+  }
+
+  async function select(query: URLSearchParams): Promise<{ rows: readonly Row[]; count: number }> {
+    const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
+    if (query.get("select") !== "*" || query.get("order") !== "id.asc") {
+      return selectForPage(store.all?.() ?? [], query, limit);
+    }
+    const filter = query.get("id");
+    return store.select(filter === null ? undefined : /^gt\.(.*)$/s.exec(filter)?.[1], limit);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -153,10 +164,44 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
+const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
+
+/** Answers the queries of pages: one row by its slug, or the newest rows from a moment on. */
+function selectForPage(
+  all: readonly Row[],
+  query: URLSearchParams,
+  limit: number,
+): { rows: readonly Row[]; count: number } {
+  const filters: Readonly<Record<string, (row: Row, value: string) => boolean>> = {
+    slug: (row, value) => `eq.${row.slug}` === value,
+    created_at: (row, value) => compare(row.created_at, /^gte\.(.*)$/.exec(value)?.[1]) >= 0,
+    id: (row, value) => !JSON.parse(`[${/^not\.in\.\((.*)\)$/.exec(value)?.[1]}]`).includes(row.id),
+  };
+  let rows = all;
+  for (const [name, value] of query) {
+    if (["select", "order", "limit", "offset"].includes(name)) continue;
+    const filter = filters[name];
+    if (!filter) throw new Error(`This server does not know the filter ${name}=${value}.`);
+    rows = rows.filter((row) => filter(row, value));
+  }
+  const order = query.get("order");
+  if (order !== null && order !== "created_at.desc,id.asc") throw new Error(`Unknown order: ${order}.`);
+  rows = rows.toSorted((a, b) => compare(b.created_at, a.created_at) || compare(a.id, b.id));
+  const columns = query.get("select")?.split(",") ?? [];
+  const offset = Number(query.get("offset") ?? 0);
+  const picked = rows.slice(offset, offset + limit);
+  return {
+    count: rows.length,
+    rows: columns.includes("*")
+      ? picked
+      : picked.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+  };
+}
+
 /** Keeps rows in a list, in the order of their ids. */
 export function aListStore(rows: Row[]): RowStore {
-  const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
   return {
+    all: () => rows,
     async select(after, limit) {
       const rest = rows
         .toSorted((a, b) => compare(a.id, b.id))

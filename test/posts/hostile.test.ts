@@ -17,6 +17,7 @@ import { createSite, type Site } from "../../src/site.ts";
 import { createSitemapFiles, sitemapEntries } from "../../src/sitemap.ts";
 import { loadTemplates, type Templates } from "../../src/templates.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
 let source: Source;
@@ -65,96 +66,6 @@ function accept(record: unknown): Post {
   if (!post) throw new Error(JSON.stringify(problems));
   return post;
 }
-
-const NASTY = [
-  "</script>",
-  "</ScRiPt ><script>alert(1)</script>",
-  "<!--",
-  "<!-- <script>",
-  "-->",
-  "]]>",
-  "<![CDATA[",
-  "</title><img src=x onerror=alert(1)>",
-  "</style>",
-  "</textarea>",
-  "<b>bold</b>",
-  "&amp;",
-  "&lt;",
-  "&#0;",
-  "&notit;",
-  '"',
-  "'",
-  "`",
-  "\\",
-  "\\u003c",
-  "{city}",
-  "{title}",
-  "{brand}",
-  "{constructor}",
-  "$" + "{1+1}",
-  "$&",
-  "$1",
-  "{{7*7}}",
-  "javascript:alert(1)",
-  "\u0000",
-  "\u0008",
-  "\u001B[31m",
-  "\u0085",
-  "\uFFFE",
-  "\uFFFF",
-  "\uD800",
-  "\uDC00",
-  "\u{1F697}",
-  "\u{10FFFF}",
-  "\u2028",
-  "\u202E",
-  "\uFEFF",
-  "\r\n",
-  "\r",
-  "\n",
-  "\t",
-  " ",
-  "x".repeat(10_000),
-  "<".repeat(10_000),
-];
-
-const anyText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
-  fc.string({
-    unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
-    maxLength: 60,
-  }),
-  fc
-    .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "grapheme", maxLength: 8 })), {
-      maxLength: 8,
-    })
-    .map((parts) => parts.join("")),
-);
-
-const anySection = fc.oneof(
-  fc.record({ type: fc.constantFrom("heading", "paragraph"), content: anyText }),
-  fc.record({ type: fc.constant("list"), items: fc.array(anyText, { minLength: 1, maxLength: 4 }) }),
-);
-
-/** The fields of a record that hold texts. */
-interface Texts {
-  readonly title: string;
-  readonly summary: string;
-  readonly image_alt: string;
-  readonly content: {
-    readonly sections: readonly (
-      | { readonly type: string; readonly content: string }
-      | { readonly type: string; readonly items: readonly string[] }
-    )[];
-  };
-}
-
-const anyTexts: fc.Arbitrary<Texts> = fc.record({
-  title: anyText,
-  summary: anyText,
-  image_alt: anyText,
-  content: fc.record({ sections: fc.array(anySection, { minLength: 1, maxLength: 4 }) }),
-});
 
 const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 

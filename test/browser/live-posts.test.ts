@@ -1,0 +1,367 @@
+// Posts that browsers read by themselves: specification, sections 2 and 4; decisions, "The blog's states".
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Browsing, browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+import { runCli } from "../helpers/cli.ts";
+import { aListStore, type Fault, type Row, startPostgrest } from "../helpers/postgrest-server.ts";
+import { serveSite } from "../helpers/server.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const { open } = browsing();
+
+const aRow = (number: number, fields: Row = {}): Row =>
+  aPostRecord({
+    id: `id-${number}`,
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    created_at: `2026-03-${String(number).padStart(2, "0")}T16:00:00.123456+00:00`,
+    ...fields,
+  });
+
+interface LiveSite {
+  /** What the backend holds; rows may come and go after the build. */
+  readonly rows: Row[];
+  readonly url: string;
+  /** The requests of pages since the build. */
+  requests(): readonly string[];
+  /** Makes every further answer fail in this way, or none. */
+  fail(fault: Fault | undefined): void;
+  /** Keeps every further answer back until the returned function is called. */
+  hold(): () => void;
+  /** Builds again, and serves the result at the same address. */
+  rebuild(...args: string[]): Promise<void>;
+}
+
+/** Builds a small site from a backend that holds `rows`, and serves it. */
+async function aLiveSite(
+  rows: Row[],
+  { args = [] as string[], fault = undefined as Fault | undefined } = {},
+) {
+  let current = fault;
+  let held = Promise.resolve();
+  let built = 0;
+  const backend = await startPostgrest(aListStore(rows), {
+    fault: () => current,
+    onRequest: () => held,
+  });
+  onTestFinished(() => backend.close());
+  const { folder, edit } = aSiteFolder();
+  edit("content/site.json", (json) => {
+    json.blog = { pageSize: 2 };
+  });
+  const rebuild = async (...more: string[]) => {
+    const { status, stderr } = await runCli(["build", ...args, ...more], {
+      cwd: folder,
+      env: { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.key },
+    });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    built = backend.requests.length;
+  };
+  await rebuild();
+  const server = await serveSite(path.join(folder, "dist"));
+  onTestFinished(() => server.close());
+  const site: LiveSite = {
+    rows,
+    url: server.url,
+    requests: () => backend.requests.slice(built).map(decodeURIComponent),
+    fail(next) {
+      current = next;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    rebuild,
+  };
+  return site;
+}
+
+/** Opens a page of `site`; errors that React or the page throws fail the test. */
+function visit(
+  { url }: LiveSite,
+  address: string,
+  work: (page: Page) => Promise<void>,
+  options: Parameters<Browsing["open"]>[1] = {},
+): Promise<void> {
+  return open(url + address, { consent: "accepted", ...options }, work);
+}
+
+/** How long a busy machine may take for what a browser does by itself. */
+const WAIT = { timeout: 10_000 };
+
+const titles = (page: Page) => page.locator(".post-card h2").allTextContents();
+const fetchedReact = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/hydrate-")),
+  );
+const isShown = (page: Page, text: string) => page.getByText(text).isVisible();
+
+describe("posts newer than the build", () => {
+  it.each([PHONE, DESKTOP])("are put in front of the built ones at $width px", async (viewport) => {
+    const site = await aLiveSite([aRow(1), aRow(2)]);
+    site.rows.push(aRow(4, { title: "The <b>newest</b>" }), aRow(3));
+    await visit(
+      site,
+      "/blog",
+      async (page) => {
+        await page.getByText("The <b>newest</b>").first().waitFor();
+        expect(await titles(page)).toEqual(["The <b>newest</b>", "Post 3", "Post 2", "Post 1"]);
+        // One request, small: without the bodies.
+        expect(site.requests().filter((url) => !url.includes("select=id,slug,title,"))).toEqual([]);
+        const card = page.locator(".post-card").first();
+        expect(await card.getByText("March 4, 2026").isVisible()).toBe(true);
+        expect(await card.getByRole("link").getAttribute("href")).toBe("/blog/post-4");
+        const [first, last] = await Promise.all(
+          [card, page.locator(".post-card").last()].map((one) => one.boundingBox()),
+        );
+        expect(first?.width).toBe(last?.width);
+      },
+      { viewport },
+    );
+  });
+
+  it("that share the moment of the newest built one are found too", async () => {
+    const site = await aLiveSite([aRow(1), aRow(2)]);
+    site.rows.push(aRow(2, { id: "id-2-b", slug: "twin", title: "Twin" }));
+    await visit(site, "/blog", async (page) => {
+      await page.getByText("Twin", { exact: true }).waitFor();
+      expect(await titles(page)).toEqual(["Twin", "Post 2", "Post 1"]);
+    });
+  });
+
+  it("cost one request and no React where there are none", async () => {
+    const site = await aLiveSite([aRow(1), aRow(2), aRow(3)]);
+    await visit(site, "/blog", async (page) => {
+      await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(0);
+      await page.waitForLoadState("networkidle");
+      expect(await titles(page)).toEqual(["Post 3", "Post 2"]);
+      expect(await fetchedReact(page)).toBe(false);
+    });
+  });
+
+  it("are asked for on the first page of the list only", async () => {
+    const site = await aLiveSite([aRow(1), aRow(2), aRow(3)]);
+    for (const address of ["/blog/page/2", "/blog/post-1", "/", "/houston"]) {
+      await visit(site, address, (page) => page.waitForLoadState("networkidle"));
+    }
+    expect(site.requests()).toEqual([]);
+  });
+
+  it.each<[string, Fault]>([
+    ["answers with an error", { kind: "status", status: 500 }],
+    ["cannot be reached", { kind: "drop" }],
+    ["sends something else", { kind: "body", body: "<html>down</html>", type: "text/html" }],
+  ])("leave the page as it is where the backend %s", async (_, fault) => {
+    const site = await aLiveSite([aRow(1), aRow(2)]);
+    site.fail(fault);
+    await visit(site, "/blog", async (page) => {
+      await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(0);
+      await page.waitForLoadState("networkidle");
+      expect(await titles(page)).toEqual(["Post 2", "Post 1"]);
+      expect(await page.getByText(/error|loading/i).count()).toBe(0);
+    });
+  });
+
+  it("that break a rule are left out", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(aRow(2, { image_url: "javascript:alert(1)" }), aRow(3, { slug: "../up" }), aRow(4));
+    await visit(site, "/blog", async (page) => {
+      await page.getByText("Post 4", { exact: true }).waitFor();
+      expect(await titles(page)).toEqual(["Post 4", "Post 1"]);
+    });
+  });
+
+  it("are asked for by no page of a site that is built without a backend", () =>
+    open("/blog", {}, async (page) => {
+      await page.waitForLoadState("networkidle");
+      expect(await page.locator("main [data-island]").count()).toBe(0);
+    }));
+});
+
+describe("an article newer than the build", () => {
+  it("is shown at its address, by the template of the built ones", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(
+      aRow(2, {
+        title: "A $& title </title>",
+        content: {
+          sections: [
+            { type: "heading", content: "A heading" },
+            { type: "video", content: "skipped" },
+            { type: "paragraph", content: "Two\nlines <script>alert(1)</script>" },
+            { type: "list", items: ["one", "two"] },
+          ],
+        },
+      }),
+    );
+    const read = async (page: Page) => {
+      await page.locator("article h1").waitFor();
+      return {
+        title: await page.title(),
+        description: await page.locator("meta[name=description]").getAttribute("content"),
+        // React sets an image's address last, whatever the order of its attributes.
+        article: await page.locator("article.article").evaluate(function read(node: Node): unknown {
+          if (!(node instanceof Element)) return node.textContent;
+          const attributes = [...node.attributes].map(({ name, value }) => [name, value]).sort();
+          return [node.localName, attributes, ...[...node.childNodes].map(read)];
+        }),
+        styles: await page
+          .locator("article.article, article h1, article .call-box, article .prose p")
+          .evaluateAll((elements) =>
+            elements.map((element) => {
+              const { width, height } = element.getBoundingClientRect();
+              const { font, color, background } = getComputedStyle(element);
+              return { width, height, font, color, background };
+            }),
+          ),
+      };
+    };
+    let live: unknown;
+    await visit(site, "/blog/post-2", async (page) => {
+      live = await read(page);
+      expect(await isShown(page, "Could not load the article")).toBe(false);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    });
+    await site.rebuild();
+    await visit(site, "/blog/post-2", async (page) => expect(live).toEqual(await read(page)));
+  });
+
+  it("shows 'Loading post...' until it has come", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(aRow(2));
+    const release = site.hold();
+    await visit(
+      site,
+      "/blog/post-2",
+      async (page) => {
+        const loading = page.getByRole("status").filter({ hasText: /^Loading post\.\.\.$/ });
+        await loading.waitFor();
+        expect(await page.getByRole("heading", { name: "Page not found" }).isVisible()).toBe(false);
+        release();
+        await page.getByRole("heading", { name: "Post 2" }).waitFor();
+        expect(await loading.count()).toBe(0);
+      },
+      { viewport: PHONE },
+    );
+  });
+
+  const ERROR = "Could not load the article. Please try again later.";
+
+  it.each<[string, (site: LiveSite) => void]>([
+    ["does not exist", () => {}],
+    ["cannot be fetched", (site) => site.fail({ kind: "body", status: 500, body: "down" })],
+    ["breaks a rule", (site) => void site.rows.push(aRow(2, { title: " " }))],
+  ])("that %s shows the error text, with a link to the blog", async (_, prepare) => {
+    const site = await aLiveSite([aRow(1)]);
+    prepare(site);
+    await visit(site, "/blog/post-2", async (page) => {
+      await page.getByText(ERROR).waitFor();
+      expect(await page.getByText("Loading post...").isVisible()).toBe(false);
+      await page.locator("main").getByRole("link", { name: "Back to Blog" }).click();
+      await page.waitForURL("**/blog");
+    });
+  });
+
+  it("shows the error text where React does not arrive", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(aRow(2));
+    await open("/404", {}, async (page) => {
+      await page.route("**/assets/hydrate-*", (route) => route.abort());
+      await page.goto(`${site.url}/blog/post-2`);
+      await page.getByText(ERROR).waitFor();
+    });
+  });
+
+  it("asks nothing of the backend at any other unknown address", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    await visit(site, "/nowhere", async (page) => {
+      await page.waitForLoadState("networkidle");
+      expect(await isShown(page, "Loading post")).toBe(false);
+      expect(await page.getByRole("heading", { name: "Page not found" }).isVisible()).toBe(true);
+    });
+    expect(site.requests()).toEqual([]);
+  });
+});
+
+describe("the list of a build made while the backend was down (--on-posts-error live)", () => {
+  const DOWN: Fault = { kind: "body", body: "" };
+  const aListWithout = (rows: Row[]) => aLiveSite(rows, { args: ["--on-posts-error", "live"], fault: DOWN });
+
+  it("is loaded in the browser, newest first, older ones on demand", async () => {
+    const site = await aListWithout([aRow(1), aRow(2), aRow(3), aRow(4), aRow(5)]);
+    site.fail(undefined);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await visit(
+        site,
+        "/blog",
+        async (page) => {
+          await page.getByText("Post 5", { exact: true }).waitFor();
+          expect(await titles(page)).toEqual(["Post 5", "Post 4"]);
+          const older = page.getByRole("button", { name: "Older articles" });
+          await older.click();
+          await page.getByText("Post 2", { exact: true }).waitFor();
+          await older.press("Enter");
+          await page.getByText("Post 1", { exact: true }).waitFor();
+          expect(await titles(page)).toEqual(["Post 5", "Post 4", "Post 3", "Post 2", "Post 1"]);
+          expect(await older.count()).toBe(0);
+        },
+        { viewport },
+      );
+    }
+  });
+
+  it("says 'Loading articles...' meanwhile", async () => {
+    const site = await aListWithout([aRow(1)]);
+    site.fail(undefined);
+    const release = site.hold();
+    await visit(site, "/blog", async (page) => {
+      const loading = page.getByRole("status").filter({ hasText: /^Loading articles\.\.\.$/ });
+      await loading.waitFor();
+      release();
+      await page.getByText("Post 1", { exact: true }).waitFor();
+      expect(await loading.count()).toBe(0);
+    });
+  });
+
+  it("says 'Error loading articles: ' and the backend's message when it cannot", async () => {
+    const site = await aListWithout([aRow(1)]);
+    site.fail({
+      kind: "status",
+      status: 400,
+      body: JSON.stringify({ message: "JWT expired", code: "PGRST303" }),
+    });
+    await visit(site, "/blog", async (page) => {
+      const error = page.getByRole("alert").filter({ hasText: /^Error loading articles: JWT expired$/ });
+      await error.waitFor();
+      expect(await isShown(page, "Loading articles...")).toBe(false);
+    });
+  });
+
+  it("says so too when older ones cannot be loaded, and keeps those that are there", async () => {
+    const site = await aListWithout([aRow(1), aRow(2), aRow(3)]);
+    site.fail(undefined);
+    await visit(site, "/blog", async (page) => {
+      const older = page.getByRole("button", { name: "Older articles" });
+      await older.waitFor();
+      site.fail({ kind: "status", status: 400, body: JSON.stringify({ message: "not now" }) });
+      await older.click();
+      await page.getByText("Error loading articles: not now").waitFor();
+      expect(await titles(page)).toEqual(["Post 3", "Post 2"]);
+      site.fail(undefined);
+      await older.click();
+      await page.getByText("Post 1", { exact: true }).waitFor();
+      expect(await isShown(page, "Error loading articles")).toBe(false);
+    });
+  });
+
+  it("leads to articles that are loaded in the browser as well", async () => {
+    const site = await aListWithout([aRow(1)]);
+    site.fail(undefined);
+    await visit(site, "/blog", async (page) => {
+      await page.getByRole("link", { name: /^Read More.*Post 1$/ }).click();
+      await page.getByRole("heading", { level: 1, name: "Post 1" }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parsePost } from "../../src/posts/parse.ts";
+import { parseLiveBody, parseLiveSummary } from "../../src/shared/live-post.ts";
+import { anyRecord } from "../helpers/hostile-posts.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+/** What a browser makes of a record: a post, or nothing. */
+function parseLive(record: Record<string, unknown>) {
+  const summary = parseLiveSummary(record);
+  const body = parseLiveBody(record.content);
+  return summary && body && { summary, body };
+}
+
+function parseBuilt(record: Record<string, unknown>) {
+  const { post } = parsePost({ where: "row", record });
+  if (!post) return undefined;
+  const { source, ...summary } = post.summary;
+  return { summary, body: post.body };
+}
+
+describe("parseLiveSummary(record) and parseLiveBody(content)", () => {
+  it("take a post for what the build takes it for", () => {
+    const record = aPostRecord({
+      id: 7,
+      title: "  A title ",
+      created_at: "2026-03-09 15:00:00.123456+00",
+      content: {
+        sections: [
+          { type: "heading", content: "Hello" },
+          { type: "video", url: "x" },
+          { type: "list", items: ["one"], extra: true },
+        ],
+      },
+    });
+    expect(parseLive(record)).toEqual(parseBuilt(record));
+    expect(parseLive(record)).toMatchObject({ summary: { id: "7", title: "A title" }, body: { length: 2 } });
+  });
+
+  it("accept and refuse whatever the build accepts and refuses, and give the same", () => {
+    const counts = { accepted: 0, refused: 0 };
+    fc.assert(
+      fc.property(anyRecord, (record) => {
+        const built = parseBuilt(record);
+        counts[built ? "accepted" : "refused"] += 1;
+        expect(parseLive(record)).toEqual(built);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(counts.accepted).toBeGreaterThan(100);
+    expect(counts.refused).toBeGreaterThan(100);
+  });
+});
