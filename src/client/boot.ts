@@ -25,7 +25,9 @@ function hear(event: Event): void {
   if (events && !isRepeated(event, events)) events.push(event);
 }
 
-const load = <T>(href: string): Promise<T> => import(href);
+let failures = 0;
+/** Imports a chunk. Browsers remember for an address that it failed, so after a failure another one is used. */
+const load = <T>(href: string): Promise<T> => import(failures ? `${href}?${failures}` : href);
 
 async function wake(island: HTMLElement): Promise<void> {
   const { component: href = "", loader, wake: hint, props = "" } = island.dataset;
@@ -52,6 +54,7 @@ async function wake(island: HTMLElement): Promise<void> {
   } catch (error) {
     // The next touch tries again; meanwhile the native elements go on working.
     awake.delete(island);
+    failures += 1;
     if (loader) fail(island, error);
   } finally {
     kept.delete(island);

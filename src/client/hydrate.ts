@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 
 /** The headline of an unhandled error (specification, section 8). */
@@ -31,10 +32,13 @@ export function hydrate(
       });
     },
   };
-  if (data) {
-    island.dataset.state = "ready";
-    createRoot(island, options).render(element);
-  } else {
-    hydrateRoot(island, element, options);
-  }
+  // At once, so that what is replayed next finds the component there, and its handlers hear it in order.
+  flushSync(() => {
+    if (data) {
+      island.dataset.state = "ready";
+      createRoot(island, options).render(element);
+    } else {
+      hydrateRoot(island, element, options);
+    }
+  });
 }

@@ -12,7 +12,7 @@ export interface Browsing {
   /** Opens a page of the built site, or an address in full, in a fresh profile, does `work`, and closes it. */
   open(
     path: string,
-    options: BrowserContextOptions & { consent?: "accepted" },
+    options: BrowserContextOptions & { consent?: "accepted"; expectedErrors?: RegExp },
     work: (page: Page) => Promise<void>,
   ): Promise<void>;
 }
@@ -31,13 +31,13 @@ export function browsing(): Browsing {
   });
   return {
     url: (path) => server.url + path,
-    async open(path, { consent, ...options }, work) {
+    async open(path, { consent, expectedErrors, ...options }, work) {
       const context = await browser.newContext({ viewport: DESKTOP, ...options });
       try {
         if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
         const page = await context.newPage();
         const errors: string[] = [];
-        page.on("pageerror", (error) => errors.push(error.message));
+        page.on("pageerror", ({ message }) => expectedErrors?.test(message) || errors.push(message));
         await page.goto(new URL(path, server.url).href);
         await work(page);
         // React says here, and nowhere else, that the markup of server and browser do not agree.

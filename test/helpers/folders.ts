@@ -1,12 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 
 /** Makes an empty folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "docket-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same for all tests of a file; called outside of them. */
+export function temporaryFolderOfFile(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "docket-test-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

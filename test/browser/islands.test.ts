@@ -1,0 +1,273 @@
+// What src/client/ promises for any component in templates/islands/, by components made to watch it.
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { serveSite, type TestServer } from "../helpers/server.ts";
+import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
+
+/** Counts its clicks and writes down, in window.happened, what its handlers hear of. */
+const PROBE = `
+import { useState } from "react";
+
+declare global { interface Window { happened: string[] } }
+
+export default function Probe() {
+  const [clicks, setClicks] = useState(0);
+  const note = (event: { type: string }) => void (window.happened = [...(window.happened ?? []), event.type]);
+  return (
+    <div onPointerDown={note} onFocus={note} onKeyDown={note} onClick={note}>
+      <button type="button" onClick={() => setClicks(clicks + 1)}>{clicks} clicks</button>
+      <a href="#probe" onClick={(event) => event.stopPropagation()}>A link</a>
+      <details><summary>A summary</summary>Its text</details>
+      <label><input type="checkbox" defaultChecked={false} /> A box</label>
+      <input aria-label="A field" defaultValue="" />
+    </div>
+  );
+}
+`;
+
+const awake = (name: string) => `
+import { useEffect } from "react";
+
+export default function ${name}() {
+  useEffect(() => { document.body.dataset.${name.toLowerCase()} = "awake"; }, []);
+  return <p>${name}</p>;
+}
+`;
+
+/** Renders \`markup\` on the server and throws in browsers. */
+const broken = (name: string, markup: string) => `
+export default function ${name}() {
+  if (typeof document !== "undefined") throw new Error("${name} is broken");
+  return ${markup};
+}
+`;
+
+const PAGE = `
+import Probe from "../islands/Probe.tsx";
+import Idle from "../islands/Idle.tsx";
+import Load from "../islands/Load.tsx";
+import Visible from "../islands/Visible.tsx";
+import Broken from "../islands/Broken.tsx";
+import BrokenEmpty from "../islands/BrokenEmpty.tsx";
+import { Island } from "../parts/Island.tsx";
+
+export function Sitemap() {
+  return (
+    <main id="main">
+      <h1>Islands</h1>
+      <Island name="Probe" component={Probe} props={{}} />
+      <Island name="Idle" component={Idle} props={{}} wake="idle" />
+      <Island name="Broken" component={Broken} props={{}} />
+      <Island name="BrokenEmpty" component={BrokenEmpty} props={{}} wake="load" />
+      <Island name="Load" component={Load} props={{}} wake="load" />
+      <div className="section" style={{ height: "300vh" }} />
+      <Island name="Visible" component={Visible} props={{}} wake="visible" />
+    </main>
+  );
+}
+`;
+
+const { open } = browsing();
+const folder = temporaryFolderOfFile();
+let site: TestServer;
+
+beforeAll(async () => {
+  const templates = aTemplatesFolder(folder, {
+    "pages/Sitemap.tsx": PAGE,
+    "islands/Probe.tsx": PROBE,
+    "islands/Idle.tsx": awake("Idle"),
+    "islands/Load.tsx": awake("Load"),
+    "islands/Visible.tsx": awake("Visible"),
+    "islands/Broken.tsx": broken("Broken", "<p>Static <b>markup</b></p>"),
+    "islands/BrokenEmpty.tsx": broken("BrokenEmpty", "null"),
+  });
+  const dist = path.join(folder, "dist");
+  await buildWith(dist, { templates });
+  site = await serveSite(dist);
+  return () => site.close();
+});
+
+interface VisitOptions {
+  viewport?: { width: number; height: number };
+  hasTouch?: boolean;
+  /** Milliseconds that React takes longer to arrive. */
+  delay?: number;
+}
+
+/** Opens the page of islands; of the islands only the one that is broken may throw. */
+function visit(
+  work: (page: Page) => Promise<void>,
+  { delay = 0, ...options }: VisitOptions = {},
+): Promise<void> {
+  return open(
+    "/404",
+    { consent: "accepted", ...options, expectedErrors: /^Broken(Empty)? is broken$/ },
+    async (page) => {
+      if (delay > 0) {
+        await page.route("**/assets/hydrate-*", async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, delay));
+          await route.continue();
+        });
+      }
+      await page.goto(`${site.url}/sitemap`);
+      await work(page);
+    },
+  );
+}
+
+const probe = (page: Page) => page.locator("[data-island=Probe]");
+const button = (page: Page) => probe(page).getByRole("button");
+const happened = (page: Page) => page.evaluate(() => window.happened ?? []);
+const awakeIslands = (page: Page) => page.evaluate(() => Object.keys(document.body.dataset).sort());
+const isHydrated = (page: Page, name: string) =>
+  page
+    .locator(`[data-island=${name}]`)
+    .evaluate((island) => Object.keys(island).some((key) => key.startsWith("__reactContainer$")));
+
+declare global {
+  interface Window {
+    happened: string[];
+  }
+}
+
+describe("an island wakes", () => {
+  it("when it is touched, and not before", () =>
+    visit(async (page) => {
+      await page.waitForFunction(() => document.body.dataset.load);
+      expect(await isHydrated(page, "Probe")).toBe(false);
+      await button(page).click();
+      await page.getByText("1 clicks").waitFor();
+      expect(await isHydrated(page, "Probe")).toBe(true);
+    }));
+
+  it("at once, when its hint is load", () =>
+    visit((page) => page.waitForFunction(() => document.body.dataset.load).then(() => {})));
+
+  it("when the page is idle, when its hint is idle", () =>
+    visit((page) => page.waitForFunction(() => document.body.dataset.idle).then(() => {})));
+
+  it("when it comes into view, when its hint is visible", () =>
+    visit(async (page) => {
+      await page.waitForFunction(() => document.body.dataset.idle);
+      expect(await awakeIslands(page)).toEqual(["idle", "load"]);
+      await page.locator("[data-island=Visible]").scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => document.body.dataset.visible);
+    }));
+});
+
+describe("while React is still on its way, 3 s late,", () => {
+  const LATE = { delay: 3000 };
+  const CLICKED = ["pointerdown", "focus", "click"];
+
+  it("a tap has its effect when it arrives, once", () =>
+    visit(
+      async (page) => {
+        await button(page).tap();
+        await page.getByText("1 clicks").waitFor();
+        await page.waitForTimeout(200);
+        expect(await button(page).textContent()).toBe("1 clicks");
+      },
+      { ...LATE, viewport: PHONE, hasTouch: true },
+    ));
+
+  it("a click is heard with what came before it, in order", () =>
+    visit(
+      async (page) => {
+        await button(page).click();
+        await page.getByText("1 clicks").waitFor();
+        expect(await happened(page)).toEqual(CLICKED);
+        await button(page).click();
+        expect(await button(page).textContent()).toBe("2 clicks");
+      },
+      { ...LATE, viewport: DESKTOP },
+    ));
+
+  it("a second tap on the same thing is impatience, not a second wish", () =>
+    visit(async (page) => {
+      await button(page).click();
+      await button(page).click();
+      await page.getByText("1 clicks").waitFor();
+      await page.waitForTimeout(200);
+      expect(await button(page).textContent()).toBe("1 clicks");
+    }, LATE));
+
+  it("the keyboard's press has its effect too, and focus stays where it is", () =>
+    visit(async (page) => {
+      await button(page).focus();
+      await page.keyboard.press("Enter");
+      await page.getByText("1 clicks").waitFor();
+      expect(await happened(page)).toEqual(["focus", "keydown", "click"]);
+      expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
+    }, LATE));
+
+  it("each key is heard, in order", () =>
+    visit(async (page) => {
+      await probe(page).getByLabel("A field").focus();
+      await page.keyboard.type("ab");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => window.happened?.length === 4);
+      expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "keydown"]);
+      // The browser typed the letters the first time.
+      expect(await probe(page).getByLabel("A field").inputValue()).toBe("ab");
+    }, LATE));
+
+  it("native elements do their part at once, and only once", () =>
+    visit(async (page) => {
+      const entries = () => page.evaluate(() => history.length);
+      const before = await entries();
+      await probe(page).getByText("A summary").click();
+      await probe(page).getByLabel("A box").click();
+      await probe(page).getByRole("link").click();
+      expect(await isHydrated(page, "Probe")).toBe(false);
+      const state = async () => [
+        await probe(page).locator("details").getAttribute("open"),
+        await probe(page).getByLabel("A box").isChecked(),
+        (await entries()) - before,
+        new URL(page.url()).hash,
+      ];
+      expect(await state()).toEqual(["", true, 1, "#probe"]);
+      await expect.poll(() => isHydrated(page, "Probe"), { timeout: 10_000 }).toBe(true);
+      await page.waitForFunction(() => window.happened?.includes("click"));
+      expect(await state()).toEqual(["", true, 1, "#probe"]);
+    }, LATE));
+});
+
+describe("when React does not arrive,", () => {
+  it("native elements go on working, and the next touch tries again", () =>
+    visit(async (page) => {
+      await page.waitForFunction(() => document.body.dataset.idle);
+      await page.route("**/assets/Probe-*", (route) => route.abort(), { times: 1 });
+      await probe(page).getByText("A summary").click();
+      expect(await probe(page).locator("details").getAttribute("open")).toBe("");
+      await expect
+        .poll(
+          async () => {
+            await button(page).click();
+            return button(page).textContent();
+          },
+          { timeout: 10_000 },
+        )
+        .not.toBe("0 clicks");
+    }));
+});
+
+describe("an island that throws", () => {
+  it("shows its static markup again, and leaves the rest of the page alone", () =>
+    visit(async (page) => {
+      const island = page.locator("[data-island=Broken]");
+      await island.click();
+      await expect.poll(() => isHydrated(page, "Broken"), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => island.innerHTML(), { timeout: 10_000 }).toBe("<p>Static <b>markup</b></p>");
+      await button(page).click();
+      await page.getByText("1 clicks").waitFor();
+    }));
+
+  it("says 'Unexpected Application Error!' where it has no markup to show", () =>
+    visit(async (page) => {
+      await page.getByRole("alert").getByText("Unexpected Application Error!").waitFor();
+      await page.waitForFunction(() => document.body.dataset.load);
+    }));
+});

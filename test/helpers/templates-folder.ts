@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "../../src/build.ts";
+import { type Options, readOptions } from "../../src/options.ts";
+import { createProgress } from "../../src/progress.ts";
+import { PROJECT } from "./cli.ts";
+
+/** Makes a copy of the project's templates in `root` with `files` on top of it, and returns its folder. */
+export function aTemplatesFolder(root: string, files: Readonly<Record<string, string>>): string {
+  cpSync(path.join(PROJECT, "templates"), path.join(root, "templates"), { recursive: true });
+  // Where templates find what they import.
+  for (const folder of ["node_modules", "src"])
+    symlinkSync(path.join(PROJECT, folder), path.join(root, folder));
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(root, "templates", file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  return path.join(root, "templates");
+}
+
+/** Builds the project's site into `out` with some options of its own, in this process. */
+export async function buildWith(
+  out: string,
+  options: Partial<Pick<Options, "templates" | "mode">>,
+): Promise<void> {
+  await build(
+    { ...readOptions({ out, posts: "local" }, PROJECT, {}), ...options },
+    createProgress(undefined),
+  );
+}
