@@ -120,13 +120,42 @@ describe("the mobile menu", () => {
     }));
 });
 
-describe("a page", () => {
-  it("starts at its top, whatever the scroll position of the page before", () =>
-    open("/", { consent: "accepted" }, async (page) => {
-      await page.mouse.wheel(0, 5000);
-      await page.waitForFunction(() => window.scrollY > 500);
-      await page.locator(".city-grid a").first().click();
-      await page.waitForURL("**/houston");
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+describe("while React is still on its way, 3 s late,", () => {
+  const late = async (page: Page) => {
+    await page.route("**/assets/hydrate-*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await page.reload();
+  };
+
+  it("the first tap on the mobile menu opens it, once", () =>
+    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      await late(page);
+      await mobileMenu(page).locator("summary").tap();
+      expect(await isOpen(mobileMenu(page))).toBe(true);
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(mobileMenu(page))).toBe(true);
+    }));
+
+  it("the first click on a dropdown opens it, once", () =>
+    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+      await late(page);
+      await cities(page).locator("summary").click();
+      expect(await isOpen(cities(page))).toBe(true);
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(cities(page))).toBe(true);
+    }));
+
+  it("Escape closes what the keyboard opened, as soon as it can, and focus is on its button", () =>
+    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+      await late(page);
+      await cities(page).locator("summary").press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Escape");
+      expect(await isOpen(cities(page))).toBe(true);
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(cities(page))).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Cities");
     }));
 });

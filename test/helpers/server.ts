@@ -10,8 +10,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Serves a built site on loopback, as hosts do: clean addresses, and 404.html with status 404. */
-export async function serveSite(folder: string): Promise<TestServer> {
+/**
+ * Serves a built site on loopback, as hosts do: clean addresses, and 404.html with status 404. `onRequest` takes
+ * the path of each request.
+ */
+export async function serveSite(
+  folder: string,
+  onRequest: (path: string) => void = () => {},
+): Promise<TestServer> {
   const files = sirv(folder, {
     dev: true,
     extensions: ["html"],
@@ -23,7 +29,10 @@ export async function serveSite(folder: string): Promise<TestServer> {
       createReadStream(path.join(folder, "404.html")).pipe(response);
     },
   });
-  const server = createServer((request, response) => files(request, response));
+  const server = createServer((request, response) => {
+    onRequest(request.url ?? "");
+    files(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

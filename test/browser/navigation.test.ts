@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { browsing } from "../helpers/browsing.ts";
+import { serveSite } from "../helpers/server.ts";
+
+const { open } = browsing();
+
+/** Goes from the home page to Houston's by its link. */
+async function goToHouston(page: Page): Promise<void> {
+  await page.locator(".city-grid a").first().click();
+  await page.waitForURL("**/houston");
+}
+
+describe("a page", () => {
+  it("starts at its top, whatever the scroll position of the page before", () =>
+    open("/", { consent: "accepted" }, async (page) => {
+      await page.mouse.wheel(0, 5000);
+      await page.waitForFunction(() => window.scrollY > 500);
+      await page.locator(".city-grid a").first().click();
+      await page.waitForURL("**/houston");
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }));
+
+  it("comes with a transition, where motion is welcome", async () => {
+    for (const [reducedMotion, moves] of [
+      ["no-preference", true],
+      ["reduce", false],
+    ] as const) {
+      await open("/", { consent: "accepted", reducedMotion }, async (page) => {
+        // Only the page that is left and the page that comes know of it.
+        await page.addInitScript(() => {
+          addEventListener("pagereveal", (event) => {
+            document.documentElement.dataset.moves = String(
+              "viewTransition" in event && event.viewTransition !== null,
+            );
+          });
+        });
+        await goToHouston(page);
+        await page.waitForFunction(() => document.documentElement.dataset.moves);
+        expect(await page.evaluate(() => document.documentElement.dataset.moves)).toBe(String(moves));
+      });
+    }
+  });
+
+  it("is fetched when a pointer rests on a link to it, and files are not", async () => {
+    const asked: string[] = [];
+    const server = await serveSite(inject("builtSite"), (path) => asked.push(path));
+    onTestFinished(() => server.close());
+    await open(`${server.url}/sitemap`, { consent: "accepted" }, async (page) => {
+      const file = page.locator("main a").first();
+      await file.evaluate((link) => link.setAttribute("href", "/feed.xml"));
+      await file.hover();
+      await page.locator("main").getByRole("link", { name: "Montrose" }).hover();
+      await expect.poll(() => asked, { timeout: 10_000 }).toContain("/houston/montrose");
+      expect(asked).not.toContain("/feed.xml");
+    });
+  });
+});
