@@ -28,8 +28,11 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
-/** Starts a headless Chromium, with the libraries and fonts of its package where it is the packaged one. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a headless Chromium, with the libraries and fonts of its package where it is the packaged one. `more`
+ * are arguments of its command line.
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await prepareBrowser();
   const folder = path.dirname(executablePath);
   const fonts = path.join(folder, FONTS_FILE);
@@ -39,7 +42,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...more],
     env: env as Record<string, string>,
   });
 }

@@ -1,0 +1,57 @@
+// What a visitor downloads before and after the first touch of a menu, as a phone does it from a host that
+// compresses: `npm run bytes`.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { CDPSession } from "playwright-core";
+import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
+import { runCli } from "../test/helpers/cli.ts";
+import { PAGE_KINDS } from "../test/helpers/page-kinds.ts";
+import { serveAsHost } from "./host.ts";
+
+const PHONE = { width: 360, height: 740 };
+const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bytes-"));
+const dist = path.join(folder, "dist");
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9);
+
+/** Adds up what arrives, by kind of resource: bytes on the wire, headers included. */
+function countBytes(session: CDPSession): ReadonlyMap<string, number> {
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "Other";
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  return bytes;
+}
+
+await prepareBrowser();
+const url = await serveAsHost(() => dist);
+const build = await runCli(["build", "--posts", "local", "--out", dist, "--quiet"]);
+if (build.status !== 0) throw new Error(build.stderr);
+const browser = await launchBrowser();
+try {
+  console.log("Page                HTML  JavaScript    pictures        font   | touching a menu adds");
+  for (const { kind, address } of PAGE_KINDS) {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const bytes = countBytes(session);
+    await page.goto(url + address, { waitUntil: "networkidle" });
+    const before = ["Document", "Script", "Image", "Font"].map((name) => kilobytes(bytes.get(name) ?? 0));
+    const script = bytes.get("Script") ?? 0;
+    await page.locator(".mobile-menu summary").tap();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("[data-island]") ?? {}).some((key) =>
+        key.startsWith("__reactContainer$"),
+      ),
+    );
+    const added = kilobytes((bytes.get("Script") ?? 0) - script);
+    console.log(`${kind.padEnd(14)} ${before.join("   ")}   | ${added}`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,83 @@
+// What Lighthouse says of every kind of page on a slow phone: `npm run lighthouse`, of some kinds only
+// `npm run lighthouse -- home article`. Ends with 1 when a score is below 100 that is not explained below, or when
+// anything blocks or moves.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import lighthouse, { type Result } from "lighthouse";
+import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
+import { runCli } from "../test/helpers/cli.ts";
+import { PAGE_KINDS } from "../test/helpers/page-kinds.ts";
+import { serveAsHost } from "./host.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** The page of unknown addresses is kept out of search engines and answers 404, which Lighthouse counts as faults. */
+const EXPECTED: Readonly<Record<string, Partial<Record<(typeof CATEGORIES)[number], string>>>> = {
+  "not found": { seo: "noindex and status 404", "best-practices": "status 404" },
+};
+
+const wanted: readonly string[] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(os.tmpdir(), "docket-lighthouse-"));
+const dist = path.join(folder, "dist");
+const PORT = 9300 + (process.pid % 600);
+
+/** Returns the middle one of three results: a busy machine makes a single one say what it likes. */
+async function measure(address: string): Promise<Result> {
+  const results: Result[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const result = await lighthouse(address, {
+      port: PORT,
+      logLevel: "error",
+      output: "json",
+      onlyCategories: [...CATEGORIES],
+      ignoreStatusCode: true,
+    });
+    if (!result) throw new Error(`Lighthouse has no result for ${address}.`);
+    results.push(result.lhr);
+  }
+  const blocked = ({ audits }: Result) => audits["total-blocking-time"]?.numericValue ?? 0;
+  const [, middle] = results.sort((a, b) => blocked(a) - blocked(b));
+  if (!middle) throw new Error("No result.");
+  return middle;
+}
+
+await prepareBrowser();
+const url = await serveAsHost(() => dist);
+const build = await runCli(["build", "--posts", "local", "--out", dist, "--site-url", url, "--quiet"]);
+if (build.status !== 0) throw new Error(build.stderr);
+const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
+let isAsPromised = true;
+try {
+  console.log("Page kind     perf  a11y  best  seo   first paint  largest paint  blocked  shift  bytes");
+  for (const { kind, address } of PAGE_KINDS) {
+    if (wanted.length > 0 && !wanted.includes(kind)) continue;
+    const { categories, audits } = await measure(url + address);
+    const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    const [blocked, shift] = [value("total-blocking-time"), value("cumulative-layout-shift")];
+    const row = [
+      kind.padEnd(12),
+      ...scores.map((score) => String(score).padStart(4)),
+      `${(value("first-contentful-paint") / 1000).toFixed(2)} s`.padStart(12),
+      `${(value("largest-contentful-paint") / 1000).toFixed(2)} s`.padStart(13),
+      `${blocked.toFixed(0)} ms`.padStart(7),
+      shift.toFixed(3).padStart(6),
+      String(value("total-byte-weight")).padStart(7),
+    ];
+    console.log(row.join("  "));
+    for (const [index, category] of CATEGORIES.entries()) {
+      if ((scores[index] ?? 0) === 100) continue;
+      const why = EXPECTED[kind]?.[category];
+      isAsPromised &&= why !== undefined;
+      const failed = categories[category]?.auditRefs.filter(
+        ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+      );
+      console.log(`  ${category}: ${why ?? "unexplained"} (${failed?.map(({ id }) => id).join(", ")})`);
+    }
+    isAsPromised &&= blocked === 0 && shift === 0;
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}
+process.exitCode = isAsPromised ? 0 : 1;
