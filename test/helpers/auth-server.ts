@@ -16,7 +16,14 @@ export interface AuthRequest {
 }
 
 /** A status with a body, as it stands or as JSON; or the connection ends before anything is said. */
-export type AuthFault = { readonly status: number; readonly body?: unknown } | "drop";
+export type AuthFault =
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      /** What happens elsewhere before the answer arrives. */
+      readonly meanwhile?: () => void;
+    }
+  | "drop";
 
 export interface AuthServerOptions {
   /** New users are signed in at once, instead of being sent an e-mail. */
@@ -337,7 +344,10 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     if (wrong) {
       wrong.times -= 1;
       if (wrong.fault === "drop") response.socket?.destroy();
-      else sendAnswer(response, wrong.fault.status, wrong.fault.body);
+      else {
+        wrong.fault.meanwhile?.();
+        sendAnswer(response, wrong.fault.status, wrong.fault.body);
+      }
       return;
     }
     try {
