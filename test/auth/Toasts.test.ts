@@ -41,6 +41,15 @@ describe("a failure", () => {
       await poll(() => toasts(page).innerText()).toBe("Sign out Failed\nNot today");
     }));
 
+  it("of a sign-in from the address is shown once, however many providers the page has", () =>
+    visit(
+      "account-page",
+      { address: "#error=server_error&error_code=unexpected_failure&error_description=Please+try+again" },
+      async ({ page }) => {
+        await poll(() => toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
+      },
+    ));
+
   it.each([
     ["an empty object", { status: 400, body: {} }],
     ["nothing that can be read", { status: 400, body: "<h1>Bad Request</h1>" }],

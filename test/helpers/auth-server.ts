@@ -156,12 +156,9 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
 
   /** The login that a request's access token belongs to. */
   function loginOf(request: AuthRequest): Login {
-    const token = /^Bearer (\S+)\.(\S+)\.\S+$/.exec(String(request.headers.authorization))?.[2];
-    if (!token) refuse(401, "no_authorization", "This endpoint requires a valid Bearer token");
-    const claims = JSON.parse(Buffer.from(token, "base64url").toString()) as {
-      session_id: string;
-      exp: number;
-    };
+    const [scheme, token = ""] = String(request.headers.authorization).split(" ");
+    if (scheme !== "Bearer") refuse(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    const claims = parseClaims(token);
     if (claims.exp <= seconds()) refuse(403, "bad_jwt", "invalid JWT: token is expired");
     const login = logins.find(({ id }) => id === claims.session_id);
     if (!login) refuse(403, "session_not_found", "Session from session_id claim in JWT does not exist");
@@ -387,6 +384,14 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
         server.close(() => resolve());
       }),
   };
+}
+
+function parseClaims(token: string): { session_id: string; exp: number } {
+  try {
+    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  } catch {
+    return refuse(403, "bad_jwt", "invalid JWT: unable to parse");
+  }
 }
 
 function publicUser(user: User): object {
