@@ -4,12 +4,12 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { useAuth } from "../../templates/auth/AuthProvider.tsx";
 import Account from "../fixtures/auth/Account.tsx";
-import { authBrowsing, EMAIL, hide, PASSWORD, show, submit } from "../helpers/auth-pages.ts";
+import { authBrowsing, hide, show, submit } from "../helpers/auth-pages.ts";
+import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
 const { visit } = authBrowsing();
 const { visit: visitInDevelopment } = authBrowsing("development");
 
-const KEY = "sb-127-auth-token";
 const isSignedIn = (page: Page, email = EMAIL) => page.getByText(`Signed in as ${email}`).waitFor();
 const isSignedOut = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
 
@@ -18,7 +18,7 @@ const expire = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
-  }, KEY);
+  }, STORAGE_KEY);
 
 describe("useAuth()", () => {
   it("gives user, session, loading, signUp, signIn and signOut", () =>
@@ -137,7 +137,7 @@ describe("a session", () => {
       server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
       await page.reload();
       await isSignedOut(page);
-      expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+      expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)).toBeNull();
     }));
 
   it("ends in all tabs at once", () =>

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { type AuthVisit, authBrowsing, EMAIL, submit } from "../helpers/auth-pages.ts";
+import { type AuthVisit, authBrowsing, submit } from "../helpers/auth-pages.ts";
+import { EMAIL } from "../helpers/auth-server.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const { visit } = authBrowsing();
@@ -46,7 +47,10 @@ describe("a failure", () => {
       "account-page",
       { address: "#error=server_error&error_code=unexpected_failure&error_description=Please+try+again" },
       async ({ page }) => {
-        await poll(() => toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
+        await toasts(page).first().waitFor();
+        await isStill(page);
+        expect(await page.getByRole("region", { name: "Notifications" }).count()).toBe(1);
+        expect(await toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
       },
     ));
 
@@ -203,6 +207,15 @@ describe("a toast", () => {
         expect(edge).toBe("rgb(159, 16, 22)");
       },
     ));
+
+  it("brings its styles once, however many were shown", () =>
+    visit("account-page", {}, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await page.evaluate((email) => window.auth.signIn({ email, password: "wrong" }), EMAIL);
+      await poll(() => toasts(page).count()).toBe(2);
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+    }));
 
   it("moves for nobody who asked for less motion", () =>
     visit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {

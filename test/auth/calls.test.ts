@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aSituation, EMAIL, PASSWORD, PHONE, signedIn, withClient } from "../helpers/auth-clients.ts";
-import { CODE } from "../helpers/auth-server.ts";
+import { aSituation, signedIn, withClient } from "../helpers/auth-clients.ts";
+import { CODE, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
 /** What the last request said, and where. */
 const last = ({ requests }: { requests: readonly { method: string; path: string; body: object }[] }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAuthClient } from "../../templates/auth/client.ts";
-import { aSituation, EMAIL, PASSWORD, PHONE, signedIn } from "../helpers/auth-clients.ts";
-import { aStorage } from "../helpers/auth-server.ts";
+import { aSituation, signedIn } from "../helpers/auth-clients.ts";
+import { aStorage, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
 /** What a script may pass that the types would refuse. */
 const unchecked = <T>(value: object) => value as T;

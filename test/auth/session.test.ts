@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAuthClient } from "../../templates/auth/client.ts";
-import { aSituation, EMAIL, PASSWORD, STORAGE_KEY, signedIn, withClient } from "../helpers/auth-clients.ts";
-import { aStorage } from "../helpers/auth-server.ts";
+import { aSituation, type Situation, signedIn, withClient } from "../helpers/auth-clients.ts";
+import { aStorage, EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,10 +10,10 @@ afterEach(() => {
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** A session that the server of `aSituation` gave, as storage holds it `age` seconds later. */
-async function aStoredSession(situation: Awaited<ReturnType<typeof signedIn>>, expiresIn: number) {
-  return { [STORAGE_KEY]: { ...situation.stored(), expires_at: secondsFromNow(expiresIn) } };
-}
+/** What storage holds of the session of a situation, when its access token lasts for some more seconds. */
+const keptFor = (seconds: number, { stored }: Situation) => ({
+  [STORAGE_KEY]: { ...stored(), expires_at: secondsFromNow(seconds) },
+});
 
 describe("a session", () => {
   it("is stored under the key of the backend's subdomain and taken up by the next page", async () => {
@@ -74,7 +74,7 @@ describe("a session", () => {
 describe("an expired session", () => {
   it("is refreshed with its refresh token when a page opens", async () => {
     const first = await signedIn();
-    const next = await withClient(first.server, { items: await aStoredSession(first, -60) });
+    const next = await withClient(first.server, { items: keptFor(-60, first) });
     expect(first.server.requests.at(-1)).toMatchObject({
       path: "/token?grant_type=refresh_token",
       body: { refresh_token: first.stored()?.refresh_token },
@@ -85,14 +85,14 @@ describe("an expired session", () => {
 
   it("is refreshed once for all who ask at the same time", async () => {
     const first = await signedIn();
-    const next = await withClient(first.server, { items: await aStoredSession(first, -60) });
+    const next = await withClient(first.server, { items: keptFor(-60, first) });
     await Promise.all([next.client.getSession(), next.client.getSession(), next.client.getUser()]);
     expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
   });
 
   it("outlasts a backend that is down for a while", async () => {
     const first = await signedIn();
-    const items = await aStoredSession(first, -60);
+    const items = keptFor(-60, first);
     first.server.fail(/refresh_token/, { status: 503 }, 1);
     first.server.fail(/refresh_token/, "drop", 1);
     const next = await withClient(first.server, { items });
@@ -106,7 +106,7 @@ describe("a refresh that fails for good", () => {
     ["has a minute left", 60],
   ])("removes the stored session when its access token %s", async (_, expiresIn) => {
     const first = await signedIn();
-    const items = await aStoredSession(first, expiresIn);
+    const items = keptFor(expiresIn, first);
     first.server.fail(/refresh_token/, {
       status: 400,
       body: { code: "refresh_token_not_found", message: "Invalid Refresh Token" },

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { type AuthVisit, authBrowsing, EMAIL, PASSWORD } from "../helpers/auth-pages.ts";
+import { type AuthVisit, authBrowsing } from "../helpers/auth-pages.ts";
+import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
 const { visit, scripts } = authBrowsing();
 
-const KEY = "sb-127-auth-token";
-const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), STORAGE_KEY);
 
 /** Keeps the names of the scripts that the page asks for, and what is in them. */
 function watchScripts({ page }: AuthVisit): string[] {
@@ -29,7 +30,7 @@ async function storeSession({ page, server, url }: AuthVisit, expiresIn: number)
   const session = { ...(await answer.json()), expires_at: Math.floor(Date.now() / 1000) + expiresIn };
   await page.goto(url);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    KEY,
+    STORAGE_KEY,
     JSON.stringify(session),
   ] as const);
 }
@@ -85,8 +86,14 @@ describe("a public page", () => {
     visit("public-page", {}, async ({ page, server, url }) => {
       const target = encodeURIComponent(url);
       await page.goto(`${server.url}/auth/v1/authorize?provider=google&redirect_to=${target}`);
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
-      expect((await stored(page)).user.email).toBe("google@example.com");
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      expect(await stored(page)).toMatchObject({
+        token_type: "bearer",
+        expires_in: 3600,
+        provider_token: "provider-1",
+        provider_refresh_token: "provider-2",
+        user: { email: "google@example.com" },
+      });
       expect(new URL(page.url()).hash).toBe("");
       expect(await page.locator("body > :last-child").innerText()).toBe("");
       expect(await page.locator(".toast").count()).toBe(0);
@@ -108,7 +115,7 @@ describe("a public page", () => {
     visit("public-page", { before: (visited) => storeSession(visited, -60) }, async ({ page, server }) => {
       await page.waitForFunction(
         (key) => JSON.parse(localStorage.getItem(key) ?? "{}").expires_at * 1000 > Date.now(),
-        KEY,
+        STORAGE_KEY,
       );
       expect(server.calls().at(-1)).toBe("POST /token?grant_type=refresh_token");
     }));

@@ -4,12 +4,16 @@ import {
   createAuthClient,
   type SiteAuthClient,
 } from "../../templates/auth/client.ts";
-import { type AuthServer, type AuthServerOptions, aStorage, startAuthServer } from "./auth-server.ts";
-
-export const EMAIL = "ana@example.com";
-export const PHONE = "+15125550100";
-export const PASSWORD = "correct horse";
-export const STORAGE_KEY = "sb-127-auth-token";
+import {
+  type AuthServer,
+  type AuthServerOptions,
+  aStorage,
+  EMAIL,
+  PASSWORD,
+  PHONE,
+  STORAGE_KEY,
+  startAuthServer,
+} from "./auth-server.ts";
 
 export interface Situation {
   readonly server: AuthServer;

@@ -6,9 +6,10 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type AuthServer, type AuthServerOptions, startAuthServer } from "./auth-server.ts";
+import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
 import { launchBrowser } from "./browser.ts";
 import { PROJECT } from "./cli.ts";
+import { TEST_KEY } from "./postgrest-server.ts";
 
 const FIXTURES = path.join(PROJECT, "test/fixtures/auth");
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -40,9 +41,6 @@ export interface AuthBrowsing {
   /** The scripts of the pages, by file name. */
   scripts(): ReadonlyMap<string, string>;
 }
-
-export const EMAIL = "ana@example.com";
-export const PASSWORD = "correct horse";
 
 /** Bundles the pages and starts a browser for the tests of one file. */
 export function authBrowsing(mode: "production" | "development" = "production"): AuthBrowsing {
@@ -159,10 +157,7 @@ function entryOf(name: AuthPageName): string {
 }
 
 function page(name: string, css: string, url: string): string {
-  const backend = JSON.stringify({ url, key: "sb_publishable_test_key_0123456789" }).replaceAll(
-    '"',
-    "&quot;",
-  );
+  const backend = JSON.stringify({ url, key: TEST_KEY }).replaceAll('"', "&quot;");
   return `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

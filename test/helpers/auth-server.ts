@@ -75,6 +75,13 @@ interface Login {
   refreshToken: string;
 }
 
+/** The user whom the tests' servers know. */
+export const EMAIL = "ana@example.com";
+export const PHONE = "+15125550100";
+export const PASSWORD = "correct horse";
+/** The key of the session in storage: the server is at 127.0.0.1. */
+export const STORAGE_KEY = "sb-127-auth-token";
+
 /** What every code sent by mail or text message is, and every code of an authenticator. */
 export const CODE = "123456";
 const API_VERSION = "2024-01-01";
@@ -264,7 +271,8 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
         const challenge = searchParams.get("code_challenge");
         if (challenge !== null) target.searchParams.set("code", issueCode(user, challenge));
         else {
-          const { user: _, ...tokens } = openSession(user) as { user: User };
+          const { user: _, ...session } = openSession(user) as { user: User };
+          const tokens = { ...session, provider_token: "provider-1", provider_refresh_token: "provider-2" };
           target.hash = new URLSearchParams(tokens as unknown as Record<string, string>).toString();
         }
         response.writeHead(302, { location: target.href }).end();
