@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { useAuth } from "../../templates/auth/AuthProvider.tsx";
+import Account from "../fixtures/auth/Account.tsx";
+import { authBrowsing, hide, show, submit } from "../helpers/auth-pages.ts";
+import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+
+const { visit } = authBrowsing();
+const { visit: visitInDevelopment } = authBrowsing("development");
+
+const isSignedIn = (page: Page, email = EMAIL) => page.getByText(`Signed in as ${email}`).waitFor();
+const isSignedOut = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
+
+/** Makes the stored session one that ended a minute ago. */
+const expire = (page: Page) =>
+  page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+  }, STORAGE_KEY);
+
+describe("useAuth()", () => {
+  it("gives user, session, loading, signUp, signIn and signOut", () =>
+    visit("account-page", {}, async ({ page }) => {
+      await isSignedOut(page);
+      expect(await page.evaluate(() => Object.keys(window.auth).sort())).toEqual([
+        "loading",
+        "session",
+        "signIn",
+        "signOut",
+        "signUp",
+        "user",
+      ]);
+      expect(await page.evaluate(() => [window.auth.user, window.auth.session, window.auth.loading])).toEqual(
+        [null, null, false],
+      );
+    }));
+
+  it("says what it needs outside an AuthProvider", () => {
+    const Lost = () => createElement("p", null, useAuth().user?.email);
+    expect(() => renderToString(createElement(Lost))).toThrow(
+      "useAuth() needs an AuthProvider above it: <AuthProvider backend={backend}>…</AuthProvider>.",
+    );
+  });
+
+  it("signs in and out", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      expect(await page.evaluate(() => [window.auth.user?.email, window.auth.session?.token_type])).toEqual([
+        EMAIL,
+        "bearer",
+      ]);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await isSignedOut(page);
+      expect(server.calls()).toEqual(["POST /token?grant_type=password", "POST /logout?scope=global"]);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    }));
+
+  it("signs up", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      await submit(page, "Sign up", "new@example.com");
+      await isSignedIn(page, "new@example.com");
+      expect(server.calls()).toEqual(["POST /signup"]);
+    }));
+
+  it("returns the failure of a call, besides showing it", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      server.fail(/logout/, { status: 400, body: { code: "conflict", message: "Not today" } });
+      const outcomes = await page.evaluate(
+        async ([email, password]) => {
+          const { signIn, signUp, signOut } = window.auth;
+          const messages = [];
+          for (const call of [
+            () => signUp({ email, password: "other" }),
+            () => signIn({ email, password: "wrong" }),
+            () => signIn({ email, password }),
+            () => signOut(),
+          ]) {
+            messages.push((await call()).error?.message ?? null);
+          }
+          return messages;
+        },
+        [EMAIL, PASSWORD] as const,
+      );
+      expect(outcomes).toEqual(["User already registered", "Invalid login credentials", null, "Not today"]);
+    }));
+
+  it("returns, and does not throw, when the answer cannot be read", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      server.fail(/token/, { status: 200, body: "null" });
+      const name = await page.evaluate(
+        async (email) => (await window.auth.signIn({ email, password: "any" })).error?.name,
+        EMAIL,
+      );
+      expect(name).toBe("AuthUnknownError");
+    }));
+
+  it("learns of calls that are made beside it", () =>
+    visit("account-page", {}, async ({ page }) => {
+      await page.evaluate(
+        (email) => window.client.verifyOtp({ email, token: "123456", type: "email" }),
+        EMAIL,
+      );
+      await isSignedIn(page);
+    }));
+});
+
+describe("a session", () => {
+  it("is there again after a reload, without a request", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await page.reload();
+      await isSignedIn(page);
+      expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
+    }));
+
+  it("that has expired is refreshed on the next page, which loads until then", () =>
+    visit("account-page", {}, async ({ page, server }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await expire(page);
+      server.fail(/refresh_token/, { status: 503 }, 2);
+      await page.reload();
+      await page.getByText("One moment…").waitFor();
+      await isSignedIn(page);
+      expect(server.calls().slice(1)).toEqual(Array(3).fill("POST /token?grant_type=refresh_token"));
+    }));
+
+  it("whose refresh is refused is gone", () =>
+    visit("account-page", { mayComplain: true }, async ({ page, server }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await expire(page);
+      server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
+      await page.reload();
+      await isSignedOut(page);
+      expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)).toBeNull();
+    }));
+
+  it("ends in all tabs at once", () =>
+    visit("account-page", {}, async ({ page, url }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await isSignedIn(other);
+      await other.getByRole("button", { name: "Sign out" }).click();
+      await isSignedOut(page);
+    }));
+
+  it("is not refreshed while the page is hidden, and taken up again when it is seen", () =>
+    visit("account-page", { before: ({ page }) => page.clock.install() }, async ({ page, server }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await hide(page);
+      server.advance(2 * 3_600_000);
+      await page.clock.fastForward(2 * 3_600_000);
+      // A call that is made now: whatever a tick sent in these hours came before it.
+      await page.evaluate((email) => window.client.resetPasswordForEmail(email), EMAIL);
+      expect(server.calls()).toEqual(["POST /token?grant_type=password", "POST /recover"]);
+      const refreshed = page.waitForResponse(/refresh_token/);
+      await show(page);
+      await refreshed;
+      await page.waitForFunction(() => (window.auth.session?.expires_at ?? 0) * 1000 > Date.now());
+      expect(server.calls().slice(2)).toEqual(["POST /token?grant_type=refresh_token"]);
+    }));
+
+  it("is kept fresh by a tick of 30 seconds while the page is seen", () =>
+    visit(
+      "account-page",
+      { expiresIn: 135, before: ({ page }) => page.clock.install() },
+      async ({ page, server }) => {
+        await submit(page, "Sign in");
+        await isSignedIn(page);
+        server.advance(31_000);
+        const refreshed = page.waitForResponse(/refresh_token/);
+        await page.clock.runFor(31_000);
+        await refreshed;
+        expect(server.calls().slice(1)).toEqual(["POST /token?grant_type=refresh_token"]);
+      },
+    ));
+});
+
+describe("a page with an AuthProvider", () => {
+  it("is rendered for the first time without a client, and without styles that a policy forbids", () => {
+    const html = renderToString(
+      createElement(Account, { backend: { url: "https://abcd1234.supabase.co", key: "key-1" } }),
+    );
+    expect(html).toBe("<p>One moment…</p>");
+  });
+
+  it("has one client, and no complaint of React in development", () =>
+    visitInDevelopment("account-page", {}, async ({ page }) => {
+      await submit(page, "Sign in", EMAIL, "wrong");
+      await page.getByText("Invalid login credentials", { exact: true }).waitFor();
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await isSignedOut(page);
+    }));
+});

@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type AuthVisit, authBrowsing, submit } from "../helpers/auth-pages.ts";
+import { EMAIL } from "../helpers/auth-server.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const { visit } = authBrowsing();
+
+const toasts = (page: Page) => page.locator(".toast");
+/** Asks until the answer is right, for as long as a busy machine may need. */
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 });
+const isGone = (page: Page) => toasts(page).waitFor({ state: "detached" });
+const isStill = (page: Page) => poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+
+/** Makes a sign-in fail, which shows a toast. */
+async function fail({ page, server }: AuthVisit, message = "Invalid login credentials"): Promise<void> {
+  server.fail(/grant_type=password/, { status: 400, body: { code: "invalid_credentials", message } });
+  await submit(page, "Sign in");
+  await toasts(page).getByText(message).waitFor();
+}
+
+/** Stops the page's clock, so that a test lets time pass. */
+const stopClock = async ({ page }: AuthVisit) => {
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:10Z"));
+};
+
+describe("a failure", () => {
+  it("of a sign-up, a sign-in or a sign-out has its title and the backend's words", () =>
+    visit("account-page", {}, async (visited) => {
+      const { page, server } = visited;
+      await submit(page, "Sign up");
+      await poll(() => toasts(page).innerText()).toBe("Sign up Failed\nUser already registered");
+      await submit(page, "Sign in", EMAIL, "wrong");
+      await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nInvalid login credentials");
+      await submit(page, "Sign in");
+      await page.getByText("Signed in as").waitFor();
+      server.fail(/logout/, { status: 400, body: { code: "conflict", message: "Not today" } });
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await poll(() => toasts(page).innerText()).toBe("Sign out Failed\nNot today");
+    }));
+
+  it("of a sign-in from the address is shown once, however many providers the page has", () =>
+    visit(
+      "account-page",
+      { address: "#error=server_error&error_code=unexpected_failure&error_description=Please+try+again" },
+      async ({ page }) => {
+        await toasts(page).first().waitFor();
+        await isStill(page);
+        expect(await page.getByRole("region", { name: "Notifications" }).count()).toBe(1);
+        expect(await toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
+      },
+    ));
+
+  it.each([
+    ["an empty object", { status: 400, body: {} }],
+    ["nothing that can be read", { status: 400, body: "<h1>Bad Request</h1>" }],
+    ["null", { status: 200, body: "null" }],
+    ["silence", "drop"],
+  ] as const)("that the backend answers with %s says 'Something went wrong'", (_, fault) =>
+    visit("account-page", {}, async ({ page, server }) => {
+      // A browser sends again by itself what a connection lost.
+      server.fail(/grant_type=password/, fault, fault === "drop" ? 9 : 1);
+      await submit(page, "Sign in");
+      await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
+    }),
+  );
+});
+
+describe("a toast", () => {
+  it("is the only one: the next takes its place", () =>
+    visit("account-page", {}, async (visited) => {
+      await fail(visited, "First");
+      await fail(visited, "Second");
+      expect(await toasts(visited.page).allInnerTexts()).toEqual(["Sign in Failed\nSecond"]);
+    }));
+
+  it("goes after 5000 ms", () =>
+    visit("account-page", { before: stopClock }, async (visited) => {
+      await fail(visited);
+      await visited.page.clock.runFor(4900);
+      expect(await toasts(visited.page).getAttribute("data-state")).toBe("open");
+      await visited.page.clock.runFor(200);
+      await isGone(visited.page);
+    }));
+
+  it("stays while it is pointed at", () =>
+    visit("account-page", { before: stopClock }, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await toasts(page).hover();
+      await page.clock.runFor(60_000);
+      expect(await toasts(page).getAttribute("data-state")).toBe("open");
+      await page.mouse.move(300, 700);
+      await page.clock.runFor(5000);
+      await isGone(page);
+    }));
+
+  it("closes on Escape, wherever the focus is", () =>
+    visit("account-page", {}, async (visited) => {
+      await fail(visited);
+      await visited.page.keyboard.press("Escape");
+      await isGone(visited.page);
+    }));
+
+  it("is reached with F8, and closes on Escape there too", () =>
+    visit("account-page", {}, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await page.keyboard.press("F8");
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe("toasts");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain("toast-destructive");
+      await page.keyboard.press("Escape");
+      await isGone(page);
+    }));
+
+  it("closes with its button, and the next one still goes by itself", () =>
+    visit("account-page", { before: stopClock }, async (visited) => {
+      const { page } = visited;
+      await fail(visited, "First");
+      await page.getByRole("button", { name: "Close" }).click();
+      await isGone(page);
+      await fail(visited, "Second");
+      await page.clock.runFor(5100);
+      await isGone(page);
+    }));
+
+  it.each([
+    ["51 pixels closes", 51],
+    ["50 pixels goes back to its place", 50],
+    ["90 pixels to the left stays in its place", -90],
+  ])("swiped with a mouse by %s", (_, distance) =>
+    visit("account-page", {}, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await isStill(page);
+      const box = await toasts(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 5 });
+      await page.mouse.move(x + distance, y, { steps: 5 });
+      await page.mouse.up();
+      if (distance > 50) return isGone(page);
+      await poll(async () => (await toasts(page).boundingBox())?.x).toBe(box?.x);
+      expect(await toasts(page).getAttribute("data-state")).toBe("open");
+    }),
+  );
+
+  it("swiped with a finger closes", () =>
+    visit(
+      "account-page",
+      { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+      async (visited) => {
+        const { page } = visited;
+        await fail(visited);
+        const box = await toasts(page).boundingBox();
+        const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+        const session = await page.context().newCDPSession(page);
+        const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+          session.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: at === undefined ? [] : [{ x: x + at, y }],
+          });
+        await touch("touchStart", 0);
+        for (const at of [15, 30, 45, 60, 75]) await touch("touchMove", at);
+        await touch("touchEnd");
+        await isGone(page);
+      },
+    ));
+
+  it.each([360, 1280])(
+    "is in the destructive style, inside the window of %i px, and over nothing to tap",
+    (width) =>
+      visit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
+        const { page } = visited;
+        await fail(visited);
+        await isStill(page);
+        const look = await toasts(page).evaluate((toast) => {
+          const { left, right, top, bottom } = toast.getBoundingClientRect();
+          const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+          return {
+            edge: getComputedStyle(toast).borderLeftColor,
+            isInside: left >= 8 && right <= innerWidth - 8 && top >= header && bottom <= innerHeight,
+            sideways: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+        expect(look).toEqual({ edge: "rgb(159, 16, 22)", isInside: true, sideways: 0 });
+      }),
+  );
+
+  it("is styled also where stylesheets cannot be constructed", () =>
+    visit(
+      "account-page",
+      {
+        before: ({ page }) =>
+          page.addInitScript(() => {
+            Object.defineProperty(Document.prototype, "adoptedStyleSheets", { value: undefined });
+          }),
+      },
+      async (visited) => {
+        await fail(visited);
+        const edge = await toasts(visited.page).evaluate((toast) => getComputedStyle(toast).borderLeftColor);
+        expect(edge).toBe("rgb(159, 16, 22)");
+      },
+    ));
+
+  it("brings its styles once, however many were shown", () =>
+    visit("account-page", {}, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await page.evaluate((email) => window.auth.signIn({ email, password: "wrong" }), EMAIL);
+      await poll(() => toasts(page).count()).toBe(2);
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+    }));
+
+  it("moves for nobody who asked for less motion", () =>
+    visit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
+      await fail(visited);
+      const motion = await toasts(visited.page).evaluate((toast) => {
+        const { animationName, transitionProperty, transitionDuration } = getComputedStyle(toast);
+        return { animationName, transition: `${transitionProperty} ${transitionDuration}` };
+      });
+      expect(motion).toEqual({ animationName: "none", transition: "none 0s" });
+    }));
+
+  it("is announced, and has no axe violation", () =>
+    visit("account-page", {}, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      const announced = page.getByRole("status").filter({ hasText: "Sign in Failed" });
+      await announced.filter({ hasText: "Invalid login credentials" }).waitFor({ state: "attached" });
+      expect(await announced.getAttribute("aria-live")).toBe("assertive");
+      await isStill(page);
+      const session = await page.context().newCDPSession(page);
+      await session.send("Runtime.evaluate", { expression: AXE });
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+        };
+        return (await axe.run()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`,
+        );
+      });
+      expect(violations).toEqual([]);
+    }));
+});

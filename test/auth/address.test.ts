@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { authBrowsing } from "../helpers/auth-pages.ts";
+import type { AuthRequest } from "../helpers/auth-server.ts";
+
+const { visit } = authBrowsing();
+
+const TOKENS = { access_token: "a.b.c", expires_in: "3600", refresh_token: "r", token_type: "bearer" };
+const without = (...names: string[]) =>
+  `#${new URLSearchParams(Object.entries(TOKENS).filter(([name]) => !names.includes(name)))}`;
+
+/** Opens a page at an address with a client of one flow, and returns why the sign-in from it failed. */
+async function failureAt(
+  address: string,
+  flowType: "implicit" | "pkce",
+  prepare: { verifier?: string; answer?: unknown } = {},
+): Promise<string | null | undefined> {
+  let message: string | null | undefined;
+  await visit("client-page", { address }, async ({ page, server }) => {
+    if (prepare.answer !== undefined) server.fail(/token|user/, { status: 200, body: prepare.answer });
+    message = await page.evaluate(
+      async ([flow, verifier]) => {
+        if (verifier) localStorage.setItem("sb-127-auth-token-code-verifier", JSON.stringify(verifier));
+        const { error } = await window.clients.ours({ flowType: flow }).signInFromUrl();
+        return error?.message ?? null;
+      },
+      [flowType, prepare.verifier] as const,
+    );
+  });
+  return message;
+}
+
+describe("a sign-in from the page's address", () => {
+  it.each(["access_token", "expires_in", "refresh_token", "token_type"])(
+    "says that %s is missing",
+    async (name) => {
+      expect(await failureAt(without(name), "implicit")).toBe(`No ${name} detected.`);
+    },
+  );
+
+  it("says that there is no session where more than one part of it is missing", async () => {
+    expect(await failureAt(without("expires_in", "token_type"), "implicit")).toBe("No session detected.");
+  });
+
+  it("says what the provider said", async () => {
+    const address = "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
+    expect(await failureAt(address, "implicit")).toBe("The link has expired");
+    expect(await failureAt(address.replace("#", "&"), "pkce")).toBe("The link has expired");
+  });
+
+  it("says that error_code is missing, and then what the provider said", async () => {
+    const address = "#error=access_denied&error_description=The+visitor+declined";
+    expect(await failureAt(address, "implicit")).toBe("No error_code detected. The visitor declined");
+  });
+
+  it.each([
+    ["an address of the other flow", "&code=code-1", { verifier: "verifier-1" }],
+    ["any other address", "", {}],
+  ])("takes %s for no valid implicit one", async (_, address, prepare) => {
+    expect(await failureAt(address, "implicit", prepare)).toBe("Not a valid implicit grant flow url.");
+  });
+
+  it("takes tokens for no valid address in the flow of codes", async () => {
+    expect(await failureAt(without(), "pkce")).toBe("Not a valid PKCE flow url.");
+  });
+
+  it("says that the code is missing", async () => {
+    expect(await failureAt("", "pkce")).toBe("No code detected.");
+  });
+
+  it.each([
+    ["was begun elsewhere", {}],
+    ["the backend answers without one", { verifier: "verifier-1", answer: {} }],
+  ])("says that there is no session when the sign-in %s", async (_, prepare) => {
+    expect(await failureAt("&code=code-1", "pkce", prepare)).toBe("No session detected.");
+  });
+
+  it("says what the backend says about the tokens", async () => {
+    expect(await failureAt(without(), "implicit")).toBe("invalid JWT: unable to parse");
+  });
+
+  it("succeeds with the code that a provider sends back, and cleans the address", () =>
+    visit("client-page", {}, async ({ page, server, url }) => {
+      await page.evaluate(async (redirectTo) => {
+        const client = window.clients.ours({ flowType: "pkce" });
+        await client.signInWithOAuth({ provider: "github", options: { redirectTo } });
+      }, url);
+      await page.waitForURL(/code=/);
+      const { error, user } = await page.evaluate(async () => {
+        const client = window.clients.ours({ flowType: "pkce" });
+        const { error: failure } = await client.signInFromUrl();
+        const { data } = await client.getSession();
+        return { error: failure, user: data.session?.user.email };
+      });
+      expect({ error, user }).toEqual({ error: null, user: "github@example.com" });
+      expect(page.url()).toBe(url);
+      expect(server.calls()).toContain("POST /token?grant_type=pkce");
+    }));
+
+  it("succeeds with the tokens that a provider sends back, and tells SIGNED_IN", () =>
+    visit("client-page", {}, async ({ page, server, url }) => {
+      await page.goto(
+        `${server.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(url)}`,
+      );
+      const { error, events } = await page.evaluate(async () => {
+        const client = window.clients.ours();
+        const told: string[] = [];
+        const both = new Promise<void>((resolve) => {
+          client.onAuthStateChange((event) => told.push(event) === 2 && resolve());
+        });
+        const outcome = await client.signInFromUrl();
+        await both;
+        return { error: outcome.error, events: told.sort() };
+      });
+      expect({ error, events }).toEqual({ error: null, events: ["INITIAL_SESSION", "SIGNED_IN"] });
+    }));
+});
+
+describe("a client in a browser", () => {
+  it("sends and stores what supabase-js's client would", () =>
+    visit("client-page", { mayComplain: true }, async ({ page, server }) => {
+      const outcome = (which: "ours" | "supabase") =>
+        page.evaluate(async (name) => {
+          const client = window.clients[name]();
+          await client.signInWithPassword({ email: "ana@example.com", password: "correct horse" });
+          await client.getUser();
+          await client.refreshSession();
+          const [[key, value]] = Object.entries(localStorage) as [[string, string]];
+          const fields = Object.keys(JSON.parse(value)).sort();
+          await client.signOut();
+          return { key, fields, left: localStorage.length };
+        }, which);
+      const ours = await outcome("ours");
+      const ourRequests = server.requests.map(comparable);
+      const theirs = await outcome("supabase");
+      const theirRequests = server.requests.slice(ourRequests.length).map(comparable);
+      expect(ours).toEqual(theirs);
+      expect(ours).toMatchObject({ key: "sb-127-auth-token", left: 0 });
+      expect(ourRequests).toHaveLength(4);
+      expect(ourRequests).toEqual(theirRequests);
+      expect(server.requests[0]?.headers["x-client-info"]).toMatch(/^supabase-js\//);
+    }));
+});
+
+/** A request without what differs between two sessions: the tokens, and how long the message is. */
+function comparable({ method, path, headers, body }: AuthRequest) {
+  const { "content-length": _, authorization, ...rest } = headers;
+  return {
+    call: `${method} ${path}`,
+    headers: {
+      ...rest,
+      authorization: String(authorization).startsWith("Bearer ey") ? "a session" : authorization,
+    },
+    body: { ...body, ...(body.refresh_token !== undefined && { refresh_token: "a token" }) },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createAuthClient } from "../../templates/auth/client.ts";
+import { createAuthFetch } from "../../templates/auth/fetch.ts";
+import { aStorage } from "../helpers/auth-server.ts";
+
+const REFRESH = "https://abcd1234.supabase.co/auth/v1/token?grant_type=refresh_token";
+const BODY = JSON.stringify({ refresh_token: "refresh-1" });
+
+/** What the backend answers, one after the other; the last one for good. A string is a broken connection. */
+type Answer = number | "offline" | (() => Response);
+
+let started = 0;
+let sent: number[] = [];
+let forgotten: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [started, sent, forgotten] = [Date.now(), [], []];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function stubFetch(answers: readonly Answer[]): void {
+  vi.stubGlobal("fetch", async () => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    sent.push(Date.now() - started);
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    return typeof answer === "function" ? answer() : Response.json({}, { status: answer ?? 200 });
+  });
+}
+
+const anExpiredSession = () => ({
+  access_token: "access-1",
+  refresh_token: "refresh-1",
+  expires_at: Math.floor(Date.now() / 1000) - 60,
+  user: {},
+});
+
+/** Sends a request and lets time pass until it is answered. Returns its status, or the error. */
+async function send(url: string, method: string, answers: readonly Answer[]): Promise<number | string> {
+  stubFetch(answers);
+  const authFetch = createAuthFetch(async (token) => void forgotten.push(token));
+  const outcome = authFetch(url, { method, ...(method === "POST" && { body: BODY }) }).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  return outcome;
+}
+
+describe("a refresh", () => {
+  it.each([502, 503, 504, "offline"] as const)(
+    "is tried again on %s, each time 200 ms later than before",
+    async (fault) => {
+      const granted = () => Response.json({ access_token: "a" });
+      expect(await send(REFRESH, "POST", [fault, fault, fault, fault, granted])).toBe(200);
+      expect(sent).toEqual([0, 200, 600, 1200, 2000]);
+      expect(forgotten).toEqual([]);
+    },
+  );
+
+  it.each([
+    [503, 503],
+    ["offline", "Failed to fetch"],
+  ] as const)("ends with the last answer after 30 s of %s", async (fault, outcome) => {
+    expect(await send(REFRESH, "POST", [fault])).toBe(outcome);
+    expect(sent).toHaveLength(17);
+    expect(sent.at(-1)).toBe(27_200);
+    expect(forgotten).toEqual([]);
+  });
+
+  it("is not begun again by the library when its time is over", async () => {
+    const storage = aStorage({ "sb-abcd1234-auth-token": anExpiredSession() });
+    stubFetch([503]);
+    const client = createAuthClient({ url: "https://abcd1234.supabase.co", key: "key-1" }, { storage });
+    onTestFinished(() => client.dispose());
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(sent).toHaveLength(17);
+    expect(storage.getItem("sb-abcd1234-auth-token")).not.toBeNull();
+  });
+
+  it.each([500, 520, 429])("leaves the session alone on %i", async (status) => {
+    expect(await send(REFRESH, "POST", [status])).toBe(status);
+    expect(sent).toEqual([0]);
+    expect(forgotten).toEqual([]);
+  });
+
+  it.each([400, 401, 403])("that is refused with %i takes the session with it", async (status) => {
+    expect(await send(REFRESH, "POST", [status])).toBe(status);
+    expect(forgotten).toEqual(["refresh-1"]);
+  });
+
+  it("that is answered without a session takes the session with it", async () => {
+    expect(await send(REFRESH, "POST", [200])).toBe(200);
+    expect(forgotten).toEqual(["refresh-1"]);
+  });
+
+  it("leaves the session alone when something between answers with a page of its own", async () => {
+    await send(REFRESH, "POST", [() => new Response("<h1>Welcome to our Wi-Fi</h1>", { status: 403 })]);
+    expect(forgotten).toEqual([]);
+  });
+});
+
+describe("another request", () => {
+  const at = (path: string) => `https://abcd1234.supabase.co/auth/v1${path}`;
+
+  it.each([
+    ["POST", "/token?grant_type=password"],
+    ["POST", "/token?grant_type=id_token"],
+    ["POST", "/logout?scope=global"],
+    ["GET", "/user"],
+  ])("%s %s is sent again three times on 502, 503 and 504", async (method, path) => {
+    expect(await send(at(path), method, [502, 503, 504, 200])).toBe(200);
+    expect(sent).toEqual([0, 200, 600, 1200]);
+    [sent, started] = [[], Date.now()];
+    expect(await send(at(path), method, [503])).toBe(503);
+    expect(sent).toEqual([0, 200, 600, 1200]);
+  });
+
+  it.each([
+    ["POST", "/signup"],
+    ["POST", "/otp"],
+    ["POST", "/recover?redirect_to=https%3A%2F%2Fexample.com%2Fuser"],
+    ["POST", "/token?grant_type=pkce"],
+    ["GET", "/reauthenticate"],
+    ["PUT", "/user"],
+  ])("%s %s, which mails somebody or uses up a code, is sent once", async (method, path) => {
+    expect(await send(at(path), method, [503])).toBe(503);
+    expect(sent).toEqual([0]);
+  });
+
+  it("is not sent again on what a further attempt would not change", async () => {
+    expect(await send(at("/user"), "GET", [500])).toBe(500);
+    expect(sent).toEqual([0]);
+  });
+});

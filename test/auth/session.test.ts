@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createAuthClient } from "../../templates/auth/client.ts";
+import { aSituation, type Situation, signedIn, withClient } from "../helpers/auth-clients.ts";
+import { aStorage, EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** What storage holds of the session of a situation, when its access token lasts for some more seconds. */
+const keptFor = (seconds: number, { stored }: Situation) => ({
+  [STORAGE_KEY]: { ...stored(), expires_at: secondsFromNow(seconds) },
+});
+
+describe("a session", () => {
+  it("is stored under the key of the backend's subdomain and taken up by the next page", async () => {
+    const first = await signedIn();
+    const [key] = first.storage.items.keys();
+    expect(key).toBe("sb-127-auth-token");
+    const next = await withClient(first.server, { items: { [STORAGE_KEY]: first.stored() } });
+    const { data } = await next.client.getSession();
+    expect(data.session?.user.email).toBe(EMAIL);
+    expect(next.events).toContain(`INITIAL_SESSION ${EMAIL}`);
+    expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
+  });
+
+  it.each(["access_token", "refresh_token", "expires_at"])(
+    "that is stored without %s is none, and is removed",
+    async (field) => {
+      const first = await signedIn();
+      const { [field]: _, ...rest } = first.stored() ?? {};
+      const next = await withClient(first.server, { items: { [STORAGE_KEY]: rest } });
+      expect((await next.client.getSession()).data.session).toBeNull();
+      expect(next.stored()).toBeUndefined();
+    },
+  );
+
+  it("that is set by its two tokens is the session from then on", async () => {
+    const first = await signedIn();
+    const { access_token, refresh_token } = first.stored() as { access_token: string; refresh_token: string };
+    const next = await withClient(first.server);
+    const { data, error } = await next.client.setSession({ access_token, refresh_token });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(EMAIL);
+    expect(next.stored()).toMatchObject({ access_token, refresh_token });
+  });
+
+  it("tells its events in order", async () => {
+    const { client, events } = await signedIn();
+    await client.refreshSession();
+    await client.updateUser({ data: {} });
+    await client.signOut();
+    expect(events).toEqual([
+      "INITIAL_SESSION nobody",
+      `SIGNED_IN ${EMAIL}`,
+      `TOKEN_REFRESHED ${EMAIL}`,
+      `USER_UPDATED ${EMAIL}`,
+      "SIGNED_OUT nobody",
+    ]);
+  });
+
+  it("carries the anonymous key while nobody is signed in", async () => {
+    const { server } = await signedIn();
+    expect(server.requests[0]?.headers).toMatchObject({
+      apikey: server.key,
+      authorization: `Bearer ${server.key}`,
+    });
+  });
+});
+
+describe("an expired session", () => {
+  it("is refreshed with its refresh token when a page opens", async () => {
+    const first = await signedIn();
+    const next = await withClient(first.server, { items: keptFor(-60, first) });
+    expect(first.server.requests.at(-1)).toMatchObject({
+      path: "/token?grant_type=refresh_token",
+      body: { refresh_token: first.stored()?.refresh_token },
+    });
+    expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
+    expect(next.events).toContain(`TOKEN_REFRESHED ${EMAIL}`);
+  });
+
+  it("is refreshed once for all who ask at the same time", async () => {
+    const first = await signedIn();
+    const next = await withClient(first.server, { items: keptFor(-60, first) });
+    await Promise.all([next.client.getSession(), next.client.getSession(), next.client.getUser()]);
+    expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
+  });
+
+  it("outlasts a backend that is down for a while", async () => {
+    const first = await signedIn();
+    const items = keptFor(-60, first);
+    first.server.fail(/refresh_token/, { status: 503 }, 1);
+    first.server.fail(/refresh_token/, "drop", 1);
+    const next = await withClient(first.server, { items });
+    expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
+  });
+});
+
+describe("a refresh that fails for good", () => {
+  it.each([
+    ["has expired", -60],
+    ["has a minute left", 60],
+  ])("removes the stored session when its access token %s", async (_, expiresIn) => {
+    const first = await signedIn();
+    const items = keptFor(expiresIn, first);
+    first.server.fail(/refresh_token/, {
+      status: 400,
+      body: { code: "refresh_token_not_found", message: "Invalid Refresh Token" },
+    });
+    const next = await withClient(first.server, { items });
+    expect(next.stored()).toBeUndefined();
+    expect(next.events).toContain("SIGNED_OUT nobody");
+    expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
+  });
+
+  it("returns the backend's words", async () => {
+    const { client, server } = await signedIn();
+    server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
+    expect((await client.refreshSession()).error).toMatchObject({ message: "Too old", status: 400 });
+  });
+
+  it("leaves a session alone that another tab has renewed meanwhile", async () => {
+    const { client, storage, stored, server } = await signedIn();
+    const newer = { ...stored(), refresh_token: "newer" };
+    server.fail(/refresh_token/, {
+      status: 400,
+      body: { code: "refresh_token_already_used", message: "Used" },
+      meanwhile: () => storage.setItem(STORAGE_KEY, JSON.stringify(newer)),
+    });
+    await client.refreshSession();
+    expect(stored()).toEqual(newer);
+  });
+});
+
+describe("the tick", () => {
+  it("looks every 30 seconds whether the access token is near its end, and refreshes it then", async () => {
+    vi.useFakeTimers();
+    const started = Date.now();
+    const refreshedAt: number[] = [];
+    const session = (expiresIn: number) => ({
+      access_token: "access-1",
+      refresh_token: "refresh-1",
+      token_type: "bearer",
+      expires_in: expiresIn,
+      expires_at: secondsFromNow(expiresIn),
+      user: { id: "user-1" },
+    });
+    vi.stubGlobal("fetch", async () => {
+      refreshedAt.push(Date.now() - started);
+      return Response.json(session(3600));
+    });
+    // More than three ticks away now, three ticks away after one.
+    const storage = aStorage({ "sb-abcd1234-auth-token": session(125) });
+    const client = createAuthClient({ url: "https://abcd1234.supabase.co", key: "key-1" }, { storage });
+    onTestFinished(() => client.dispose());
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(refreshedAt).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(refreshedAt).toEqual([30_000]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(refreshedAt).toHaveLength(2);
+  });
+});
+
+describe("a client", () => {
+  it("works for as long as the page is open where nothing can be stored", async () => {
+    const { server } = await aSituation();
+    const client = createAuthClient(server);
+    onTestFinished(() => client.dispose());
+    await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    expect((await client.getSession()).data.session?.user.email).toBe(EMAIL);
+  });
+});

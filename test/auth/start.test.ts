@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type AuthVisit, authBrowsing } from "../helpers/auth-pages.ts";
+import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+
+const { visit, scripts } = authBrowsing();
+
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), STORAGE_KEY);
+
+/** Keeps the names of the scripts that the page asks for, and what is in them. */
+function watchScripts({ page }: AuthVisit): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") names.push(new URL(request.url()).pathname.slice(1));
+  });
+  return names;
+}
+
+const holdsAuth = (names: readonly string[]) =>
+  names.some((name) => scripts().get(name)?.includes("Multiple GoTrueClient instances"));
+
+/** Signs in from outside and leaves the session in the browser's storage, as an earlier page would have. */
+async function storeSession({ page, server, url }: AuthVisit, expiresIn: number): Promise<void> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: server.key },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
+  const session = { ...(await answer.json()), expires_at: Math.floor(Date.now() / 1000) + expiresIn };
+  await page.goto(url);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEY,
+    JSON.stringify(session),
+  ] as const);
+}
+
+describe("a public page", () => {
+  it.each([
+    ["", "an ordinary address"],
+    ["&utm_source=google&gclid=Cj0KCQ&code=SAVE20&error=none", "the address of a campaign"],
+    ["#access_token", "an anchor"],
+  ])("loads no auth code at %j, %s", (address) => {
+    let names: string[] = [];
+    return visit(
+      "public-page",
+      {
+        address,
+        before: async (visited) => {
+          names = watchScripts(visited);
+        },
+      },
+      async ({ page, server }) => {
+        await page.waitForLoadState("networkidle");
+        expect(names.length).toBeGreaterThan(0);
+        expect(holdsAuth(names)).toBe(false);
+        expect(server.requests).toEqual([]);
+      },
+    );
+  });
+
+  it("loads none where storage throws", () => {
+    let names: string[] = [];
+    return visit(
+      "public-page",
+      {
+        before: async (visited) => {
+          names = watchScripts(visited);
+          await visited.page.addInitScript(() => {
+            Object.defineProperty(window, "localStorage", {
+              get: () => {
+                throw new DOMException("Access is denied for this document.", "SecurityError");
+              },
+            });
+          });
+        },
+      },
+      async ({ page }) => {
+        await page.waitForLoadState("networkidle");
+        expect(holdsAuth(names)).toBe(false);
+      },
+    );
+  });
+
+  it("carries out the sign-in that its address asks for: the session is stored, the address clean", () =>
+    visit("public-page", {}, async ({ page, server, url }) => {
+      const target = encodeURIComponent(url);
+      await page.goto(`${server.url}/auth/v1/authorize?provider=google&redirect_to=${target}`);
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      expect(await stored(page)).toMatchObject({
+        token_type: "bearer",
+        expires_in: 3600,
+        provider_token: "provider-1",
+        provider_refresh_token: "provider-2",
+        user: { email: "google@example.com" },
+      });
+      expect(new URL(page.url()).hash).toBe("");
+      expect(await page.locator("body > :last-child").innerText()).toBe("");
+      expect(await page.locator(".toast").count()).toBe(0);
+    }));
+
+  it("shows why a sign-in failed, at the end of the page", () =>
+    visit(
+      "public-page",
+      { address: "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired" },
+      async ({ page }) => {
+        const toast = page.locator("body > :last-child .toast-destructive");
+        await toast.waitFor();
+        expect(await toast.innerText()).toBe("Sign in Failed\nThe link has expired");
+        expect(await stored(page)).toBeNull();
+      },
+    ));
+
+  it("keeps a stored session fresh", () =>
+    visit("public-page", { before: (visited) => storeSession(visited, -60) }, async ({ page, server }) => {
+      await page.waitForFunction(
+        (key) => JSON.parse(localStorage.getItem(key) ?? "{}").expires_at * 1000 > Date.now(),
+        STORAGE_KEY,
+      );
+      expect(server.calls().at(-1)).toBe("POST /token?grant_type=refresh_token");
+    }));
+
+  it("asks for nothing while a stored session is good", () => {
+    let names: string[] = [];
+    return visit(
+      "public-page",
+      {
+        before: async (visited) => {
+          await storeSession(visited, 3000);
+          names = watchScripts(visited);
+        },
+      },
+      async ({ page, server }) => {
+        await page.waitForLoadState("networkidle");
+        expect(holdsAuth(names)).toBe(true);
+        expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
+      },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import {
+  AuthApiError,
+  AuthInvalidCredentialsError,
+  AuthRetryableFetchError,
+  AuthUnknownError,
+} from "@supabase/auth-js";
+import { describe, expect, it } from "vitest";
+import { toastDescription } from "../../templates/auth/toast-description.ts";
+
+describe("toastDescription(error)", () => {
+  it.each([
+    new AuthApiError("Invalid login credentials", 400, "invalid_credentials"),
+    new AuthInvalidCredentialsError("You must provide either an email or phone number and a password"),
+    new AuthRetryableFetchError("Database error saving new user", 500),
+  ])("is the message: $message", (error) => {
+    expect(toastDescription(error)).toBe(error.message);
+  });
+
+  it.each([
+    ["an empty message", new AuthApiError("", 400, undefined)],
+    ["the answer's JSON, which held no message", new AuthApiError('{"code":400}', 400, undefined)],
+    ["the status alone", new AuthRetryableFetchError("HTTP 503", 503)],
+    ["a broken connection", new AuthRetryableFetchError("Failed to fetch", 0)],
+    ["an unreadable answer", new AuthUnknownError("Unexpected token '<'", null)],
+    ["what is no error of the client", new TypeError("Cannot read properties of null")],
+  ])("is 'Something went wrong' for %s", (_, error) => {
+    expect(toastDescription(error)).toBe("Something went wrong");
+  });
+});

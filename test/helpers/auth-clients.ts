@@ -1,0 +1,66 @@
+import { onTestFinished } from "vitest";
+import {
+  type AuthClientOptions,
+  createAuthClient,
+  type SiteAuthClient,
+} from "../../templates/auth/client.ts";
+import {
+  type AuthServer,
+  type AuthServerOptions,
+  aStorage,
+  EMAIL,
+  PASSWORD,
+  PHONE,
+  STORAGE_KEY,
+  startAuthServer,
+} from "./auth-server.ts";
+
+export interface Situation {
+  readonly server: AuthServer;
+  readonly client: SiteAuthClient;
+  readonly storage: ReturnType<typeof aStorage>;
+  /** The events that the client told so far, with who was signed in then. */
+  readonly events: string[];
+  /** The stored session. */
+  stored(): Record<string, unknown> | undefined;
+}
+
+/** Starts a server that knows a user, and a client of it whose storage holds `items` at first. */
+export async function aSituation(
+  options: AuthServerOptions & AuthClientOptions & { items?: Record<string, unknown> } = {},
+): Promise<Situation> {
+  const server = await startAuthServer(options);
+  server.addUser({ email: EMAIL, phone: PHONE, password: PASSWORD });
+  return withClient(server, options);
+}
+
+/** Starts one more client of a server: a page that is opened. */
+export async function withClient(
+  server: AuthServer,
+  options: AuthClientOptions & { items?: Record<string, unknown> } = {},
+): Promise<Situation> {
+  const storage = aStorage(options.items);
+  const client = createAuthClient(server, { storage, ...options });
+  const events: string[] = [];
+  client.onAuthStateChange((event, session) => {
+    events.push(`${event} ${session?.user.email ?? "nobody"}`);
+  });
+  onTestFinished(async () => {
+    await client.dispose();
+    await server.close();
+  });
+  await client.initialize();
+  const stored = () => {
+    const text = storage.getItem(STORAGE_KEY);
+    return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>);
+  };
+  return { server, client, storage, events, stored };
+}
+
+/** As `aSituation`, with the user signed in. */
+export async function signedIn(options: Parameters<typeof aSituation>[0] = {}): Promise<Situation> {
+  const situation = await aSituation(options);
+  const { error } = await situation.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  if (error) throw error;
+  return situation;
+}

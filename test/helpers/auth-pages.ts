@@ -1,0 +1,193 @@
+// Pages that use the auth layer. They exist only here: no page of the site signs anybody in.
+import { hash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { build } from "esbuild";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
+import { launchBrowser } from "./browser.ts";
+import { PROJECT } from "./cli.ts";
+import { TEST_KEY } from "./postgrest-server.ts";
+
+const FIXTURES = path.join(PROJECT, "test/fixtures/auth");
+const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
+
+export type AuthPageName = "account-page" | "public-page" | "client-page";
+
+export interface AuthVisit {
+  readonly page: Page;
+  readonly server: AuthServer;
+  /** The address of the page, for redirects back to it. */
+  readonly url: string;
+  /** What was said on the console, except of answers that the test asked for. */
+  readonly faults: string[];
+}
+
+interface VisitOptions extends AuthServerOptions {
+  /** Added to the page's address. */
+  readonly address?: string;
+  readonly context?: BrowserContextOptions;
+  /** Runs before the page is opened. */
+  readonly before?: (visit: AuthVisit) => Promise<unknown>;
+  /** Warnings and errors of the console are a part of what is tested. */
+  readonly mayComplain?: boolean;
+}
+
+export interface AuthBrowsing {
+  /** Opens a page in a fresh profile, with a fresh Auth server that knows one user. */
+  visit(name: AuthPageName, options: VisitOptions, work: (visit: AuthVisit) => Promise<void>): Promise<void>;
+  /** The scripts of the pages, by file name. */
+  scripts(): ReadonlyMap<string, string>;
+}
+
+/** Bundles the pages and starts a browser for the tests of one file. */
+export function authBrowsing(mode: "production" | "development" = "production"): AuthBrowsing {
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([serveAuthPages(mode), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  return {
+    scripts: () => site.scripts,
+    async visit(name, { address = "", context: settings, before, mayComplain, ...options }, work) {
+      const server = await startAuthServer(options);
+      server.addUser({ email: EMAIL, password: PASSWORD });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
+      try {
+        const page = await context.newPage();
+        const faults: string[] = [];
+        page.on("console", (message) => {
+          const text = message.text();
+          const isComplaint = message.type() === "error" || message.type() === "warning";
+          if (isComplaint && !text.startsWith("Failed to load resource")) faults.push(text);
+        });
+        page.on("pageerror", (error) => faults.push(error.message));
+        const url = `${site.url}/${name}?backend=${encodeURIComponent(server.url)}`;
+        const visit = { page, server, url, faults };
+        await before?.(visit);
+        await page.goto(url + address);
+        await work(visit);
+        if (!mayComplain) expect(faults).toEqual([]);
+      } finally {
+        await context.close();
+        await server.close();
+      }
+    },
+  };
+}
+
+interface Site {
+  readonly url: string;
+  readonly scripts: ReadonlyMap<string, string>;
+  close(): Promise<void>;
+}
+
+/** Serves the pages under the policy that the site is to have: scripts from files, styles by their hash. */
+async function serveAuthPages(mode: "production" | "development"): Promise<Site> {
+  const names: AuthPageName[] = ["account-page", "public-page", "client-page"];
+  const [scripts, styles] = await Promise.all([
+    build({
+      absWorkingDir: PROJECT,
+      entryPoints: names.map((name) => ({ in: entryOf(name), out: name })),
+      outdir: "/",
+      bundle: true,
+      write: false,
+      splitting: true,
+      minify: mode === "production",
+      format: "esm",
+      jsx: "automatic",
+      target: TARGET,
+      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+      logLevel: "silent",
+    }),
+    build({
+      entryPoints: [path.join(PROJECT, "templates/styles/common.css")],
+      outdir: "/",
+      bundle: true,
+      write: false,
+      target: TARGET,
+      loader: { ".woff2": "empty" },
+    }),
+  ]);
+  const files = new Map(scripts.outputFiles.map((file) => [path.basename(file.path), file.text]));
+  const css = styles.outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const script = files.get(pathname.slice(1));
+    if (script !== undefined) {
+      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(script);
+      return;
+    }
+    const backend = searchParams.get("backend") ?? "";
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'sha256-${hash("sha256", css, "base64")}'`,
+      `connect-src ${backend}`,
+      "img-src data:",
+      "require-trusted-types-for 'script'",
+    ].join("; ");
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+    });
+    response.end(page(pathname.slice(1), css, backend));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    scripts: files,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function entryOf(name: AuthPageName): string {
+  return path.join(FIXTURES, name === "account-page" ? `${name}.tsx` : `${name}.ts`);
+}
+
+function page(name: string, css: string, url: string): string {
+  const backend = JSON.stringify({ url, key: TEST_KEY }).replaceAll('"', "&quot;");
+  return `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title><link rel="icon" href="data:,"><style>${css}</style>
+<script type="module" src="/${name}.js"></script></head>
+<body data-backend="${backend}">
+<header class="site-header"><div class="wrap"><p>Texas Injury Attorneys</p></div></header>
+<main class="wrap"><h1>Your account</h1></main>
+</body></html>`;
+}
+
+/** Fills in the form of the account page and sends it. */
+export async function submit(
+  page: Page,
+  button: "Sign in" | "Sign up",
+  email = EMAIL,
+  password = PASSWORD,
+): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** Makes the page think that another tab is in front of it; a headless browser has no such thing. */
+export const hide = (page: Page) => setVisibility(page, "hidden");
+export const show = (page: Page) => setVisibility(page, "visible");
+
+async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
+}
