@@ -1,10 +1,11 @@
 // What the browser gets besides HTML: the boot script, a chunk for each island, styles, fonts.
 import path from "node:path";
-import { build, type OutputFile, type Plugin } from "esbuild";
+import { build, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "./options.ts";
 import { compareText } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
+import { authStorageKey } from "./shared/auth-callback.ts";
 
 export interface Asset {
   /** Relative to the output folder: "assets/boot-4X2K.js". */
@@ -25,6 +26,8 @@ export interface Assets {
   /** Scripts that stand in the head and run before the first paint: `unknownPath` in 404.html only. */
   readonly inline: { readonly boot: string; readonly unknownPath: string };
 }
+
+export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
 
 const CLIENT = path.resolve(import.meta.dirname, "client");
 /** The browsers of the last three years; esbuild rewrites newer syntax, CSS nesting for one. */
@@ -51,20 +54,17 @@ const COMMON = {
 } as const;
 
 /** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
-export async function bundleAssets({
-  templates,
-  mode,
-}: Pick<Options, "templates" | "mode">): Promise<Assets> {
+export async function bundleAssets(options: BundleOptions): Promise<Assets> {
   const [chunks, unknownPath, styles] = await Promise.all([
-    bundleChunks(templates, mode),
+    bundleChunks(options),
     bundleInline('import "./unknown-path.ts"'),
-    bundleStyles(templates),
+    bundleStyles(options.templates),
   ]);
   return {
     files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
     chunks: chunks.hrefs,
     css: styles.css,
-    inline: { boot: await bundleInline('import "./boot.ts"', [chunksPlugin(chunks.hrefs)]), unknownPath },
+    inline: { boot: await bundleBoot(chunks.hrefs, options), unknownPath },
   };
 }
 
@@ -73,15 +73,19 @@ interface Chunks {
   readonly hrefs: Assets["chunks"];
 }
 
-/** What is fetched when it is needed: the islands, their loaders, and React, which they share. */
-async function bundleChunks(templates: string, mode: string): Promise<Chunks> {
+/** What is fetched when it is needed: the islands, their loaders, the auth layer, and React, which they share. */
+async function bundleChunks({ templates, mode, backend }: BundleOptions): Promise<Chunks> {
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
   const names = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
   const result = await build({
     ...COMMON,
     absWorkingDir: root,
-    entryPoints: [path.join(CLIENT, "hydrate.ts"), ...names.map((name) => path.join(folder, name))],
+    entryPoints: [
+      { in: path.join(CLIENT, "hydrate.ts"), out: "hydrate" },
+      ...names.map((name) => ({ in: path.join(folder, name), out: path.parse(name).name })),
+      ...(backend ? [{ in: path.join(CLIENT, "auth.ts"), out: "auth" }] : []),
+    ],
     outdir: "assets",
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -90,28 +94,38 @@ async function bundleChunks(templates: string, mode: string): Promise<Chunks> {
     jsx: "automatic",
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
     metafile: true,
+    plugins: [
+      modulePlugin("docket:backend", { contents: `export const backend = ${JSON.stringify(backend)};` }),
+      modulePlugin("docket:auth-provider", {
+        contents: 'export { AuthProvider } from "./AuthProvider.tsx";',
+        resolveDir: path.join(templates, "auth"),
+      }),
+    ],
   });
   const hrefs = Object.entries(result.metafile.outputs).flatMap(([file, { entryPoint }]) =>
-    entryPoint ? [[path.posix.parse(entryPoint).name, `/${file}`] as const] : [],
+    entryPoint ? [[path.posix.parse(file).name.replace(/-[A-Z0-9]{8}$/, ""), `/${file}`] as const] : [],
   );
   return { files: result.outputFiles.map((file) => toAsset(file, root)), hrefs: Object.fromEntries(hrefs) };
 }
 
-/** Answers the import "docket:chunks". */
-function chunksPlugin(hrefs: Chunks["hrefs"]): Plugin {
-  return {
-    name: "docket-chunks",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^docket:chunks$/ }, () => ({ path: "chunks", namespace: "docket" }));
-      onLoad({ filter: /.*/, namespace: "docket" }, () => ({
-        contents: `export const hydrateHref = ${JSON.stringify(hrefs.hydrate)};`,
-      }));
-    },
+/** The script of every page. */
+function bundleBoot({ hydrate, auth }: Chunks["hrefs"], { backend }: BundleOptions): Promise<string> {
+  const values = {
+    hydrateHref: hydrate,
+    authHref: auth,
+    authKey: backend && authStorageKey(backend.url),
   };
+  const contents = Object.entries(values).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return bundleInline(
+    `import "./boot.ts"; ${backend ? 'import "./boot-auth.ts";' : ""}`,
+    modulePlugin("docket:chunks", { contents: contents.join("\n") }),
+  );
 }
 
 /** Bundles a script that stands in the page. */
-async function bundleInline(contents: string, plugins: Plugin[] = []): Promise<string> {
+async function bundleInline(contents: string, ...plugins: readonly Plugin[]): Promise<string> {
   const result = await build({
     ...COMMON,
     stdin: { contents, resolveDir: CLIENT, loader: "ts" },
@@ -120,9 +134,23 @@ async function bundleInline(contents: string, plugins: Plugin[] = []): Promise<s
     banner: { js: "(()=>{" },
     footer: { js: "})()" },
     external: ["/assets/*"],
-    plugins,
+    plugins: [...plugins],
   });
   return result.outputFiles[0]?.text.trim() ?? "";
+}
+
+/** Gives the module `name` its contents, which stand in no file. */
+function modulePlugin(name: string, contents: OnLoadResult): Plugin {
+  return {
+    name,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({
+        path: name.replace("docket:", ""),
+        namespace: name,
+      }));
+      onLoad({ filter: /.*/, namespace: name }, () => contents);
+    },
+  };
 }
 
 async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {

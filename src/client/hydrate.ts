@@ -5,6 +5,13 @@ import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 /** The headline of an unhandled error (specification, section 8). */
 const UNHANDLED = "Unexpected Application Error!";
 
+/** Renders a component at the end of the page. */
+export function mount<Props extends object>(component: ComponentType<Props>, props: Props): void {
+  const element = document.createElement("div");
+  document.body.append(element);
+  createRoot(element).render(createElement(component, props));
+}
+
 /**
  * Makes an island interactive. Its props stand beside it as JSON. With `data` from its loader it is rendered
  * anew, since the page could not know them; otherwise the component takes over the markup that is there.

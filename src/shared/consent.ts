@@ -2,10 +2,15 @@
 const KEY = "cookie-consent";
 const VALUE = "accepted";
 
-/** Says whether the bar was answered before; a storage that throws (private mode) counts as not answered. */
+/** Says whether the bar was answered before. */
 export function hasConsent(storage: () => Pick<Storage, "getItem">): boolean {
+  return isStored(storage, KEY);
+}
+
+/** Says whether anything is stored under a key; a storage that throws (private mode) counts as empty. */
+export function isStored(storage: () => Pick<Storage, "getItem">, key: string): boolean {
   try {
-    return storage().getItem(KEY) !== null;
+    return storage().getItem(key) !== null;
   } catch {
     return false;
   }

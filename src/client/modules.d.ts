@@ -1,0 +1,23 @@
+// Modules that src/bundle.ts makes: they stand in no file.
+
+declare module "docket:chunks" {
+  /** The address of React together with src/client/hydrate.ts. */
+  export const hydrateHref: string;
+  /** The address of src/client/auth.ts, and where a session is stored; in sites with a backend. */
+  export const authHref: string;
+  export const authKey: string;
+}
+
+declare module "docket:backend" {
+  import type { Backend } from "../shared/backend.ts";
+
+  export const backend: Backend;
+}
+
+/** templates/auth/AuthProvider.tsx: what is in src imports no template by its name. */
+declare module "docket:auth-provider" {
+  import type { ComponentType } from "react";
+  import type { Backend } from "../shared/backend.ts";
+
+  export const AuthProvider: ComponentType<{ backend: Backend }>;
+}
