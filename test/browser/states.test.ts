@@ -1,0 +1,91 @@
+// Every state of the shell and the way from one to the next (specification, section 4), on a small phone and a wide
+// screen, by pointer, touch and keyboard, with JavaScript and without.
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+
+const { open } = browsing();
+
+type Hand = "pointer" | "touch" | "keyboard";
+const HANDS: readonly Hand[] = ["pointer", "touch", "keyboard"];
+
+/** Uses a control as people do. Without a pointer it is first reached by Tab, as the page orders it. */
+async function use(control: Locator, hand: Hand): Promise<void> {
+  if (hand === "pointer") return control.click();
+  if (hand === "touch") return control.tap();
+  const isFocused = () => control.evaluate((element) => document.activeElement === element);
+  for (let count = 0; count < 100 && !(await isFocused()); count += 1)
+    await control.page().keyboard.press("Tab");
+  expect(await isFocused()).toBe(true);
+  return control.page().keyboard.press("Enter");
+}
+
+const isOpen = async (menu: Locator) => (await menu.getAttribute("open")) !== null;
+const mobileMenu = (page: Page) => page.locator(".mobile-menu");
+const dropdown = (page: Page, name: string) =>
+  page.locator(".dropdown", { has: page.locator("summary", { hasText: name }) });
+
+for (const viewport of [PHONE, DESKTOP]) {
+  for (const javaScriptEnabled of [true, false]) {
+    describe(`${viewport.width} px wide, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      const options = { viewport, javaScriptEnabled, hasTouch: true, isMobile: viewport === PHONE };
+
+      it.each(HANDS)("the consent bar is there until it is accepted by %s", (hand) =>
+        open("/", options, async (page) => {
+          const bar = page.locator(".consent");
+          expect(await bar.isVisible()).toBe(true);
+          await use(page.getByRole("button", { name: "I Understand & Accept" }), hand);
+          expect(await bar.isVisible()).toBe(false);
+          await page.reload();
+          // Without JavaScript nothing can be kept: the page asks again.
+          expect(await bar.isVisible()).toBe(!javaScriptEnabled);
+        }),
+      );
+
+      if (viewport === PHONE) {
+        it.each(HANDS)("the mobile menu opens and closes by its button, by %s", (hand) =>
+          open("/", options, async (page) => {
+            const button = mobileMenu(page).locator("summary");
+            expect(await isOpen(mobileMenu(page))).toBe(false);
+            await use(button, hand);
+            expect(await isOpen(mobileMenu(page))).toBe(true);
+            expect(await mobileMenu(page).getByRole("link").first().isVisible()).toBe(true);
+            await use(button, hand);
+            expect(await isOpen(mobileMenu(page))).toBe(false);
+          }),
+        );
+
+        it.each(HANDS)(
+          "a link of the mobile menu leads on, and its page has the menu closed, by %s",
+          (hand) =>
+            open("/", options, async (page) => {
+              await use(mobileMenu(page).locator("summary"), hand);
+              await use(mobileMenu(page).getByRole("link", { name: "El Paso" }), hand);
+              await page.waitForURL("**/el-paso");
+              expect(await isOpen(mobileMenu(page))).toBe(false);
+            }),
+        );
+      } else {
+        it.each(HANDS)("a dropdown opens, closes the other, and leads on, by %s", (hand) =>
+          open("/", options, async (page) => {
+            const [cities, specialties] = [dropdown(page, "Cities"), dropdown(page, "Specialties")];
+            await use(specialties.locator("summary"), hand);
+            expect(await isOpen(specialties)).toBe(true);
+            // Backwards: by keyboard, Cities is before Specialties.
+            if (hand === "keyboard") {
+              await page.keyboard.press("Shift+Tab");
+              await page.keyboard.press("Enter");
+            } else {
+              await use(cities.locator("summary"), hand);
+            }
+            await expect.poll(() => isOpen(specialties)).toBe(false);
+            expect(await isOpen(cities)).toBe(true);
+            await use(cities.getByRole("link", { name: "Lubbock" }), hand);
+            await page.waitForURL("**/lubbock");
+            expect(await isOpen(dropdown(page, "Cities"))).toBe(false);
+          }),
+        );
+      }
+    });
+  }
+}
