@@ -10,7 +10,7 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Backend } from "../../src/shared/backend.ts";
 import { authClientOf } from "./client.ts";
-import { type Notice, Toasts } from "./Toasts.tsx";
+import { showToast } from "./Toasts.tsx";
 import { toastDescription } from "./toast-description.ts";
 
 type Outcome = { error: AuthError | null };
@@ -31,9 +31,6 @@ const FAILED = { signUp: "Sign up Failed", signIn: "Sign in Failed", signOut: "S
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Failures of a sign-in from the address that were shown: two providers on a page tell of one once. */
-const shown = new WeakSet<AuthError>();
-
 /**
  * Gives everything below it `useAuth`, and shows failures as toasts. For calls beyond the context, use
  * `authClientOf(backend)`: what they change reaches the context as well.
@@ -41,37 +38,17 @@ const shown = new WeakSet<AuthError>();
 export function AuthProvider({ backend, children }: { backend: Backend; children?: ReactNode }) {
   const { url, key } = backend;
   const [state, setState] = useState<Pick<Auth, "session" | "loading">>({ session: null, loading: true });
-  const [notice, setNotice] = useState<Notice>();
-
-  const calls = useMemo(() => {
-    const client = () => authClientOf({ url, key });
-    const fail = (title: string, error: unknown) =>
-      setNotice((last) => ({ id: (last?.id ?? 0) + 1, title, description: toastDescription(error) }));
-    const attempt = async (title: string, call: () => Promise<Outcome>): Promise<Outcome> => {
-      const { error } = await call().catch((thrown: unknown) => ({ error: asAuthError(thrown) }));
-      if (error) fail(title, error);
-      return { error };
-    };
-    const signUp: Auth["signUp"] = (credentials) =>
-      attempt(FAILED.signUp, () => client().signUp(credentials));
-    const signIn: Auth["signIn"] = (credentials) =>
-      attempt(FAILED.signIn, () => client().signInWithPassword(credentials));
-    const signOut: Auth["signOut"] = () => attempt(FAILED.signOut, () => client().signOut());
-    return { client, fail, signUp, signIn, signOut };
-  }, [url, key]);
 
   // The client belongs to browsers: nothing of it runs where a page is rendered for the first time.
   useEffect(() => {
-    const client = calls.client();
+    const client = authClientOf({ url, key });
     let isMounted = true;
     const { subscription } = client.onAuthStateChange((_event, session) => {
       setState({ session, loading: false });
     }).data;
     client.initialize().then(
       ({ error }) => {
-        if (!isMounted || !error || shown.has(error)) return;
-        shown.add(error);
-        calls.fail(FAILED.signIn, error);
+        if (isMounted && error) showToast(FAILED.signIn, toastDescription(error));
       },
       () => {},
     );
@@ -79,19 +56,14 @@ export function AuthProvider({ backend, children }: { backend: Backend; children
       isMounted = false;
       subscription.unsubscribe();
     };
-  }, [calls]);
+  }, [url, key]);
 
-  const auth = useMemo<Auth>(() => {
-    const { signUp, signIn, signOut } = calls;
-    return { ...state, user: state.session?.user ?? null, signUp, signIn, signOut };
-  }, [calls, state]);
-
-  return (
-    <AuthContext value={auth}>
-      {children}
-      {notice && <Toasts notice={notice} />}
-    </AuthContext>
+  const calls = useMemo(() => createCalls({ url, key }), [url, key]);
+  const auth = useMemo<Auth>(
+    () => ({ ...state, user: state.session?.user ?? null, ...calls }),
+    [calls, state],
   );
+  return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
 /** Returns who is signed in, and the calls that change it. Throws outside an AuthProvider. */
@@ -103,6 +75,22 @@ export function useAuth(): Auth {
     );
   }
   return auth;
+}
+
+function createCalls(backend: Backend): Pick<Auth, "signUp" | "signIn" | "signOut"> {
+  const client = () => authClientOf(backend);
+  return {
+    signUp: (credentials) => attempt(FAILED.signUp, () => client().signUp(credentials)),
+    signIn: (credentials) => attempt(FAILED.signIn, () => client().signInWithPassword(credentials)),
+    signOut: () => attempt(FAILED.signOut, () => client().signOut()),
+  };
+}
+
+/** Makes a call; if it fails, shows that under `title` and returns why. */
+async function attempt(title: string, call: () => Promise<Outcome>): Promise<Outcome> {
+  const { error } = await call().catch((thrown: unknown) => ({ error: asAuthError(thrown) }));
+  if (error) showToast(title, toastDescription(error));
+  return { error };
 }
 
 function asAuthError(thrown: unknown): AuthError {

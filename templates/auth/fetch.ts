@@ -17,30 +17,30 @@ const REPEATABLE = /^GET \S+\/user$|\/logout\?|\/token\?grant_type=(password|id_
  */
 export function createAuthFetch(forget: (refreshToken: string) => Promise<void>): typeof fetch {
   return async (input, init) => {
+    const send = () => fetch(input, init);
     if (!REFRESH.test(String(input))) {
-      return fetchAgain(input, init, REPEATABLE.test(`${init?.method} ${input}`) ? RETRIES : 0);
+      return sendAgain(send, REPEATABLE.test(`${init?.method} ${input}`) ? RETRIES : 0);
     }
-    const response = await fetchRefresh(input, init);
+    const response = await sendUntil(send, Date.now() + REFRESH_MS);
     if (await isRefusal(response)) await forget(JSON.parse(String(init?.body)).refresh_token);
     return response;
   };
 }
 
-async function fetchAgain(...[input, init, retries]: [...Parameters<typeof fetch>, number]) {
+async function sendAgain(send: () => Promise<Response>, retries: number): Promise<Response> {
   for (let retry = 1; ; retry += 1) {
-    const response = await fetch(input, init);
+    const response = await send();
     if (!isGatewayFault(response) || retry > retries) return response;
     await sleep(retry * BACK_OFF_MS);
   }
 }
 
-async function fetchRefresh(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const end = Date.now() + REFRESH_MS;
+async function sendUntil(send: () => Promise<Response>, end: number): Promise<Response> {
   for (let retry = 1; ; retry += 1) {
     let response: Response | undefined;
     let failure: unknown;
     try {
-      response = await fetch(input, init);
+      response = await send();
       if (!isGatewayFault(response)) return response;
     } catch (error) {
       failure = error;

@@ -1,14 +1,10 @@
 import css from "./toasts.css" with { type: "text" };
 
-let isAdded = false;
-
 /**
- * Gives the page the toasts' styles, once. Neither way needs what a content security policy forbids: no style
+ * Gives the page the toasts' styles. Neither way needs what a content security policy forbids: no style
  * element, no style attribute.
  */
 export function addToastStyles(): void {
-  if (isAdded) return;
-  isAdded = true;
   if (document.adoptedStyleSheets) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

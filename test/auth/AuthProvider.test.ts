@@ -122,11 +122,17 @@ describe("a session", () => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await expire(page);
-      server.fail(/refresh_token/, { status: 503 }, 2);
+      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(/refresh_token/, async (route) => {
+        await seen;
+        await route.continue();
+      });
       await page.reload();
       await page.getByText("One moment…").waitFor();
+      expect(await page.evaluate(() => window.auth.loading)).toBe(true);
+      answer();
       await isSignedIn(page);
-      expect(server.calls().slice(1)).toEqual(Array(3).fill("POST /token?grant_type=refresh_token"));
+      expect(server.calls().slice(1)).toEqual(["POST /token?grant_type=refresh_token"]);
     }));
 
   it("whose refresh is refused is gone", () =>
