@@ -1,6 +1,6 @@
 // What the browser gets besides HTML: the boot script, a chunk for each island, styles, fonts.
 import path from "node:path";
-import { build, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
+import { build, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "./options.ts";
 import { compareText } from "./problem.ts";
@@ -19,8 +19,9 @@ export interface Assets {
   /** The whole stylesheet of each kind of page: it stands in the page, so that one round trip paints it. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /**
-   * The addresses of what islands fetch when they wake, by the name of its file: "HeaderMenus" is a component,
-   * "NewerPosts.load" the loader of another.
+   * What islands fetch when they wake, by the name of its file: addresses separated by spaces. "HeaderMenus" is a
+   * component, followed by what hydrates it; "NewerPosts.load" is the loader of another. What these import comes
+   * after them.
    */
   readonly chunks: Readonly<Record<string, string>>;
   /** Scripts that stand in the head and run before the first paint: `unknownPath` in 404.html only. */
@@ -62,7 +63,7 @@ export async function bundleAssets(options: BundleOptions): Promise<Assets> {
   ]);
   return {
     files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
-    chunks: chunks.hrefs,
+    chunks: Object.fromEntries([...chunks.hrefs.keys()].map((name) => [name, hrefsOf(name, chunks.hrefs)])),
     css: styles.css,
     inline: { boot: await bundleBoot(chunks.hrefs, options), unknownPath },
   };
@@ -70,7 +71,8 @@ export async function bundleAssets(options: BundleOptions): Promise<Assets> {
 
 interface Chunks {
   readonly files: readonly Asset[];
-  readonly hrefs: Assets["chunks"];
+  /** By the name of its file, the address of each entry and of all that it imports. */
+  readonly hrefs: ReadonlyMap<string, readonly [string, ...string[]]>;
 }
 
 /** What is fetched when it is needed: the islands, their loaders, the auth layer, and React, which they share. */
@@ -102,19 +104,39 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
       }),
     ],
   });
-  const hrefs = Object.entries(result.metafile.outputs).flatMap(([file, { entryPoint }]) =>
-    entryPoint ? [[path.posix.parse(file).name.replace(/-[A-Z0-9]{8}$/, ""), `/${file}`] as const] : [],
+  const { outputs } = result.metafile;
+  const hrefs = Object.keys(outputs).flatMap((file) =>
+    outputs[file]?.entryPoint ? [[nameOf(file), withImports(file, outputs)] as const] : [],
   );
-  return { files: result.outputFiles.map((file) => toAsset(file, root)), hrefs: Object.fromEntries(hrefs) };
+  return { files: result.outputFiles.map((file) => toAsset(file, root)), hrefs: new Map(hrefs) };
+}
+
+/** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
+function nameOf(file: string): string {
+  return path.posix.basename(file, ".js").replace(/-[^-]*$/, "");
+}
+
+/** Returns the address of a chunk and of all chunks that it cannot run without, each once. */
+function withImports(file: string, outputs: Metafile["outputs"]): readonly [string, ...string[]] {
+  const found = new Set([file]);
+  for (const each of found) {
+    for (const { path: imported, kind } of outputs[each]?.imports ?? []) {
+      if (kind === "import-statement") found.add(imported);
+    }
+  }
+  found.delete(file);
+  return [`/${file}`, ...Array.from(found, (other) => `/${other}`)];
+}
+
+function hrefsOf(name: string, hrefs: Chunks["hrefs"]): string {
+  const [first = "", ...others] = hrefs.get(name) ?? [];
+  const [hydrate, ...react] = name.endsWith(".load") ? [] : (hrefs.get("hydrate") ?? []);
+  return [...new Set([first, ...(hydrate ? [hydrate] : []), ...others, ...react])].join(" ");
 }
 
 /** The script of every page. */
-function bundleBoot({ hydrate, auth }: Chunks["hrefs"], { backend }: BundleOptions): Promise<string> {
-  const values = {
-    hydrateHref: hydrate,
-    authHref: auth,
-    authKey: backend && authStorageKey(backend.url),
-  };
+function bundleBoot(hrefs: Chunks["hrefs"], { backend }: BundleOptions): Promise<string> {
+  const values = { authHref: hrefs.get("auth")?.[0], authKey: backend && authStorageKey(backend.url) };
   const contents = Object.entries(values).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
   );

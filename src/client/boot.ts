@@ -1,7 +1,6 @@
 // Stands in the head of every page, before anything that can be tapped, so that it hears the first tap whatever
 // the network does. It wakes the interactive parts of the page, its "islands": fetches React and the component
 // of one when its hint says so or someone touches it. Until then the native elements work.
-import { hydrateHref } from "docket:chunks";
 import type { ComponentType } from "react";
 import type { Loader } from "../templates.ts";
 import "./consent.ts";
@@ -26,17 +25,23 @@ function hear(event: Event): void {
 }
 
 let failures = 0;
-/** Imports a chunk. Browsers remember for an address that it failed, so after a failure another one is used. */
-const load = <T>(href: string): Promise<T> => import(failures ? `${href}?${failures}` : href);
+/**
+ * Imports chunks side by side: what one of them imports in turn is among them, so that nothing has to arrive before
+ * the next is asked for. Browsers remember of an address that it failed: after a failure the chunks that the rest
+ * hangs on are asked for at another one.
+ */
+const load = <T extends readonly unknown[]>(hrefs: string) =>
+  Promise.all(
+    hrefs.split(" ").map((href, index) => import(failures && index < 2 ? `${href}?${failures}` : href)),
+  ) as unknown as Promise<T>;
 
 async function wake(island: HTMLElement): Promise<void> {
-  const { component: href = "", loader, wake: hint, props = "" } = island.dataset;
+  const { component = "", loader, wake: hint, props = "" } = island.dataset;
   if (awake.has(island)) return;
   awake.add(island);
   const events: Event[] = [];
   kept.set(island, events);
-  const loadParts = () =>
-    Promise.all([load<typeof import("./hydrate.ts")>(hydrateHref), load<{ default: ComponentType }>(href)]);
+  const loadParts = () => load<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
   // What waits for an idle moment is seldom needed: it asks before React is fetched.
   const early = loader && hint === "idle" ? undefined : loadParts();
   // Awaited below, after the data.
@@ -44,11 +49,12 @@ async function wake(island: HTMLElement): Promise<void> {
   try {
     let data: object | undefined;
     if (loader) {
-      data = await (await load<{ default: Loader }>(loader)).default(JSON.parse(props) as never);
+      const [{ default: loadData }] = await load<[{ default: Loader }]>(loader);
+      data = await loadData(JSON.parse(props) as never);
       if (!data) return;
     }
-    const [{ hydrate }, { default: component }] = await (early ?? loadParts());
-    hydrate(island, component, data, fail);
+    const [{ default: Component }, { hydrate }] = await (early ?? loadParts());
+    hydrate(island, Component, data, fail);
     kept.delete(island);
     for (const happened of events) replay(happened, island);
   } catch (error) {

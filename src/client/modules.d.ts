@@ -1,8 +1,6 @@
 // Modules that src/bundle.ts makes: they stand in no file.
 
 declare module "docket:chunks" {
-  /** The address of React together with src/client/hydrate.ts. */
-  export const hydrateHref: string;
   /** The address of src/client/auth.ts, and where a session is stored; in sites with a backend. */
   export const authHref: string;
   export const authKey: string;

@@ -17,8 +17,11 @@ export function replay(event: Event, island: Element): void {
   if (!event.target || !(event.target as Node).isConnected) return;
   const { constructor: Kind, type } = event as Event & { constructor: typeof Event };
   // React listens on the island itself and was there first, so its handlers come before this one, and none of
-  // them can keep the event from it.
-  const leaveOut = (again: Event) => again.preventDefault();
+  // them can keep the event from it. Listeners further out have heard of it the first time.
+  const leaveOut = (again: Event) => {
+    again.preventDefault();
+    again.stopPropagation();
+  };
   island.addEventListener(type, leaveOut);
   event.target.dispatchEvent(new Kind(type, event));
   island.removeEventListener(type, leaveOut);

@@ -22,7 +22,7 @@ export function aTemplatesFolder(root: string, files: Readonly<Record<string, st
 /** Builds the project's site into `out` with some options of its own, in this process. */
 export async function buildWith(
   out: string,
-  options: Partial<Pick<Options, "templates" | "mode">>,
+  options: Partial<Pick<Options, "templates" | "mode" | "backend" | "onPostsError">>,
 ): Promise<void> {
   await build(
     { ...readOptions({ out, posts: "local" }, PROJECT, {}), ...options },
