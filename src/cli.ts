@@ -84,6 +84,20 @@ function describeError(error: unknown): object {
   return { ok, message: error instanceof Error ? error.message : String(error) };
 }
 
+/** "2 problems. Nothing was published; dist/ is as it was. Correct them and run docket again." */
+function summarizeFailure({ kind, problems, outcome }: Failure): string {
+  const isOne = problems.length === 1;
+  const steps: Readonly<Record<FailureKind, string>> = {
+    content: `Correct ${isOne ? "it" : "them"} and run docket again.`,
+    usage: `"docket ${process.argv[2]} --help" lists the options.`,
+    busy: "Run docket again later.",
+    unavailable: "Run docket again later.",
+  };
+  // What has a next step of its own needs no general one.
+  const next = problems.some((problem) => problem.next === undefined) ? steps[kind] : undefined;
+  return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
+}
+
 /** Says what went wrong on standard error and returns the exit status. */
 function reportError(error: unknown, verbose: boolean): number {
   const paint = paintFor(process.stderr);
@@ -91,9 +105,8 @@ function reportError(error: unknown, verbose: boolean): number {
   // Commander has said its own.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (error instanceof Failure) {
-    const { length } = error.problems;
     say(formatProblems(error.problems, paint, "error"));
-    say(`${length} ${length === 1 ? "problem" : "problems"}.${error.outcome ? ` ${error.outcome}` : ""}`);
+    say(summarizeFailure(error));
     if (verbose) say(error.stack ?? "");
     return EXIT[error.kind];
   }

@@ -49,7 +49,12 @@ describe("docket build", () => {
         "animal-accidents/index.html",
         "apple-touch-icon.png",
         "assets/HeaderMenus-HASH.js",
-        "assets/boot-HASH.js",
+        "assets/LiveArticle-HASH.js",
+        "assets/LiveArticle.load-HASH.js",
+        "assets/LiveList-HASH.js",
+        "assets/LiveList.load-HASH.js",
+        "assets/NewerPosts-HASH.js",
+        "assets/NewerPosts.load-HASH.js",
         "assets/hydrate-HASH.js",
         "assets/source-serif-4-latin-600-normal-HASH.woff2",
         "blog.html",
@@ -405,7 +410,7 @@ describe("wrong usage of docket", () => {
         found zip, expected one of both, file, directory
       error --site-url
         found https://www.example.com/path, expected an address without a path, as https://www.example.com
-      2 problems.
+      2 problems. "docket build --help" lists the options.
       exit status 2"
     `);
     expect(readdirSync(site.folder).sort()).toEqual(["content", "public"]);
@@ -416,7 +421,7 @@ describe("wrong usage of docket", () => {
     expect(message(result)).toMatchInlineSnapshot(`
       "error SITE_URL
         found www.example.com, expected an address without a path, as https://www.example.com
-      1 problem.
+      1 problem. "docket build --help" lists the options.
       exit status 2"
     `);
   });
@@ -474,7 +479,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/home.json
         found Expected double-quoted property name in JSON at position 37 (line 4 column 3), expected a JSON document
-      1 problem. Nothing was published.
+      1 problem. Nothing was published. Correct it and run docket again.
       exit status 1"
     `);
   });
@@ -496,7 +501,7 @@ describe("what a fault in the content is called", () => {
         found the unknown field "countie", expected only the fields name, county, population, description, roads, commonAccidents, neighborhoods
       error content/cities/laredo.json › county
         found nothing, expected a line of text
-      2 problems. Nothing was published.
+      2 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });
@@ -509,7 +514,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/home.json › hero.heading
         found "Hurt in {city}?", expected only the placeholders {brand}, {product}, {Product}, {phone}
-      1 problem. Nothing was published.
+      1 problem. Nothing was published. Correct it and run docket again.
       exit status 1"
     `);
   });
@@ -532,7 +537,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/pages/city.json
         found no such file, expected the file pages/city.json
-      1 problem. Nothing was published.
+      1 problem. Nothing was published. Correct it and run docket again.
       exit status 1"
     `);
   });
@@ -564,7 +569,7 @@ describe("what a fault in the content is called", () => {
         found "Atlantis", expected the name of a city
       error content/site.json › footerCities[2]
         found "Houston" for the second time, expected the name of a city
-      2 problems. Nothing was published.
+      2 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });
@@ -661,7 +666,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/pages/blog.json, content/posts/third.json
         found a link to "/images/none.png", expected a page of the site or a file in public/
-      1 problem. Nothing was published.
+      1 problem. Nothing was published. Correct it and run docket again.
       exit status 1"
     `);
     expect(existsSync(path.join(site.folder, "dist"))).toBe(false);
@@ -675,7 +680,7 @@ describe("what a fault in the content is called", () => {
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error content/site.json › image.path
         found a link to "/images/none.png", expected a page of the site or a file in public/
-      1 problem. Nothing was published.
+      1 problem. Nothing was published. Correct it and run docket again.
       exit status 1"
     `);
   });
@@ -730,7 +735,7 @@ describe("what a fault in a post is called", () => {
         found "page", expected a slug that is not reserved (page, index, 404)
       error content/posts/slug-8.json › slug
         found "404", expected a slug that is not reserved (page, index, 404)
-      9 problems. Nothing was published.
+      9 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });
@@ -788,7 +793,7 @@ describe("what a fault in a post is called", () => {
         found "", expected an item of the list, not empty
       error content/posts/third.json › content.sections[5].type
         found nothing, expected a section with one of the types heading, paragraph, list
-      6 problems. Nothing was published.
+      6 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });
@@ -812,7 +817,7 @@ describe("what a fault in a post is called", () => {
         found 7, expected a summary
       error content/posts/third.json › title
         found nothing, expected a title
-      5 problems. Nothing was published.
+      5 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });
@@ -826,7 +831,7 @@ describe("what a fault in a post is called", () => {
         found null, expected a record of blog_posts
       error content/posts/third.json
         found [1,2], expected a record of blog_posts
-      2 problems. Nothing was published.
+      2 problems. Nothing was published. Correct them and run docket again.
       exit status 1"
     `);
   });

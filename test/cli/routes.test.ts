@@ -56,7 +56,7 @@ describe("docket routes", () => {
     expect(stderr).toMatchInlineSnapshot(`
       "error content/posts/third.json › slug
         found "Third", expected a slug: lower-case letters, digits and single hyphens
-      1 problem.
+      1 problem. Correct it and run docket again.
       "
     `);
   });
