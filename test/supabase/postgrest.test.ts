@@ -39,8 +39,24 @@ const store: RowStore = {
   },
 };
 
+/** Everything that was built but scripts: those of a site with a backend can do more. */
+function readPages(dist: string): ReadonlyMap<string, string> {
+  const pages = [...readFolder(dist)].filter(
+    ([file]) => !file.startsWith("assets/") && file !== ".docket.json",
+  );
+  return new Map(
+    pages.map(([file, bytes]) => [
+      file,
+      bytes
+        .toString("latin1")
+        .replace(/<script>.*?<\/script>/s, "")
+        .replaceAll(/\/assets\/[\w.-]+\.js/g, ""),
+    ]),
+  );
+}
+
 describe("docket build from Postgres", () => {
-  it("builds the seeded posts as it builds the local ones, byte for byte", async () => {
+  it("builds the seeded posts as it builds the local ones, byte for byte but for scripts", async () => {
     await database.exec(readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8"));
     const server = await startPostgrest(store, { maxRows: 3 });
     onTestFinished(() => server.close());
@@ -54,12 +70,12 @@ describe("docket build from Postgres", () => {
       site.write(`content/posts/${file}`, bytes.toString());
     }
     expect((await build("local", {})).status).toBe(0);
-    const files = readFolder(path.join(site.folder, "remote"));
-    expect([...files.keys()].filter((file) => file.startsWith("blog/")).length).toBeGreaterThanOrEqual(16);
-    const differing = [...readFolder(path.join(site.folder, "local"))]
-      .filter(([file, bytes]) => !files.get(file)?.equals(bytes))
-      .map(([file]) => file);
-    // With a backend, these two pages look for posts that are newer; the manifest has their hashes.
-    expect(differing).toEqual([".docket.json", "404.html", "blog.html", "blog/index.html"]);
+    const pages = readPages(path.join(site.folder, "remote"));
+    expect([...pages.keys()].filter((file) => file.startsWith("blog/")).length).toBeGreaterThanOrEqual(16);
+    const local = readPages(path.join(site.folder, "local"));
+    expect([...pages.keys()]).toEqual([...local.keys()]);
+    const differing = [...local].filter(([file, text]) => pages.get(file) !== text).map(([file]) => file);
+    // With a backend, these two look for posts that are newer.
+    expect(differing).toEqual(["404.html", "blog.html", "blog/index.html"]);
   });
 });
