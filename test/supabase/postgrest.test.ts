@@ -50,7 +50,7 @@ function readPages(dist: string): ReadonlyMap<string, string> {
       bytes
         .toString("latin1")
         .replace(/<script>.*?<\/script>/s, "")
-        .replaceAll(/\/assets\/[\w.-]+\.js/g, ""),
+        .replaceAll(/ data-(?:component|loader)="[^"]*"/g, ""),
     ]),
   );
 }
