@@ -1,0 +1,69 @@
+import os from "node:os";
+import { Worker } from "node:worker_threads";
+import type { BuiltPage } from "../manifest.ts";
+import { compareText } from "../problem.ts";
+import type { CheckedSite, Finding } from "./check.ts";
+import { CHECKS } from "./checks.ts";
+import { readBuiltSite } from "./read-site.ts";
+import { type Scan, scanPages, toFinding } from "./scan.ts";
+
+export interface CheckResult {
+  readonly pages: number;
+  /** By rule in the order of the checks, then by page. */
+  readonly findings: readonly Finding[];
+}
+
+/** From this many pages on, threads are worth the time that it takes to start them. */
+const PAGES_FOR_THREADS = 1_000;
+
+/**
+ * Checks the site in the folder `out`, every page and what stands around the pages. `environment` is searched
+ * for secrets that must not be in it. Throws a Failure when there is no site that docket built.
+ */
+export async function checkSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckResult> {
+  const site = readBuiltSite(out, environment);
+  const { findings, facts } = await scan(site);
+  const across = await Promise.all(
+    CHECKS.map(async ({ rule, site: check }) => {
+      const faults = (await check?.(facts, site)) ?? [];
+      return faults.map((fault) => toFinding(rule, fault));
+    }),
+  );
+  return { pages: site.pages.length, findings: sortFindings([...findings, ...across.flat()]) };
+}
+
+async function scan(site: CheckedSite): Promise<Scan> {
+  const { pages } = site;
+  if (pages.length < PAGES_FOR_THREADS) return scanPages(pages, site);
+  const threads = os.availableParallelism();
+  const share = Math.ceil(pages.length / threads);
+  const parts = Array.from({ length: threads }, (_, index) =>
+    pages.slice(index * share, (index + 1) * share),
+  );
+  const scans = await Promise.all(parts.map((part) => scanInThread(part, site)));
+  return {
+    findings: scans.flatMap(({ findings }) => findings),
+    facts: scans.flatMap(({ facts }) => facts),
+  };
+}
+
+function scanInThread(pages: readonly BuiltPage[], site: CheckedSite): Promise<Scan> {
+  const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { workerData: { pages, site } });
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`A thread of the check ended early (${code}).`)));
+  });
+}
+
+function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  const order = new Map(CHECKS.map(({ rule }, index) => [rule, index]));
+  return findings.toSorted(
+    (a, b) =>
+      (order.get(a.rule) ?? 0) - (order.get(b.rule) ?? 0) ||
+      compareText(a.severity, b.severity) ||
+      compareText(a.page, b.page) ||
+      compareText(a.element, b.element) ||
+      compareText(a.found, b.found),
+  );
+}

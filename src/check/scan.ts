@@ -1,0 +1,72 @@
+// Reads pages, runs the checks of single pages on each, and keeps of it what checks of all pages need.
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { BuiltPage } from "../manifest.ts";
+import { pageFiles } from "../shared/url.ts";
+import type { CheckedSite, Fault, Finding, PageFacts } from "./check.ts";
+import { CHECKS } from "./checks.ts";
+import { fragmentLinks } from "./links.ts";
+import { type CheckedPage, linksOf, metas, textOf } from "./page.ts";
+import { parsePage } from "./parse-page.ts";
+import { createShaper } from "./shape.ts";
+import { createFingerprinter, placeNames } from "./similar-pages.ts";
+import { titleElements } from "./titles.ts";
+
+export interface Scan {
+  readonly findings: readonly Finding[];
+  readonly facts: readonly PageFacts[];
+}
+
+/** Checks pages one by one; of each, only its facts are kept. A page whose files are all gone is a finding. */
+export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan {
+  const findings: Finding[] = [];
+  const facts: PageFacts[] = [];
+  const shape = createShaper();
+  const fingerprint = createFingerprinter(placeNames(site.pages));
+  for (const built of pages) {
+    const page = readPage(built, site);
+    for (const { rule, page: check } of CHECKS) {
+      // A page that is not there has one fault, not twenty.
+      if (page.html === "" && rule !== "files") continue;
+      findings.push(...(check?.(page, site) ?? []).map((fault) => toFinding(rule, fault)));
+    }
+    if (page.html === "") continue;
+    facts.push({
+      path: page.path,
+      kind: page.kind,
+      source: page.source,
+      href: page.href,
+      isIndexed: page.isIndexed,
+      title: titleElements(page).map(textOf)[0],
+      description: metas(page, "description")[0]?.attribs.content,
+      canonical: linksOf(page, "canonical")[0]?.attribs.href,
+      ids: page.elements.flatMap(({ attribs }) => attribs.id ?? []),
+      fragments: fragmentLinks(page, site.url),
+      shape: shape(page.html),
+      ...fingerprint(page.main ? textOf(page.main) : ""),
+    });
+  }
+  return { findings, facts };
+}
+
+export function toFinding(rule: string, { severity = "error", ...fault }: Fault): Finding {
+  return { rule, severity, ...fault };
+}
+
+function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
+  const names = pageFiles(page.path, site.format);
+  const present = names.filter((name) => site.files.has(name));
+  const [first, ...copies] = present.map((name) => path.join(site.out, name));
+  if (first === undefined) return parsePage(page, "", site, { missing: names });
+  const bytes = readFileSync(first);
+  const { ino, dev } = statSync(first);
+  const differing = copies.filter((copy) => {
+    const stats = statSync(copy);
+    const isSameFile = ino !== 0 && stats.ino === ino && stats.dev === dev;
+    return !isSameFile && !readFileSync(copy).equals(bytes);
+  });
+  return parsePage(page, bytes.toString("utf8"), site, {
+    missing: names.filter((name) => !present.includes(name)),
+    differing: differing.map((copy) => path.relative(site.out, copy).split(path.sep).join("/")),
+  });
+}

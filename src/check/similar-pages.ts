@@ -1,0 +1,211 @@
+// Pages that say nearly the same, town by town, are what search engines call doorways, and hurt the whole site.
+// Two texts are compared by their runs of three words: the share that both have of all that either has. To
+// find the alike among thousands without comparing each with each, a page gets a signature of least hashes
+// (Broder 1997); pages that agree in a whole band of it are compared.
+import type { BuiltPage } from "../manifest.ts";
+import type { Check, Fault, PageFacts } from "./check.ts";
+import { pageTemplate, sharedTexts } from "./page.ts";
+
+/** The share from which on two pages count as nearly the same: the usual limit of audit tools. */
+export const NEARLY_SAME = 0.8;
+
+const RUN = 3;
+/** 25 bands of 5 hashes: of two pages that share 80 %, one in 20,000 pairs goes unnoticed. */
+const BANDS = 25;
+const ROWS = 5;
+/** So many pages of a band are compared with a new one: a crowd of the same text needs no more. */
+const MOST_COMPARED = 8;
+/** Below this many runs two texts are alike by chance. */
+const LEAST_RUNS = 30;
+
+const SEEDS = Uint32Array.from({ length: BANDS * ROWS }, (_, index) => mix((index + 1) * 0x9e3779b9));
+
+export interface Fingerprint {
+  /** Hashes of the runs of words, sorted, each once. */
+  readonly shingles: Uint32Array;
+  readonly signature: Uint32Array;
+}
+
+/** Names that differ from page to page and say nothing: those of cities and neighborhoods, as words. */
+export type PlaceNames = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Reads the names of places from the addresses of their pages: /fort-worth/near-southside. */
+export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): PlaceNames {
+  const names = new Set(
+    pages
+      .filter(({ kind }) => kind === "city" || kind === "neighborhood")
+      .flatMap(({ path }) => path.slice(1).split("/")),
+  );
+  const longestFirst = [...names]
+    .map((name) => name.split(/[-_]+/).filter(Boolean))
+    .sort((a, b) => b.length - a.length);
+  return Map.groupBy(longestFirst, ([first = ""]) => first);
+}
+
+/** Makes a function that returns the fingerprint of a text, with the names of places taken out. */
+export function createFingerprinter(places: PlaceNames): (text: string) => Fingerprint {
+  const hashes = new Map<string, number>();
+  const hashOf = (word: string): number => {
+    let value = hashes.get(word);
+    if (value === undefined) {
+      value = hashWord(word);
+      hashes.set(word, value);
+    }
+    return value;
+  };
+  return (text) => {
+    const words = removePlaces(wordsOf(text), places).map(hashOf);
+    const runs = new Set<number>();
+    for (let index = 0; index + RUN <= words.length; index += 1) {
+      let run = 0;
+      for (let offset = 0; offset < RUN; offset += 1) {
+        run = mix(Math.imul(run, 31) + (words[index + offset] ?? 0));
+      }
+      runs.add(run);
+    }
+    const shingles = Uint32Array.from(runs).sort();
+    return { shingles, signature: sign(shingles) };
+  };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/['’]/g, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function removePlaces(words: readonly string[], places: PlaceNames): readonly string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < words.length; ) {
+    const name = places
+      .get(words[index] ?? "")
+      ?.find((parts) => parts.every((part, offset) => words[index + offset] === part));
+    if (name) index += name.length;
+    else {
+      kept.push(words[index] ?? "");
+      index += 1;
+    }
+  }
+  return kept;
+}
+
+function sign(shingles: Uint32Array): Uint32Array {
+  const signature = new Uint32Array(SEEDS.length).fill(0xffffffff);
+  for (const shingle of shingles) {
+    for (let row = 0; row < SEEDS.length; row += 1) {
+      let value = Math.imul(shingle ^ (SEEDS[row] ?? 0), 0x85ebca6b);
+      value = (value ^ (value >>> 15)) >>> 0;
+      if (value < (signature[row] ?? 0)) signature[row] = value;
+    }
+  }
+  return signature;
+}
+
+/** FNV-1a. */
+function hashWord(word: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < word.length; index += 1) {
+    value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** Spreads the bits of a number over all of it (the last step of MurmurHash3). */
+function mix(value: number): number {
+  let mixed = value ^ (value >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** Returns the share of runs that two texts have in common, 0 to 1. */
+export function similarity(a: Uint32Array, b: Uint32Array): number {
+  let common = 0;
+  let left = 0;
+  let right = 0;
+  while (left < a.length && right < b.length) {
+    const difference = (a[left] ?? 0) - (b[right] ?? 0);
+    if (difference === 0) common += 1;
+    if (difference <= 0) left += 1;
+    if (difference >= 0) right += 1;
+  }
+  const all = a.length + b.length - common;
+  return all === 0 ? 0 : common / all;
+}
+
+export interface Cluster<T> {
+  /** In the order given. */
+  readonly members: readonly T[];
+  /** Of the two most alike of those compared, 0 to 1. */
+  readonly highest: number;
+}
+
+/** Groups texts that are nearly the same as another of their group; deterministic, and nearly linear in time. */
+export function findClusters<T extends Fingerprint>(texts: readonly T[]): readonly Cluster<T>[] {
+  const leaders = texts.map((_, index) => index);
+  const highest = new Map<number, number>();
+  const leaderOf = (index: number): number => {
+    let leader = index;
+    while (leaders[leader] !== leader) leader = leaders[leader] ?? leader;
+    leaders[index] = leader;
+    return leader;
+  };
+  const buckets = new Map<string, number[]>();
+  for (const [index, { shingles, signature }] of texts.entries()) {
+    if (shingles.length < LEAST_RUNS) continue;
+    const compared = new Set<number>();
+    for (let band = 0; band < BANDS; band += 1) {
+      const key = `${band}:${signature.subarray(band * ROWS, (band + 1) * ROWS).join()}`;
+      const bucket = buckets.get(key);
+      if (!bucket) buckets.set(key, [index]);
+      else {
+        for (const other of bucket) compared.add(other);
+        if (bucket.length < MOST_COMPARED) bucket.push(index);
+      }
+    }
+    for (const other of compared) {
+      const [a, b] = [leaderOf(index), leaderOf(other)];
+      // Who is in the group already need not be compared again.
+      if (a === b) continue;
+      const share = similarity(shingles, texts[other]?.shingles ?? new Uint32Array());
+      if (share < NEARLY_SAME) continue;
+      leaders[Math.max(a, b)] = Math.min(a, b);
+      highest.set(Math.min(a, b), Math.max(share, highest.get(a) ?? 0, highest.get(b) ?? 0));
+    }
+  }
+  const groups = Map.groupBy(texts.keys(), leaderOf);
+  return [...groups]
+    .filter(([, members]) => members.length > 1)
+    .map(([leader, members]) => ({
+      members: members.flatMap((index) => texts[index] ?? []),
+      highest: highest.get(leader) ?? 0,
+    }));
+}
+
+export const similarPageCheck: Check = {
+  rule: "similar-pages",
+  site: (pages, { content }) =>
+    findClusters(pages.filter(({ isIndexed, kind }) => isIndexed && kind !== "sitemap")).map((cluster) =>
+      toFault(cluster, content),
+    ),
+};
+
+function toFault({ members: [first, ...others], highest }: Cluster<PageFacts>, content: string): Fault {
+  const kind = first?.kind ?? "home";
+  const percent = Math.floor(highest * 100);
+  return {
+    page: first?.href ?? "",
+    element: "main",
+    where: first?.source ?? "",
+    template: sharedTexts(kind, content) ?? pageTemplate(kind),
+    severity: "warning",
+    pages: others.map(({ href }) => href),
+    found: `${others.length + 1} pages whose main text is nearly the same, up to ${percent} %, names of places aside`,
+    expected: `under ${NEARLY_SAME * 100} %: a page in its own right`,
+    next: "say what is particular to each, or make one page of them",
+  };
+}
