@@ -72,6 +72,8 @@ export interface PageFacts {
   readonly fragments: readonly FragmentLink[];
   /** Pages of the same shape have the same HTML errors. */
   readonly shape: string;
+  /** Bytes of the HTML as a host sends it, or a little more. */
+  readonly firstLoad: number;
   /** The main text: hashes of its runs of words, sorted, and what a quick comparison needs of them. */
   readonly shingles: Uint32Array;
   readonly signature: Uint32Array;

@@ -10,6 +10,7 @@ import { type CheckedPage, linksOf, metas, textOf } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { createShaper } from "./shape.ts";
 import { createFingerprinter, placeNames } from "./similar-pages.ts";
+import { createScale } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
 export interface Scan {
@@ -22,6 +23,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
   const findings: Finding[] = [];
   const facts: PageFacts[] = [];
   const shape = createShaper();
+  const firstLoad = createScale();
   const fingerprint = createFingerprinter(placeNames(site.pages));
   for (const built of pages) {
     const page = readPage(built, site);
@@ -43,6 +45,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       ids: page.elements.flatMap(({ attribs }) => attribs.id ?? []),
       fragments: fragmentLinks(page, site.url),
       shape: shape(page.html),
+      firstLoad: firstLoad(page.html),
       ...fingerprint(page.main ? textOf(page.main) : ""),
     });
   }
