@@ -62,6 +62,8 @@ export interface PageFacts {
   readonly kind: CheckedPage["kind"];
   readonly source: string;
   readonly href: string;
+  /** The file that was read. */
+  readonly file: string;
   readonly isIndexed: boolean;
   readonly title: string | undefined;
   readonly description: string | undefined;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/node";
-import { pageFiles } from "../shared/url.ts";
 import type { Check, CheckedSite, Fault, PageFacts } from "./check.ts";
 import { at, elementAt } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
@@ -67,9 +66,8 @@ async function validate(
   others: readonly PageFacts[],
   site: CheckedSite,
 ): Promise<readonly Fault[]> {
-  const [file] = pageFiles(first.path, site.format);
-  const html = readFileSync(path.join(site.out, file), "utf8");
-  const report = await validator.validateString(html, file);
+  const html = readFileSync(path.join(site.out, first.file), "utf8");
+  const report = await validator.validateString(html, first.file);
   const messages = report.results.flatMap((result) => result.messages);
   if (messages.length === 0) return [];
   const page = parsePage(first, html, site);

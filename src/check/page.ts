@@ -24,6 +24,8 @@ export interface CheckedPage extends BuiltPage {
   readonly href: string;
   /** How messages name the content folder. */
   readonly content: string;
+  /** The file that was read; none where all of them are missing. */
+  readonly file: string;
   readonly html: string;
   /** In document order. */
   readonly elements: readonly Element[];

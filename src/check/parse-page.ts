@@ -13,7 +13,7 @@ export function parsePage(
   page: BuiltPage,
   html: string,
   site: Pick<BuiltSite, "format" | "content">,
-  files: Partial<Pick<CheckedPage, "differing" | "missing">> = {},
+  files: Partial<Pick<CheckedPage, "file" | "differing" | "missing">> = {},
 ): CheckedPage {
   const root = load(html, PARSER).root().get(0) as unknown as Element;
   const elements: Element[] = [];
@@ -26,6 +26,7 @@ export function parsePage(
     ...page,
     href: pageHref(page.path, page.kind === "notFound" ? "file" : site.format),
     content: site.content,
+    file: files.file ?? "",
     html,
     elements,
     byTag,

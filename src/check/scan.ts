@@ -29,15 +29,16 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
     const page = readPage(built, site);
     for (const { rule, page: check } of CHECKS) {
       // A page that is not there has one fault, not twenty.
-      if (page.html === "" && rule !== "files") continue;
+      if (page.file === "" && rule !== "files") continue;
       findings.push(...(check?.(page, site) ?? []).map((fault) => toFinding(rule, fault)));
     }
-    if (page.html === "") continue;
+    if (page.file === "") continue;
     facts.push({
       path: page.path,
       kind: page.kind,
       source: page.source,
       href: page.href,
+      file: page.file,
       isIndexed: page.isIndexed,
       title: titleElements(page).map(textOf)[0],
       description: metas(page, "description")[0]?.attribs.content,
@@ -59,17 +60,20 @@ export function toFinding(rule: string, { severity = "error", ...fault }: Fault)
 function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   const names = pageFiles(page.path, site.format);
   const present = names.filter((name) => site.files.has(name));
-  const [first, ...copies] = present.map((name) => path.join(site.out, name));
-  if (first === undefined) return parsePage(page, "", site, { missing: names });
+  const [file = "", ...copies] = present;
+  if (file === "") return parsePage(page, "", site, { missing: names });
+  const first = path.join(site.out, file);
   const bytes = readFileSync(first);
   const { ino, dev } = statSync(first);
   const differing = copies.filter((copy) => {
-    const stats = statSync(copy);
+    const name = path.join(site.out, copy);
+    const stats = statSync(name);
     const isSameFile = ino !== 0 && stats.ino === ino && stats.dev === dev;
-    return !isSameFile && !readFileSync(copy).equals(bytes);
+    return !isSameFile && !readFileSync(name).equals(bytes);
   });
   return parsePage(page, bytes.toString("utf8"), site, {
+    file,
     missing: names.filter((name) => !present.includes(name)),
-    differing: differing.map((copy) => path.relative(site.out, copy).split(path.sep).join("/")),
+    differing,
   });
 }
