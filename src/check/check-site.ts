@@ -18,24 +18,32 @@ const PAGES_FOR_THREADS = 1_000;
 
 /**
  * Checks the site in the folder `out`, every page and what stands around the pages. `environment` is searched
- * for secrets that must not be in it. Throws a Failure when there is no site that docket built.
+ * for secrets that must not be in it. The result does not depend on `threads`, by default one for each core
+ * where there are many pages. Throws a Failure when there is no site that docket built.
  */
-export async function checkSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckResult> {
+export async function checkSite(
+  out: string,
+  environment: NodeJS.Dict<string>,
+  threads?: number,
+): Promise<CheckResult> {
   const site = readBuiltSite(out, environment);
-  const { findings, facts } = await scan(site);
+  const { pages } = site;
+  const { findings, facts } = await scan(
+    site,
+    threads ?? (pages.length < PAGES_FOR_THREADS ? 1 : os.availableParallelism()),
+  );
   const across = await Promise.all(
     CHECKS.map(async ({ rule, site: check }) => {
       const faults = (await check?.(facts, site)) ?? [];
       return faults.map((fault) => toFinding(rule, fault));
     }),
   );
-  return { pages: site.pages.length, findings: sortFindings([...findings, ...across.flat()]) };
+  return { pages: pages.length, findings: sortFindings([...findings, ...across.flat()]) };
 }
 
-async function scan(site: CheckedSite): Promise<Scan> {
+async function scan(site: CheckedSite, threads: number): Promise<Scan> {
   const { pages } = site;
-  if (pages.length < PAGES_FOR_THREADS) return scanPages(pages, site);
-  const threads = os.availableParallelism();
+  if (threads === 1) return scanPages(pages, site);
   const share = Math.ceil(pages.length / threads);
   const parts = Array.from({ length: threads }, (_, index) =>
     pages.slice(index * share, (index + 1) * share),

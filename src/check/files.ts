@@ -8,6 +8,9 @@ export const fileCheck: Check = {
     const place = { ...atRoot(page), element: "html", template: undefined };
     const next = "docket build --force";
     return [
+      ...(page.unreadable === undefined
+        ? []
+        : [{ ...place, found: page.unreadable, expected: "a file that can be read", next }]),
       ...page.missing.map(
         (file): Fault => ({
           ...place,

@@ -36,6 +36,8 @@ export interface CheckedPage extends BuiltPage {
   /** Names of the page that hold other bytes than the first, and names that are missing. */
   readonly differing: readonly string[];
   readonly missing: readonly string[];
+  /** Why the page could not be read. */
+  readonly unreadable: string | undefined;
 }
 
 /** Where a fault is, and what to change to mend it. */

@@ -13,7 +13,7 @@ export function parsePage(
   page: BuiltPage,
   html: string,
   site: Pick<BuiltSite, "format" | "content">,
-  files: Partial<Pick<CheckedPage, "file" | "differing" | "missing">> = {},
+  files: Partial<Pick<CheckedPage, "file" | "differing" | "missing" | "unreadable">> = {},
 ): CheckedPage {
   const root = load(html, PARSER).root().get(0) as unknown as Element;
   const elements: Element[] = [];
@@ -34,6 +34,7 @@ export function parsePage(
     isIndexed,
     differing: files.differing ?? [],
     missing: files.missing ?? [],
+    unreadable: files.unreadable,
   };
 }
 

@@ -30,7 +30,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
     ),
   );
   const others = [...files].filter((file) => !pageFileAddresses.has(file) && file !== MANIFEST);
-  const read = (file: string) => readFileSync(path.join(out, file));
+  const read = (file: string) => readOrFail(path.join(out, file));
   const texts = others.filter((file) => TEXT.test(file) || WITHOUT_SUFFIX.test(path.posix.basename(file)));
   const readTexts = (names: readonly string[]) =>
     new Map(names.map((file) => [file, read(file).toString("utf8")]));
@@ -85,6 +85,17 @@ function listFiles(out: string): ReadonlySet<string> {
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")),
   );
+}
+
+function readOrFail(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const found = (error as Error).message;
+    throw new Failure("content", [
+      { where: path.relative(process.cwd(), file), found, expected: "a file that can be read" },
+    ]);
+  }
 }
 
 function sizeOf(file: string, bytes: Buffer): readonly (readonly [string, ImageSize])[] {

@@ -60,16 +60,21 @@ export function toFinding(rule: string, { severity = "error", ...fault }: Fault)
 function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   const names = pageFiles(page.path, site.format);
   const present = names.filter((name) => site.files.has(name));
-  const [file = "", ...copies] = present;
-  if (file === "") return parsePage(page, "", site, { missing: names });
+  const [file, ...copies] = present;
+  if (file === undefined) return parsePage(page, "", site, { missing: names });
   const first = path.join(site.out, file);
-  const bytes = readFileSync(first);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(first);
+  } catch (error) {
+    return parsePage(page, "", site, { unreadable: (error as Error).message });
+  }
   const { ino, dev } = statSync(first);
   const differing = copies.filter((copy) => {
     const name = path.join(site.out, copy);
-    const stats = statSync(name);
-    const isSameFile = ino !== 0 && stats.ino === ino && stats.dev === dev;
-    return !isSameFile && !readFileSync(name).equals(bytes);
+    const stats = statSync(name, { throwIfNoEntry: false });
+    const isSameFile = ino !== 0 && stats?.ino === ino && stats.dev === dev;
+    return !isSameFile && !(stats && readFileSync(name).equals(bytes));
   });
   return parsePage(page, bytes.toString("utf8"), site, {
     file,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
@@ -648,6 +648,16 @@ describe("docket check finds", () => {
     ]);
   });
 
+  it("a page that cannot be read", async () => {
+    take("houston.html");
+    const file = path.join(dist, "houston.html");
+    symlinkSync("nowhere.html", file);
+    onTestFinished(() => unlinkSync(file));
+    expect(await check("files")).toMatchObject([
+      { page: "/houston", where: HOUSTON, expected: "a file that can be read" },
+    ]);
+  });
+
   it("a script that imports one that is gone", async () => {
     put("assets/extra.js", 'import("./gone.js");');
     expect(await check("assets")).toMatchObject([
@@ -698,6 +708,14 @@ describe("docket check", () => {
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(
       new Set(["disclaimers", "titles", "similar-pages", "sample-data"]),
     );
+  });
+
+  it("finds the same with any number of threads", async () => {
+    plant("laredo.html", replace("<h1", '<h1 data-x="&nosuch;"'));
+    plant(`${ARTICLE}.html`, replace("</article>", `<p>${SECRET}</p></article>`));
+    const [one, three] = await Promise.all([checkSite(dist, {}, 1), checkSite(dist, {}, 3)]);
+    expect(one.findings.filter(({ severity }) => severity === "error").length).toBeGreaterThanOrEqual(2);
+    expect(three).toEqual(one);
   });
 
   it("ends with 0 while there are only warnings, and with 1 under --strict because of the sample data", async () => {
