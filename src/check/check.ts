@@ -31,7 +31,8 @@ export interface Script {
 /** A value that must not be public, by the name of the variable that holds it. */
 export interface Secret {
   readonly name: string;
-  readonly value: string;
+  /** The value as it is, and as files would write it. */
+  readonly spellings: readonly string[];
 }
 
 /** A built site as every check may know it, without its pages. */

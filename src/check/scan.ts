@@ -9,7 +9,7 @@ import { fragmentLinks } from "./links.ts";
 import { type CheckedPage, linksOf, metas, textOf } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { createShaper } from "./shape.ts";
-import { createFingerprinter, placeNames } from "./similar-pages.ts";
+import { fingerprint, placeNames } from "./similar-pages.ts";
 import { createScale } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
@@ -24,7 +24,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
   const facts: PageFacts[] = [];
   const shape = createShaper();
   const firstLoad = createScale();
-  const fingerprint = createFingerprinter(placeNames(site.pages));
+  const places = placeNames(site.pages);
   for (const built of pages) {
     const page = readPage(built, site);
     for (const { rule, page: check } of CHECKS) {
@@ -47,7 +47,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       fragments: fragmentLinks(page, site.url),
       shape: shape(page.html),
       firstLoad: firstLoad(page.html),
-      ...fingerprint(page.main ? textOf(page.main) : ""),
+      ...fingerprint(page.main ? textOf(page.main) : "", places),
     });
   }
   return { findings, facts };

@@ -45,7 +45,9 @@ function checkFile(file: string, text: string, site: CheckedSite): readonly Faul
 /** Returns the secrets of an environment: what a build must never have written. */
 export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
   return Object.entries(environment).flatMap(([name, value = ""]) =>
-    SECRET_NAME.test(name) && value.trim().length >= SHORTEST_VALUE ? [{ name, value: value.trim() }] : [],
+    SECRET_NAME.test(name) && value.trim().length >= SHORTEST_VALUE
+      ? [{ name, spellings: spell(value.trim()) }]
+      : [],
   );
 }
 
@@ -70,17 +72,15 @@ export function findSecrets(text: string, secrets: readonly Secret[]): readonly 
       leaks.push({ offset: index, found: "a private key", next });
     }
   }
-  for (const { name, value } of secrets) {
-    const offset = spellings(value)
-      .map((spelling) => text.indexOf(spelling))
-      .find((index) => index !== -1);
+  for (const { name, spellings } of secrets) {
+    const offset = spellings.map((spelling) => text.indexOf(spelling)).find((index) => index !== -1);
     if (offset !== undefined) leaks.push({ offset, found: `the value of the variable ${name}`, next });
   }
   return leaks.toSorted((a, b) => a.offset - b.offset);
 }
 
 /** A value as it is, and as HTML, addresses and JSON would write it. */
-function spellings(value: string): readonly string[] {
+function spell(value: string): readonly string[] {
   const html = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   return [...new Set([value, html, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
 }

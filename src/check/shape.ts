@@ -96,6 +96,7 @@ function findEnd(html: string, name: string, from: number): number {
 }
 
 function summarize({ name, tag, children }: Open): string {
+  if (children.length < 2) return `${tag}{${children[0] ?? ""}}`;
   if (!FLOW.has(name)) return `${tag}{${withoutRuns(children).join("")}}`;
   const counts = new Map<string, number>();
   for (const child of children) counts.set(child, (counts.get(child) ?? 0) + 1);

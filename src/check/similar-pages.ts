@@ -27,10 +27,10 @@ export interface Fingerprint {
   readonly signature: Uint32Array;
 }
 
-/** Names that differ from page to page and say nothing: those of cities and neighborhoods, as words. */
-export type PlaceNames = ReadonlyMap<string, readonly (readonly string[])[]>;
+/** Names that differ from page to page and say nothing, as hashes of their words, by the first of them. */
+export type PlaceNames = ReadonlyMap<number, readonly (readonly number[])[]>;
 
-/** Reads the names of places from the addresses of their pages: /fort-worth/near-southside. */
+/** Reads the names of cities and neighborhoods from the addresses of their pages: /fort-worth/near-southside. */
 export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): PlaceNames {
   const names = new Set(
     pages
@@ -38,55 +38,43 @@ export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): 
       .flatMap(({ path }) => path.slice(1).split("/")),
   );
   const longestFirst = [...names]
-    .map((name) => name.split(/[-_]+/).filter(Boolean))
+    .map((name) => name.split(/[-_]+/).filter(Boolean).map(hashWord))
     .sort((a, b) => b.length - a.length);
-  return Map.groupBy(longestFirst, ([first = ""]) => first);
+  return Map.groupBy(longestFirst, ([first = 0]) => first);
 }
 
-/** Makes a function that returns the fingerprint of a text, with the names of places taken out. */
-export function createFingerprinter(places: PlaceNames): (text: string) => Fingerprint {
-  const hashes = new Map<string, number>();
-  const hashOf = (word: string): number => {
-    let value = hashes.get(word);
-    if (value === undefined) {
-      value = hashWord(word);
-      hashes.set(word, value);
-    }
-    return value;
-  };
-  return (text) => {
-    const words = removePlaces(wordsOf(text), places).map(hashOf);
-    const runs = new Set<number>();
-    for (let index = 0; index + RUN <= words.length; index += 1) {
-      let run = 0;
-      for (let offset = 0; offset < RUN; offset += 1) {
-        run = mix(Math.imul(run, 31) + (words[index + offset] ?? 0));
-      }
-      runs.add(run);
-    }
-    const shingles = Uint32Array.from(runs).sort();
-    return { shingles, signature: sign(shingles) };
-  };
+/** Returns the fingerprint of a text, with the names of places taken out. */
+export function fingerprint(text: string, places: PlaceNames): Fingerprint {
+  const words = removePlaces(wordsOf(text), places);
+  const runs = new Set<number>();
+  for (let index = 0; index + RUN <= words.length; index += 1) {
+    let run = 0;
+    for (let offset = 0; offset < RUN; offset += 1)
+      run = mix(Math.imul(run, 31) + (words[index + offset] ?? 0));
+    runs.add(run);
+  }
+  const shingles = Uint32Array.from(runs).sort();
+  return { shingles, signature: sign(shingles) };
 }
 
-function wordsOf(text: string): readonly string[] {
+/** Returns the words of a text as hashes. */
+function wordsOf(text: string): readonly number[] {
   return (
     text
       .toLowerCase()
       .replaceAll(/['’]/g, "")
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  ).map(hashWord);
 }
 
-function removePlaces(words: readonly string[], places: PlaceNames): readonly string[] {
-  const kept: string[] = [];
+function removePlaces(words: readonly number[], places: PlaceNames): readonly number[] {
+  const kept: number[] = [];
   for (let index = 0; index < words.length; ) {
-    const name = places
-      .get(words[index] ?? "")
-      ?.find((parts) => parts.every((part, offset) => words[index + offset] === part));
+    const word = words[index] ?? 0;
+    const name = places.get(word)?.find((parts) => parts.every((part, at) => words[index + at] === part));
     if (name) index += name.length;
     else {
-      kept.push(words[index] ?? "");
+      kept.push(word);
       index += 1;
     }
   }
@@ -101,7 +89,7 @@ function sign(shingles: Uint32Array): Uint32Array {
   const signature = new Uint32Array(BINS).fill(EMPTY);
   for (const shingle of shingles) {
     const bin = shingle % BINS;
-    const value = mix(shingle);
+    const value = mix(shingle) >>> 0;
     if (value < (signature[bin] ?? 0)) signature[bin] = value;
   }
   if (shingles.length === 0) return signature;
@@ -121,16 +109,16 @@ function hashWord(word: string): number {
   for (let index = 0; index < word.length; index += 1) {
     value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
   }
-  return value >>> 0;
+  return value | 0;
 }
 
-/** Spreads the bits of a number over all of it (the last step of MurmurHash3). */
+/** Spreads the bits of a number over all of it, 32 with their sign (the last step of MurmurHash3). */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
   mixed ^= mixed >>> 13;
   mixed = Math.imul(mixed, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
+  return mixed ^ (mixed >>> 16);
 }
 
 /** Returns the share of runs that two texts have in common, 0 to 1. */

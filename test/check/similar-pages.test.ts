@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createFingerprinter, findClusters, placeNames, similarity } from "../../src/check/similar-pages.ts";
+import {
+  findClusters,
+  fingerprint as fingerprintOf,
+  placeNames,
+  similarity,
+} from "../../src/check/similar-pages.ts";
 
 /** Words that mean nothing and hardly repeat, the same on each run. */
 function words(count: number, seed: number): readonly string[] {
@@ -16,14 +21,14 @@ const PLACES = placeNames([
   { kind: "city", path: "/allen" },
   { kind: "specialty", path: "/uber-accidents" },
 ]);
-const fingerprint = createFingerprinter(PLACES);
+const fingerprint = (text: string) => fingerprintOf(text, PLACES);
 const clustersOf = (texts: readonly string[]) =>
   findClusters(texts.map((text, name) => ({ name, ...fingerprint(text) }))).map(({ members, highest }) => ({
     members: members.map(({ name }) => name),
     highest: Math.round(highest * 100),
   }));
 
-describe("createFingerprinter(places)", () => {
+describe("fingerprint(text, places)", () => {
   it("takes out the names of cities and neighborhoods, and nothing else", () => {
     const a = fingerprint("Hurt in Near Southside, Fort Worth? Call us today, day or night.");
     const b = fingerprint("Hurt in Allen? Call us today, day or night.");
