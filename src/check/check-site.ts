@@ -48,19 +48,27 @@ async function scan(site: CheckedSite, threads: number): Promise<Scan> {
   const parts = Array.from({ length: threads }, (_, index) =>
     pages.slice(index * share, (index + 1) * share),
   );
-  const scans = await Promise.all(parts.map((part) => scanInThread(part, site)));
+  return joinScans((await Promise.all(parts.map((part) => scanInThread(part, site)))).flat());
+}
+
+function joinScans(scans: readonly Scan[]): Scan {
   return {
     findings: scans.flatMap(({ findings }) => findings),
     facts: scans.flatMap(({ facts }) => facts),
   };
 }
 
-function scanInThread(pages: readonly BuiltPage[], site: CheckedSite): Promise<Scan> {
+/** Returns the batches of a thread, in the order of the pages. */
+function scanInThread(pages: readonly BuiltPage[], site: CheckedSite): Promise<readonly Scan[]> {
   const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { workerData: { pages, site } });
+  const batches: Scan[] = [];
   return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
+    worker.on("message", (batch: Scan) => batches.push(batch));
     worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`A thread of the check ended early (${code}).`)));
+    worker.once("exit", (code) => {
+      if (code === 0) resolve(batches);
+      else reject(new Error(`A thread of the check ended early (${code}).`));
+    });
   });
 }
 

@@ -73,22 +73,25 @@ function summarize(places: readonly string[]): string {
  */
 export const linkCheck: Check = {
   rule: "links",
-  page: (page, site) =>
-    linkElements(page).flatMap((element): readonly Fault[] => {
-      const fault = findLinkFault(element.attribs.href ?? element.attribs.action ?? "", site);
-      return fault ? [{ ...at(page, element), ...fault }] : [];
-    }),
+  page: (page, site) => {
+    const ids = idsOf(page);
+    return [
+      ...linkElements(page).flatMap((element): readonly Fault[] => {
+        const fault = findLinkFault(element.attribs.href ?? element.attribs.action ?? "", site);
+        return fault ? [{ ...at(page, element), ...fault }] : [];
+      }),
+      ...fragmentLinks(page, site.url)
+        .filter(({ address, id }) => address === page.href && !ids.has(id))
+        .map(toFragmentFault),
+    ];
+  },
   site: (pages, site) => {
     const idsByAddress = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
-    const dangling = pages
-      .flatMap(({ fragments }) => fragments)
-      .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false);
     return [
-      ...dangling.map(({ link, address, id, place }) => ({
-        ...place,
-        found: `a link to ${quote(link)}`,
-        expected: `an element with the id ${quote(id)} on ${address}`,
-      })),
+      ...pages
+        .flatMap(({ fragments }) => fragments)
+        .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false)
+        .map(toFragmentFault),
       ...[...site.texts].flatMap(([file, text]) => findTextFaults(file, text, site)),
     ];
   },
@@ -105,6 +108,16 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
     const address = before.replace(/[?].*$/, "") || page.href;
     return [{ link, address, id: decode(fragment), place: at(page, element) }];
   });
+}
+
+function toFragmentFault({ link, address, id, place }: FragmentLink): Fault {
+  const found = `a link to ${quote(link)}`;
+  return { ...place, found, expected: `an element with the id ${quote(id)} on ${address}` };
+}
+
+/** Returns what fragments of links to a page may name. */
+export function idsOf(page: CheckedPage): ReadonlySet<string> {
+  return new Set(page.elements.flatMap(({ attribs }) => attribs.id ?? []));
 }
 
 function linkElements(page: CheckedPage): readonly Element[] {

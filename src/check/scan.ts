@@ -5,7 +5,7 @@ import type { BuiltPage } from "../manifest.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { CheckedSite, Fault, Finding, PageFacts } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { fragmentLinks } from "./links.ts";
+import { fragmentLinks, idsOf } from "./links.ts";
 import { type CheckedPage, linksOf, metas, textOf } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { createShaper } from "./shape.ts";
@@ -43,8 +43,8 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       title: titleElements(page).map(textOf)[0],
       description: metas(page, "description")[0]?.attribs.content,
       canonical: linksOf(page, "canonical")[0]?.attribs.href,
-      ids: page.elements.flatMap(({ attribs }) => attribs.id ?? []),
-      fragments: fragmentLinks(page, site.url),
+      ids: [...idsOf(page)],
+      fragments: fragmentLinks(page, site.url).filter(({ address }) => address !== page.href),
       shape: shape(page.html),
       firstLoad: firstLoad(page.html),
       ...fingerprint(page.main ? textOf(page.main) : "", places),
