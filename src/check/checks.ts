@@ -4,6 +4,7 @@ import { callLinkCheck } from "./call-link.ts";
 import { canonicalCheck } from "./canonical.ts";
 import type { Check } from "./check.ts";
 import { disclaimerCheck } from "./disclaimers.ts";
+import { documentCheck } from "./document.ts";
 import { feeClaimCheck } from "./fee-claims.ts";
 import { fileCheck } from "./files.ts";
 import { headingCheck } from "./headings.ts";
@@ -25,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   fileCheck,
   linkCheck,
   assetCheck,
+  documentCheck,
   htmlCheck,
   callLinkCheck,
   disclaimerCheck,

@@ -196,6 +196,17 @@ function judgePage(page: CheckedPage, things: readonly Thing[], site: CheckedSit
   const ofType = (type: string) => things.filter((thing) => thing.type === type).map(({ node }) => node);
   const [firm] = ofType("LegalService");
   if (!firm) faults.push({ found: "no LegalService", expected: "the firm on every page" });
+  const dialed = tagged(page, "a").find(({ attribs }) => attribs.href?.startsWith("tel:"))?.attribs.href;
+  if (
+    typeof firm?.telephone === "string" &&
+    dialed !== undefined &&
+    digits(firm.telephone) !== digits(dialed)
+  ) {
+    faults.push({
+      found: `the telephone number ${quote(firm.telephone)}`,
+      expected: `the number that the page dials, ${quote(dialed)}`,
+    });
+  }
   for (const post of ofType("BlogPosting")) {
     const { mainEntityOfPage, headline } = post;
     const entity =
@@ -243,6 +254,10 @@ function judgeAddresses(node: Thing["node"], site: CheckedSite): readonly Verdic
     const fault = findLinkFault(value, site);
     return fault ? [{ found: `${field} ${quote(value)}`, expected: fault.expected }] : [];
   });
+}
+
+function digits(value: string): string {
+  return value.replaceAll(/\D/g, "");
 }
 
 function fold(value: string): string {

@@ -198,6 +198,22 @@ const PLANTED: readonly Planted[] = [
     found: 'a reference to "/assets/boot-GONE.js"',
   },
   {
+    fault: "a page that phones would show small",
+    file: "houston.html",
+    change: replace(/<meta name="viewport"[^>]*>/),
+    rule: "document",
+    at: ["/houston", "head", HOUSTON, DOCUMENT],
+    found: "no viewport",
+  },
+  {
+    fault: "a page without its language",
+    file: "houston.html",
+    change: replace(' lang="en-US"'),
+    rule: "html",
+    at: ["/houston", "html", HOUSTON, DOCUMENT],
+    found: '<html> is missing required "lang" attribute',
+  },
+  {
     fault: "an element in a place where HTML does not allow it",
     file: "houston.html",
     change: replace("</main>", '<ul id="list"><div>Not an item</div></ul></main>'),
@@ -433,6 +449,14 @@ const PLANTED: readonly Planted[] = [
     found: "a LegalService without telephone",
   },
   {
+    fault: "a firm with another telephone number than the page dials",
+    file: "houston.html",
+    change: replace(/"telephone":"[^"]*"/, '"telephone":"+1-713-555-0100"'),
+    rule: "structured-data",
+    at: ["/houston", JSON_LD, HOUSTON, DATA],
+    found: 'the telephone number "+1-713-555-0100"',
+  },
+  {
     fault: "an offer without its currency",
     file: "houston.html",
     change: replace('"priceCurrency":"USD",'),
@@ -645,6 +669,13 @@ describe("docket check finds", () => {
     expect(await check("files")).toMatchObject([
       { page: "/houston", where: HOUSTON, found: "no file houston.html" },
       { page: "/houston", where: HOUSTON, found: "no file houston/index.html" },
+    ]);
+  });
+
+  it("a file of public/ that is gone", async () => {
+    take("favicon.ico");
+    expect(await check("files")).toMatchObject([
+      { page: "/favicon.ico", where: "public/favicon.ico", found: "no file favicon.ico", severity: "error" },
     ]);
   });
 
