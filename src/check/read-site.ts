@@ -1,5 +1,5 @@
 // Reads what a build left in its folder, all but the pages themselves.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { type BuiltSite, MANIFEST, parseManifest } from "../manifest.ts";
 import { Failure, type Problem } from "../problem.ts";
@@ -46,7 +46,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
       others,
       (address) => pageHref(address, site.format),
     ),
-    images: new Map(others.filter((file) => IMAGE.test(file)).flatMap((file) => sizeOf(file, read(file)))),
+    images: new Map(others.filter((file) => IMAGE.test(file)).flatMap((file) => readSize(out, file))),
     scripts: new Map(
       [...otherTexts]
         .filter(([file]) => SCRIPT.test(file))
@@ -98,9 +98,18 @@ function readOrFail(file: string): Buffer {
   }
 }
 
-function sizeOf(file: string, bytes: Buffer): readonly (readonly [string, ImageSize])[] {
-  const size = readImageSize(bytes);
-  return size ? [[`/${file}`, size]] : [];
+/** A picture says its size near its beginning; before it a camera may have put a preview of some 60 KB. */
+const IMAGE_HEAD = 128 * 1024;
+
+function readSize(out: string, file: string): readonly (readonly [string, ImageSize])[] {
+  const descriptor = openSync(path.join(out, file), "r");
+  try {
+    const bytes = Buffer.alloc(IMAGE_HEAD);
+    const size = readImageSize(bytes.subarray(0, readSync(descriptor, bytes)));
+    return size ? [[`/${file}`, size]] : [];
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 const IMPORT = /\b(?:import|export)\s*(?:[\w*{}$,\s]+?\bfrom\s*)?["']([^"']+)["']/g;

@@ -14,6 +14,8 @@ import { createScale } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
 export interface Scan {
+  /** How many pages were looked at. */
+  readonly pages: number;
   readonly findings: readonly Finding[];
   readonly facts: readonly PageFacts[];
 }
@@ -50,7 +52,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       ...fingerprint(page.main ? textOf(page.main) : "", places),
     });
   }
-  return { findings, facts };
+  return { pages: pages.length, findings, facts };
 }
 
 export function toFinding(rule: string, { severity = "error", ...fault }: Fault): Finding {

@@ -744,7 +744,10 @@ describe("docket check", () => {
   it("finds the same with any number of threads", async () => {
     plant("laredo.html", replace("<h1", '<h1 data-x="&nosuch;"'));
     plant(`${ARTICLE}.html`, replace("</article>", `<p>${SECRET}</p></article>`));
-    const [one, three] = await Promise.all([checkSite(dist, {}, 1), checkSite(dist, {}, 3)]);
+    const [one, three] = await Promise.all([
+      checkSite(dist, {}, { threads: 1 }),
+      checkSite(dist, {}, { threads: 3 }),
+    ]);
     expect(one.findings.filter(({ severity }) => severity === "error").length).toBeGreaterThanOrEqual(2);
     expect(three).toEqual(one);
   });
