@@ -16,6 +16,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)="([^"]*)"/g;
 const PLAIN = /^(?:[^&<>]|&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);)+$/i;
 
 const MOST_KNOWN_TAGS = 20_000;
+const MOST_KNOWN_SHELLS = 100;
 
 interface Open {
   readonly name: string;
@@ -39,7 +40,23 @@ export function createShaper(): (html: string) => string {
     }
     return reduced;
   };
-  return (html) => hash("sha1", outline(html, reduce), "hex");
+  // Header and footer are the same on many pages: there the text itself stands for its shape.
+  const shells = new Map<string, string>();
+  const identify = (shell: string): string => {
+    let id = shells.get(shell);
+    if (id === undefined) {
+      if (shells.size >= MOST_KNOWN_SHELLS) shells.clear();
+      id = hash("sha1", shell, "hex");
+      shells.set(shell, id);
+    }
+    return id;
+  };
+  return (html) => {
+    const [body, main, end] = [html.indexOf("<body"), html.indexOf("<main"), html.lastIndexOf("</main>")];
+    if (body === -1 || main < body || end < main) return hash("sha1", outline(html, reduce), "hex");
+    const own = outline(html.slice(0, body) + html.slice(main, end), reduce);
+    return hash("sha1", own + identify(html.slice(body, main)) + identify(html.slice(end)), "hex");
+  };
 }
 
 function outline(html: string, reduce: (tag: string) => string): string {

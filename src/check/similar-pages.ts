@@ -38,7 +38,7 @@ export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): 
       .flatMap(({ path }) => path.slice(1).split("/")),
   );
   const longestFirst = [...names]
-    .map((name) => name.split(/[-_]+/).filter(Boolean).map(hashWord))
+    .map((name) => wordsOf(name.replaceAll(/[-_]/g, " ")))
     .sort((a, b) => b.length - a.length);
   return Map.groupBy(longestFirst, ([first = 0]) => first);
 }
@@ -57,14 +57,33 @@ export function fingerprint(text: string, places: PlaceNames): Fingerprint {
   return { shingles, signature: sign(shingles) };
 }
 
-/** Returns the words of a text as hashes. */
+/** Returns the words of a text as hashes (FNV-1a), whatever their case and without their apostrophes. */
 function wordsOf(text: string): readonly number[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll(/['’]/g, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map(hashWord);
+  const lower = text.toLowerCase();
+  const words: number[] = [];
+  let word = NO_WORD;
+  for (let index = 0; index < lower.length; index += 1) {
+    const code = lower.charCodeAt(index);
+    if (code === APOSTROPHE || code === CURLED_APOSTROPHE) continue;
+    if (isPartOfWord(code)) word = Math.imul(word ^ code, 0x01000193);
+    else if (word !== NO_WORD) {
+      words.push(word);
+      word = NO_WORD;
+    }
+  }
+  if (word !== NO_WORD) words.push(word);
+  return words;
+}
+
+/** What the hash of a word begins with. */
+const NO_WORD = 0x811c9dc5 | 0;
+const APOSTROPHE = 0x27;
+const CURLED_APOSTROPHE = 0x2019;
+
+/** Digits, lower-case letters, and all from "À" on but the dashes and quotation marks of Unicode. */
+function isPartOfWord(code: number): boolean {
+  if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+  return code < 0x2000 || code > 0x206f;
 }
 
 function removePlaces(words: readonly number[], places: PlaceNames): readonly number[] {
@@ -101,15 +120,6 @@ function sign(shingles: Uint32Array): Uint32Array {
     if (from !== bin) dense[bin] = mix((signature[from] ?? 0) + ((from - bin + BINS) % BINS));
   }
   return dense;
-}
-
-/** FNV-1a. */
-function hashWord(word: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < word.length; index += 1) {
-    value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
-  }
-  return value | 0;
 }
 
 /** Spreads the bits of a number over all of it, 32 with their sign (the last step of MurmurHash3). */
