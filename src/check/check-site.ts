@@ -25,7 +25,8 @@ const PAGES_FOR_THREADS = 1_000;
 
 /**
  * Checks the site in the folder `out`, every page and what stands around the pages. `environment` is searched
- * for secrets that must not be in it. The result does not depend on the number of threads. Throws a Failure when there is no site that docket built.
+ * for secrets that must not be in it. The result does not depend on the number of threads. Throws a Failure
+ * when there is no site that docket built.
  */
 export async function checkSite(
   out: string,

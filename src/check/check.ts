@@ -68,7 +68,6 @@ export interface PageFacts {
   readonly isIndexed: boolean;
   readonly title: string | undefined;
   readonly description: string | undefined;
-  readonly canonical: string | undefined;
   /** What fragments of links may name. */
   readonly ids: readonly string[];
   /** Links to a place within another page. */

@@ -6,7 +6,7 @@ import { pageFiles } from "../shared/url.ts";
 import type { CheckedSite, Fault, Finding, PageFacts } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { fragmentLinks, idsOf } from "./links.ts";
-import { type CheckedPage, linksOf, metas, textOf } from "./page.ts";
+import { type CheckedPage, metas, textOf } from "./page.ts";
 import { parsePage } from "./parse-page.ts";
 import { createShaper } from "./shape.ts";
 import { fingerprint, placeNames } from "./similar-pages.ts";
@@ -44,7 +44,6 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       isIndexed: page.isIndexed,
       title: titleElements(page).map(textOf)[0],
       description: metas(page, "description")[0]?.attribs.content,
-      canonical: linksOf(page, "canonical")[0]?.attribs.href,
       ids: [...idsOf(page)],
       fragments: fragmentLinks(page, site.url).filter(({ address }) => address !== page.href),
       shape: shape(page.html),
