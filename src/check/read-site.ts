@@ -59,7 +59,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
 }
 
 function readRecord(out: string): { site: BuiltSite; ownFiles: ReadonlySet<string> } {
-  const where = displayPath(out);
+  const where = displayPath(out).replace(/\/$/, "");
   const expected = "a folder that docket built";
   const fail = (problem: Pick<Problem, "found" | "next">): never => {
     throw new Failure("usage", [{ where, expected, ...problem }]);

@@ -4,6 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import type { Finding } from "../../src/check/check.ts";
 import { checkSite } from "../../src/check/check-site.ts";
+import { CHECKS } from "../../src/check/checks.ts";
+import { readBuiltSite } from "../../src/check/read-site.ts";
+import { scanPages, toFinding } from "../../src/check/scan.ts";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
@@ -76,10 +79,15 @@ const replaceAll =
   (html: string) =>
     html.replaceAll(pattern, () => by);
 
-/** What the faults of a rule come to, the places first; sample data and the like are warnings of every site. */
+/** Returns what a rule finds, on each page and across pages. */
 async function check(rule: string, environment: NodeJS.Dict<string> = {}): Promise<readonly Finding[]> {
-  const { findings } = await checkSite(dist, environment);
-  return findings.filter((finding) => finding.rule === rule);
+  const site = readBuiltSite(dist, environment);
+  const { findings, facts } = scanPages(site.pages, site);
+  const across = await CHECKS.find((candidate) => candidate.rule === rule)?.site?.(facts, site);
+  return [
+    ...findings.filter((finding) => finding.rule === rule),
+    ...(across ?? []).map((fault) => toFinding(rule, fault)),
+  ];
 }
 
 interface Planted {
