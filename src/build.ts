@@ -7,6 +7,7 @@ import { throwCompileFailure } from "./compile-failure.ts";
 import { type Content, parseContent, readContent } from "./content.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
+import type { BuiltSite } from "./manifest.ts";
 import type { Options } from "./options.ts";
 import type { OutputFile } from "./output.ts";
 import { createShell } from "./pages/firm.ts";
@@ -83,7 +84,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
     source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>
-      staging.publish({ force: options.force }),
+      staging.publish({ force: options.force, site: describeSite(source.site, rendered.pages) }),
     );
     return {
       out: options.out,
@@ -169,6 +170,16 @@ async function renderPages(
     await progress.step(pages.length, routes.length);
   }
   return { pages, largest, shellLinks: [...headLinks, ...shell.links] };
+}
+
+/** What the record of the build says of the site: `docket check` names the source of each page by it. */
+function describeSite({ url, format, content }: Site, pages: readonly PageRecord[]): BuiltSite {
+  return {
+    url,
+    format,
+    content: content.folder,
+    pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+  };
 }
 
 async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {

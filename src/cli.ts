@@ -61,6 +61,28 @@ program
   .addHelpText("after", "\nExample:\n  docket posts --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
 
+program
+  .command("check")
+  .description("check what was built: links, HTML, metadata, structured data, disclaimers, sizes, secrets")
+  .option("--out <folder>", "the site to check, as docket built it", "dist")
+  .option("--strict", "treat warnings as errors")
+  .option("--json", "print one JSON document with every finding")
+  .option("--verbose", "show stack traces")
+  .addHelpText(
+    "after",
+    `
+Every page is read once and checked by all rules. Whether its HTML is valid is judged on one page of each shape,
+since html-validate would take minutes for 10,000: pages of one shape differ in texts, addresses and the number
+and order of their parts only. Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
+
+Example:
+  docket build && docket check --strict`,
+  )
+  .action(async (flags: Flags) => {
+    const isSound = await (await import("./commands/check.ts")).runCheck(flags);
+    if (!isSound) process.exitCode = EXIT.content;
+  });
+
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;

@@ -56,7 +56,7 @@ const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
  * over the file. Throws a Failure of kind "usage" that lists everything wrong.
  */
 export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
-  const env = { ...readEnvFile(path.join(folder, ".env")), ...environment };
+  const env = readEnvironment(folder, environment);
   const problems = [];
   const format = flags.format ?? "both";
   if (!isOneOf(FORMATS, format)) {
@@ -121,6 +121,11 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     strict: flags.strict ?? false,
     force: flags.force ?? false,
   };
+}
+
+/** Returns the environment over what the file .env in `folder` says. */
+export function readEnvironment(folder = process.cwd(), environment = process.env): NodeJS.Dict<string> {
+  return { ...readEnvFile(path.join(folder, ".env")), ...environment };
 }
 
 function isWithin(inner: string, outer: string): boolean {

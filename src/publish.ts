@@ -18,19 +18,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { acquireLock } from "./lock.ts";
+import { type BuiltSite, formatManifest, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import type { OutputFile } from "./output.ts";
 import { compareText, Failure, type Problem, quote } from "./problem.ts";
 
-/** The record, in the output folder, of what docket wrote there: nothing else is ever removed. */
-const MANIFEST = ".docket.json";
 const ASSETS = "assets/";
-
-interface Manifest {
-  /** Content hash of every file of the build. */
-  readonly files: Readonly<Record<string, string>>;
-  /** Assets of the build before, kept for tabs that are still open. */
-  readonly previousAssets: readonly string[];
-}
 
 export interface Changes {
   readonly added: number;
@@ -48,8 +40,11 @@ export interface Staging {
   before(): Iterable<string>;
   /** The names of all files staged so far. */
   files(): Iterable<string>;
-  /** Puts the staged files in the output folder's place, unless they are the same as what is there. */
-  publish(options: { force: boolean }): { changes: Changes; published: boolean };
+  /**
+   * Puts the staged files in the output folder's place, unless they are the same as what is there; `site` goes
+   * into the record either way.
+   */
+  publish(options: { force: boolean; site?: BuiltSite }): { changes: Changes; published: boolean };
   /** Removes what is staged; does nothing after `publish`. */
   abandon(): void;
 }
@@ -124,10 +119,16 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
     problems: claims.problems,
     before: () => Object.keys(before?.files ?? {}),
     files: () => hashes.keys(),
-    publish({ force }) {
+    publish({ force, site }) {
       const changes = compareFiles(before?.files ?? {}, hashes);
       const isSame = changes.added + changes.changed + changes.removed === 0;
       if (isSame && before && !force) {
+        // A file of the content may have another name and give the same page: the record alone is out of date.
+        if (JSON.stringify(site) !== JSON.stringify(before.site)) {
+          const record = place(MANIFEST);
+          writeFileSync(record, formatManifest({ ...before, site }));
+          renameSync(record, path.join(folders.out, MANIFEST));
+        }
         rmSync(folders.building, { recursive: true });
         close();
         return { changes, published: false };
@@ -137,8 +138,9 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
       const manifest: Manifest = {
         files: Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b))),
         previousAssets,
+        site,
       };
-      writeFileSync(place(MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+      writeFileSync(place(MANIFEST), formatManifest(manifest));
       renameSync(folders.building, folders.ready);
       swap(folders);
       close();
@@ -276,17 +278,9 @@ function readManifest(out: string): Manifest | undefined {
   }
   if (readdirSync(out).length === 0) return undefined;
   const file = path.join(out, MANIFEST);
-  try {
-    const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-    if (
-      typeof manifest.files === "object" &&
-      manifest.files !== null &&
-      Array.isArray(manifest.previousAssets)
-    )
-      return manifest;
-  } catch {
-    // Missing or unreadable comes to the same: nobody can say which files are whose.
-  }
+  // Missing or unreadable comes to the same: nobody can say which files are whose.
+  const manifest = existsSync(file) ? parseManifest(readFileSync(file, "utf8")) : undefined;
+  if (manifest) return manifest;
   throw new Failure("usage", [
     {
       where: displayOut(out),

@@ -1,16 +1,10 @@
 // What people read at the end of a build, and what machines read instead.
 import path from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import type { BuildResult } from "./build.ts";
+import { compressedSize, FIRST_ROUND_TRIP } from "./first-load.ts";
 import { type Problem, sortProblems } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
 import type { Paint } from "./terminal.ts";
-
-/** What hosts use when they compress while they send; 11 would flatter the figure. */
-const BROTLI_QUALITY = 5;
-
-/** The first round trip of a connection carries ten packets: about 14 KB (RFC 6928). */
-const FIRST_ROUND_TRIP = 14 * 1024;
 
 const KIND_LABELS: Readonly<Record<RouteKind, string>> = {
   home: "Home",
@@ -79,10 +73,6 @@ export function summarizeBuild(result: BuildResult, duration: number): BuildSumm
     duration: Math.round(duration),
     phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),
   };
-}
-
-function compressedSize(content: string | Uint8Array): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
 }
 
 /** Returns the table at the end of a build. */

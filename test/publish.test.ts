@@ -266,6 +266,25 @@ describe("publish({ force })", () => {
     expect(text(out, "a.html")).toBe("a");
   });
 
+  it("keeps the record of sources current when the files are the same", () => {
+    const { out } = aPlace();
+    const publishFrom = (source: string) => {
+      const staging = openStaging(out);
+      staging.stage(page("a.html", "a", source));
+      const pages = [{ path: "/a", kind: "article", source }] as const;
+      return staging.publish({
+        force: false,
+        site: { url: "https://firm.test", format: "file", content: "content", pages },
+      });
+    };
+    publishFrom("content/posts/a.json");
+    const { ino } = statSync(path.join(out, "a.html"));
+    expect(publishFrom("content/posts/renamed.json").published).toBe(false);
+    expect(text(out, ".docket.json")).toContain("content/posts/renamed.json");
+    expect(statSync(path.join(out, "a.html")).ino).toBe(ino);
+    expect([...readFolder(out).keys()]).toEqual([".docket.json", "a.html"]);
+  });
+
   it("keeps assets, and only assets, for one build", () => {
     const { out } = aPlace();
     publish(out, { "index.html": "1", "assets/a-1.js": "a1", "old.html": "old" });

@@ -51,7 +51,8 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
         <ul className="testimonials">
           {testimonials.cards.map((card) => (
             <li key={card.name}>
-              <figure className="testimonial">
+              {/* A mark that visitors do not see: docket check finds it before the site goes live. */}
+              <figure className="testimonial" data-sample={card.sample}>
                 <Stars rating={card.rating} />
                 <blockquote>
                   <p>{card.text}</p>

@@ -16,10 +16,9 @@ export interface SiteFolder {
 
 /**
  * Makes a small site of its own for a test: the project's pages and texts, Houston and Laredo as its cities,
- * two posts, and a favicon in public/.
+ * two posts, and a favicon in public/. Its folder is removed when the test ends, unless the caller gives one.
  */
-export function aSiteFolder(): SiteFolder {
-  const folder = temporaryFolder();
+export function aSiteFolder(folder = temporaryFolder()): SiteFolder {
   const from = (file: string) => path.join(PROJECT, file);
   const to = (file: string) => path.join(folder, file);
   const site: SiteFolder = {

@@ -1,0 +1,70 @@
+import { quote } from "../problem.ts";
+import type { Check, CheckedSite, Fault } from "./check.ts";
+import { inFile } from "./check.ts";
+import { findLinkFault } from "./links.ts";
+import { at, type CheckedPage, type Element, tagged } from "./page.ts";
+
+/** Links of the head that name pages, which have checks of their own. */
+const PAGE_RELATIONS = new Set(["canonical", "alternate", "prev", "next"]);
+
+const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
+
+/** Images, scripts, styles, fonts and icons: that what a page or another script loads is there. */
+export const assetCheck: Check = {
+  rule: "assets",
+  page: (page, site) =>
+    assetReferences(page).flatMap(([element, address]) => {
+      const fault = findAssetFault(address, site);
+      return fault ? [{ ...at(page, element), ...fault }] : [];
+    }),
+  site: (_, site) =>
+    [...site.scripts].flatMap(([script, { imports, lazyImports }]) =>
+      [...imports, ...lazyImports]
+        .filter((address) => !site.addresses.has(address))
+        .map((address) => ({
+          ...inFile(script.slice(1), "import", site),
+          found: `an import of ${quote(address)}`,
+          expected: "a script that is there",
+          next: "build again with --force",
+        })),
+    ),
+};
+
+function assetReferences(page: CheckedPage): readonly (readonly [Element, string])[] {
+  const references: (readonly [Element, string | undefined])[] = [
+    ...tagged(page, "link")
+      .filter(({ attribs }) => !PAGE_RELATIONS.has(attribs.rel ?? ""))
+      .map((element) => [element, element.attribs.href] as const),
+    ...tagged(page, "img", "script", "source", "iframe", "video", "audio", "track", "embed").map(
+      (element) => [element, element.attribs.src] as const,
+    ),
+    ...tagged(page, "video").map((element) => [element, element.attribs.poster] as const),
+    ...tagged(page, "img", "source").flatMap((element) =>
+      parseSrcset(element.attribs.srcset).map((address) => [element, address] as const),
+    ),
+    ...tagged(page, "style").flatMap((element) =>
+      styleReferences(element).map((address) => [element, address] as const),
+    ),
+  ];
+  return references.filter((reference): reference is [Element, string] => reference[1] !== undefined);
+}
+
+function styleReferences(style: Element): readonly string[] {
+  const css = style.children.map((child) => ("data" in child ? (child.data ?? "") : "")).join("");
+  return [...css.matchAll(URL_FUNCTION)].map(([, double, single, bare]) => double ?? single ?? bare ?? "");
+}
+
+/** Returns the addresses of "a.png 1x, b.png 2x". */
+function parseSrcset(srcset: string | undefined): readonly string[] {
+  if (srcset === undefined) return [];
+  return srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
+}
+
+function findAssetFault(address: string, site: CheckedSite): Pick<Fault, "found" | "expected"> | undefined {
+  if (address.startsWith("data:")) return undefined;
+  const fault = findLinkFault(address, site);
+  if (fault) return { found: `a reference to ${quote(address)}`, expected: "a file of the site" };
+  return /^http:/i.test(address)
+    ? { found: `a reference to ${quote(address)}`, expected: "an address with https:" }
+    : undefined;
+}

@@ -1,0 +1,46 @@
+import { aiPromptCheck } from "./ai-prompt.ts";
+import { assetCheck } from "./assets.ts";
+import { callLinkCheck } from "./call-link.ts";
+import { canonicalCheck } from "./canonical.ts";
+import type { Check } from "./check.ts";
+import { disclaimerCheck } from "./disclaimers.ts";
+import { documentCheck } from "./document.ts";
+import { feeClaimCheck } from "./fee-claims.ts";
+import { fileCheck } from "./files.ts";
+import { headingCheck } from "./headings.ts";
+import { htmlCheck } from "./html.ts";
+import { imageCheck } from "./images.ts";
+import { linkCheck } from "./links.ts";
+import { sampleDataCheck } from "./sample-data.ts";
+import { secretCheck } from "./secrets.ts";
+import { sharingCheck } from "./sharing.ts";
+import { similarPageCheck } from "./similar-pages.ts";
+import { sitemapCheck } from "./sitemap.ts";
+import { scriptSizeCheck, sizeCheck } from "./size.ts";
+import { structuredDataCheck } from "./structured-data.ts";
+import { titleCheck } from "./titles.ts";
+
+/** Every check, in the order in which a report names them: what does most harm first. */
+export const CHECKS: readonly Check[] = [
+  secretCheck,
+  fileCheck,
+  linkCheck,
+  assetCheck,
+  documentCheck,
+  htmlCheck,
+  callLinkCheck,
+  disclaimerCheck,
+  feeClaimCheck,
+  headingCheck,
+  imageCheck,
+  titleCheck,
+  canonicalCheck,
+  sharingCheck,
+  aiPromptCheck,
+  structuredDataCheck,
+  sitemapCheck,
+  sizeCheck,
+  scriptSizeCheck,
+  similarPageCheck,
+  sampleDataCheck,
+];

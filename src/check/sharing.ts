@@ -1,0 +1,54 @@
+import { quote } from "../problem.ts";
+import type { Check, CheckedSite, Fault } from "./check.ts";
+import { findLinkFault, removeOrigin } from "./links.ts";
+import { at, atRoot, type CheckedPage, type Element, metas } from "./page.ts";
+
+/** What the Open Graph protocol requires of a page ("Basic Metadata"); og:url has a check of its own. */
+const REQUIRED = ["og:title", "og:type", "og:image", "og:description"];
+
+/** Pixels: Facebook shows no picture below this ("Images in Link Shares"). */
+const LEAST_SIZE = 200;
+
+/** What a shared link shows: the texts are there, and the picture exists and is as large as stated. */
+export const sharingCheck: Check = {
+  rule: "sharing",
+  page: (page, site) => [
+    ...REQUIRED.filter((name) => !metas(page, name)[0]?.attribs.content?.trim()).map((name) => ({
+      ...atRoot(page, "head"),
+      found: `no ${name}`,
+      expected: "what a shared link shows",
+    })),
+    ...["og:image", "twitter:image"].flatMap((name) =>
+      metas(page, name).flatMap((element) => checkImage(page, element, name, site)),
+    ),
+  ],
+};
+
+function checkImage(page: CheckedPage, element: Element, name: string, site: CheckedSite): readonly Fault[] {
+  const address = element.attribs.content ?? "";
+  const place = at(page, element);
+  if (!/^https?:\/\/\S+$/i.test(address)) {
+    return [{ ...place, found: `the ${name} ${quote(address)}`, expected: "an absolute address" }];
+  }
+  const file = removeOrigin(address, site.url);
+  if (file === address) return [];
+  if (findLinkFault(address, site)) {
+    return [{ ...place, found: `the ${name} ${quote(address)}`, expected: "a picture that is there" }];
+  }
+  const size = site.images.get(decodeURI(file));
+  if (!size) return [];
+  const real = `${size.width} by ${size.height} pixels`;
+  if (size.width < LEAST_SIZE || size.height < LEAST_SIZE) {
+    return [{ ...place, found: `a picture of ${real}`, expected: `at least ${LEAST_SIZE} by ${LEAST_SIZE}` }];
+  }
+  const stated = (["width", "height"] as const).flatMap((side) =>
+    metas(page, `${name}:${side}`).map((meta) => ({ meta, side, value: Number(meta.attribs.content) })),
+  );
+  return stated
+    .filter(({ side, value }) => value !== size[side])
+    .map(({ meta, side, value }) => ({
+      ...at(page, meta),
+      found: `a ${side} of ${value}`,
+      expected: `${size[side]}: the picture has ${real}`,
+    }));
+}

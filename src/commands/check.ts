@@ -1,0 +1,22 @@
+import path from "node:path";
+import { checkSite } from "../check/check-site.ts";
+import { formatFindings, summarizeCheck } from "../check/report.ts";
+import { type Flags, readEnvironment } from "../options.ts";
+import { createProgress } from "../progress.ts";
+import { paintFor, progressOutput } from "../terminal.ts";
+
+/**
+ * `docket check`: checks what was built and says what it found. Returns whether there is no error. Throws a
+ * Failure when there is no built site.
+ */
+export async function runCheck(flags: Flags): Promise<boolean> {
+  const out = path.resolve(flags.out ?? "dist");
+  const progress = createProgress(progressOutput(process.stderr));
+  const result = await progress.phase("check", () =>
+    checkSite(out, readEnvironment(), { onPages: (done, total) => void progress.step(done, total) }),
+  );
+  const summary = summarizeCheck(out, result, { strict: flags.strict ?? false, duration: performance.now() });
+  if (flags.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
+  else process.stdout.write(formatFindings(summary, paintFor(process.stdout)));
+  return summary.ok;
+}

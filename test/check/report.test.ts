@@ -1,0 +1,70 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../../src/check/check.ts";
+import { formatFindings, summarizeCheck } from "../../src/check/report.ts";
+
+const finding = (fields: Partial<Finding> = {}): Finding => ({
+  rule: "images",
+  severity: "error",
+  page: "/houston",
+  element: "main > img",
+  where: "content/cities/houston.json",
+  template: "templates/pages/City.tsx",
+  found: "no width",
+  expected: "whole pixels",
+  ...fields,
+});
+
+const summarize = (findings: readonly Finding[], strict = false) =>
+  summarizeCheck(path.resolve("dist"), { pages: 12, findings }, { strict, duration: 1234.5 });
+const format = (findings: readonly Finding[]) => formatFindings(summarize(findings), (_, text) => text);
+
+describe("formatFindings(summary)", () => {
+  it("is one line when nothing was found", () => {
+    expect(format([])).toBe("\n  ✓ dist/ 12 pages, 0 errors, 0 warnings, 1.24 s\n");
+  });
+
+  it("groups by rule, and shows once what is the same on many pages", () => {
+    const text = format([
+      finding(),
+      finding({ page: "/laredo", where: "content/cities/laredo.json" }),
+      finding({ page: "/", element: "main > svg", found: "no name", next: "add aria-hidden" }),
+      finding({ rule: "similar-pages", severity: "warning", pages: ["/a", "/b"], template: undefined }),
+    ]);
+    expect(text).toMatchInlineSnapshot(`
+      "
+      images
+        error /houston › main > img and on 1 more page
+          found no width, expected whole pixels
+          in content/cities/houston.json, templates/pages/City.tsx
+        error / › main > svg
+          found no name, expected whole pixels
+          in content/cities/houston.json, templates/pages/City.tsx
+          → add aria-hidden
+
+      similar-pages
+        warning /houston › main > img and on 2 more pages
+          found no width, expected whole pixels
+          in content/cities/houston.json
+
+        ✗ dist/ 12 pages, 3 errors, 1 warning, 1.24 s
+      "
+    `);
+  });
+
+  it("cuts the list of a rule short, and says where the rest is", () => {
+    const many = Array.from({ length: 30 }, (_, index) => finding({ found: `fault ${index}` }));
+    const text = format([...many, ...many.map((item): Finding => ({ ...item, severity: "warning" }))]);
+    expect(text).toContain("and 10 more errors of this rule: docket check --json lists all");
+    expect(text).toContain("and 25 more warnings of this rule: docket check --json lists all");
+  });
+});
+
+describe("summarizeCheck(out, result, options)", () => {
+  it("makes errors of warnings with --strict, and counts by rule", () => {
+    const warning = finding({ severity: "warning" });
+    expect(summarize([warning])).toMatchObject({ ok: true, errors: 0, warnings: 1, rules: { images: 1 } });
+    expect(summarize([warning], true)).toMatchObject({ ok: false, errors: 1, warnings: 0 });
+    expect(summarize([warning], true).findings).toMatchObject([{ severity: "error" }]);
+  });
+});
