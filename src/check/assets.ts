@@ -30,6 +30,12 @@ export const assetCheck: Check = {
     ),
 };
 
+/** What an island fetches when it wakes (templates/parts/Island.tsx). */
+function islandReferences({ attribs }: Element): readonly string[] {
+  const { "data-component": component, "data-loader": loader } = attribs;
+  return [component, loader].flatMap((addresses) => addresses?.split(" ") ?? []);
+}
+
 function assetReferences(page: CheckedPage): readonly (readonly [Element, string])[] {
   const references: (readonly [Element, string | undefined])[] = [
     ...tagged(page, "link")
@@ -37,6 +43,9 @@ function assetReferences(page: CheckedPage): readonly (readonly [Element, string
       .map((element) => [element, element.attribs.href] as const),
     ...tagged(page, "img", "script", "source", "iframe", "video", "audio", "track", "embed").map(
       (element) => [element, element.attribs.src] as const,
+    ),
+    ...page.elements.flatMap((element) =>
+      islandReferences(element).map((address) => [element, address] as const),
     ),
     ...tagged(page, "video").map((element) => [element, element.attribs.poster] as const),
     ...tagged(page, "img", "source").flatMap((element) =>

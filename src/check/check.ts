@@ -21,6 +21,7 @@ export interface Fault extends Problem, Place {
 }
 
 export interface Script {
+  /** Compressed, as hosts send it. */
   readonly bytes: number;
   /** The addresses of the scripts that load with it. */
   readonly imports: readonly string[];

@@ -1,6 +1,7 @@
 // Reads what a build left in its folder, all but the pages themselves.
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
+import { compressedSize } from "../first-load.ts";
 import { type BuiltSite, MANIFEST, parseManifest } from "../manifest.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { displayPath } from "../report.ts";
@@ -122,5 +123,5 @@ function readScript(file: string, text: string): Script {
       .map(([, specifier = ""]) => specifier)
       .filter((specifier) => /^\.{0,2}\//.test(specifier))
       .map((specifier) => path.posix.resolve(`/${path.posix.dirname(file)}`, specifier));
-  return { bytes: Buffer.byteLength(text), imports: addresses(IMPORT), lazyImports: addresses(LAZY_IMPORT) };
+  return { bytes: compressedSize(text), imports: addresses(IMPORT), lazyImports: addresses(LAZY_IMPORT) };
 }

@@ -2,7 +2,8 @@ import { quote } from "../problem.ts";
 import { type Check, type Fault, inHead, type PageFacts } from "./check.ts";
 import { at, atRoot, type CheckedPage, type Element, metas, sharedTexts, tagged, textOf } from "./page.ts";
 
-// The limits of Bing's SEO reports, in characters. Google states none: it cuts what does not fit the screen.
+// The limits of Bing's SEO reports, in characters. Google states none: it cuts what does not fit the screen. The
+// name of the site or the blog, which ends a title, may be cut.
 const TITLE = { what: "title", least: 15, most: 70 };
 const DESCRIPTION = { what: "description", least: 25, most: 160 };
 
@@ -45,7 +46,8 @@ function checkText(
     expected,
   }));
   if (length === 0) return [...faults, { ...place, found: `an empty ${what}`, expected }];
-  if (length >= least && length <= most) return faults;
+  const needed = [...text.replace(/ \| [^|]*$/, "")].length;
+  if (length >= least && needed <= most) return faults;
   return [
     ...faults,
     {

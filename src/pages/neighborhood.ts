@@ -23,21 +23,28 @@ export function createNeighborhood(
   site: Site,
 ): PageContent<"neighborhood", NeighborhoodProps> {
   const { city, neighborhood } = route;
-  const texts = fillIn(site.content.neighborhoodPage, {
+  const { name, streets } = neighborhood;
+  const placeholders = {
     ...cityPlaceholders(city, site),
-    neighborhood: neighborhood.name,
-    streets: LIST.format(neighborhood.streets),
-  });
-  const hasStreets = neighborhood.streets.length > 0;
+    neighborhood: name,
+    streets: LIST.format(streets),
+  };
+  const texts = fillIn(site.content.neighborhoodPage, placeholders);
+  const hasStreets = streets.length > 0;
   const cityLink = { href: pageHref(cityPath(city.slug), site.format), label: city.name };
+  const { description, descriptionWithStreets } = site.content.neighborhoodPage.meta;
   const meta = {
     ...texts.meta,
-    description: hasStreets ? texts.meta.descriptionWithStreets : texts.meta.description,
+    description: fillIn(hasStreets ? descriptionWithStreets : description, {
+      ...placeholders,
+      // Search results cut a longer list.
+      streets: LIST.format(streets.slice(0, 2)),
+    }),
   };
   const trail = [
     { href: "/", label: "Home" },
     cityLink,
-    { href: pageHref(route.path, site.format), label: neighborhood.name },
+    { href: pageHref(route.path, site.format), label: name },
   ];
   return {
     kind: "neighborhood",

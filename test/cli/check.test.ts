@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -101,6 +102,10 @@ interface Planted {
   readonly severity?: "warning";
 }
 
+/** What no compression makes smaller by much: 2.6 KB of it. */
+const INCOMPRESSIBLE = Array.from({ length: 60 }, (_, index) => hash("sha256", String(index), "base64")).join(
+  "",
+);
 const HOUSTON = "content/cities/houston.json";
 const MONTROSE = `${HOUSTON} › neighborhoods[0]`;
 const SITE = "content/site.json";
@@ -200,7 +205,7 @@ const PLANTED: readonly Planted[] = [
   {
     fault: "a script that is not there",
     file: "houston.html",
-    change: replace(/src="\/assets\/boot-[^"]*"/, 'src="/assets/boot-GONE.js"'),
+    change: replace("</head>", '<script type="module" src="/assets/boot-GONE.js"></script></head>'),
     rule: "assets",
     at: ["/houston", 'head > script[type="module"]', HOUSTON, DOCUMENT],
     found: 'a reference to "/assets/boot-GONE.js"',
@@ -539,10 +544,23 @@ const PLANTED: readonly Planted[] = [
   {
     fault: "more script than a first load may have",
     file: "houston.html",
-    change: replace("</head>", `<script>"${"x".repeat(2048)}"</script></head>`),
+    change: replace("</head>", `<script>"${INCOMPRESSIBLE}"</script></head>`),
     rule: "script-size",
     at: ["/houston", "head", HOUSTON, DOCUMENT],
-    found: "2.8 KB of JavaScript on the first load",
+    found: "3.0 KB of JavaScript on the first load, compressed",
+  },
+  {
+    fault: "an interactive part whose script is missing",
+    file: "houston.html",
+    change: replace(/(?<= data-component="\/assets\/)[^ ]+/, "gone.js"),
+    rule: "assets",
+    at: [
+      "/houston",
+      "header.site-header > div.wrap > div",
+      "content/site.json",
+      "templates/islands/HeaderMenus.tsx",
+    ],
+    found: 'a reference to "/assets/gone.js"',
   },
   {
     fault: "a stylesheet that the first paint waits for",
@@ -745,7 +763,7 @@ describe("docket check", () => {
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(pages).toBeGreaterThan(250);
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(
-      new Set(["disclaimers", "titles", "similar-pages", "sample-data"]),
+      new Set(["disclaimers", "similar-pages", "sample-data"]),
     );
   });
 
