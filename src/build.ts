@@ -19,6 +19,7 @@ import { type Changes, openStaging, type Staging } from "./publish.ts";
 import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts";
 import { createRobots } from "./robots.ts";
 import { planRoutes, type Route } from "./routes.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 import { pageHref } from "./shared/url.ts";
 import { createSite, type Site } from "./site.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
@@ -83,7 +84,10 @@ export async function build(options: Options, progress: Progress): Promise<Build
     source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>
-      staging.publish({ force: options.force }),
+      staging.publish({
+        force: options.force,
+        headers: createSecurityHeaders(assets, options.backend),
+      }),
     );
     return {
       out: options.out,

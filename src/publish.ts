@@ -20,16 +20,19 @@ import path from "node:path";
 import { acquireLock } from "./lock.ts";
 import type { OutputFile } from "./output.ts";
 import { compareText, Failure, type Problem, quote } from "./problem.ts";
+import type { Header } from "./security-headers.ts";
 
 /** The record, in the output folder, of what docket wrote there: nothing else is ever removed. */
-const MANIFEST = ".docket.json";
+export const MANIFEST = ".docket.json";
 const ASSETS = "assets/";
 
-interface Manifest {
+export interface Manifest {
   /** Content hash of every file of the build. */
   readonly files: Readonly<Record<string, string>>;
   /** Assets of the build before, kept for tabs that are still open. */
   readonly previousAssets: readonly string[];
+  /** What a server sends with every file; absent from the record of an older build. */
+  readonly headers?: readonly Header[];
 }
 
 export interface Changes {
@@ -48,8 +51,11 @@ export interface Staging {
   before(): Iterable<string>;
   /** The names of all files staged so far. */
   files(): Iterable<string>;
-  /** Puts the staged files in the output folder's place, unless they are the same as what is there. */
-  publish(options: { force: boolean }): { changes: Changes; published: boolean };
+  /**
+   * Puts the staged files in the output folder's place, unless they are the same as what is there, with the
+   * `headers` that a server sends with them; other headers count as a changed file.
+   */
+  publish(options: { force: boolean; headers?: readonly Header[] }): { changes: Changes; published: boolean };
   /** Removes what is staged; does nothing after `publish`. */
   abandon(): void;
 }
@@ -124,8 +130,8 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
     problems: claims.problems,
     before: () => Object.keys(before?.files ?? {}),
     files: () => hashes.keys(),
-    publish({ force }) {
-      const changes = compareFiles(before?.files ?? {}, hashes);
+    publish({ force, headers = [] }) {
+      const changes = compareBuilds(before, hashes, headers);
       const isSame = changes.added + changes.changed + changes.removed === 0;
       if (isSame && before && !force) {
         rmSync(folders.building, { recursive: true });
@@ -137,6 +143,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
       const manifest: Manifest = {
         files: Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b))),
         previousAssets,
+        headers,
       };
       writeFileSync(place(MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
       renameSync(folders.building, folders.ready);
@@ -299,6 +306,16 @@ function readManifest(out: string): Manifest | undefined {
 
 function displayOut(out: string): string {
   return path.relative(process.cwd(), out) || ".";
+}
+
+function compareBuilds(
+  before: Manifest | undefined,
+  after: ReadonlyMap<string, string>,
+  headers: readonly Header[],
+): Changes {
+  const changes = compareFiles(before?.files ?? {}, after);
+  if (!before || JSON.stringify(before.headers ?? []) === JSON.stringify(headers)) return changes;
+  return { ...changes, changed: changes.changed + 1 };
 }
 
 function compareFiles(before: Readonly<Record<string, string>>, after: ReadonlyMap<string, string>): Changes {
