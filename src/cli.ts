@@ -1,6 +1,7 @@
 // The command line: what the commands are called, and the one place that turns errors into exit statuses.
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import type { PreviewFlags } from "./commands/preview.ts";
 import type { Flags } from "./options.ts";
 import { Failure, type FailureKind } from "./problem.ts";
 import { formatProblems } from "./report.ts";
@@ -56,6 +57,19 @@ program
   .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket posts --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
+
+program
+  .command("preview")
+  .description("serve what was built, on this machine, as a good host does")
+  .option("--port <number>", "where it answers", "4322")
+  .option("--out <folder>", "the folder that was built", "dist")
+  .option("--verbose", "show stack traces")
+  .addHelpText(
+    "after",
+    "\nExample:\n  docket preview --port 8080\n\nOnly this machine can see it. To look from an Android phone on a cable, run" +
+      '\n"adb reverse tcp:4322 tcp:4322" and open the same address there.',
+  )
+  .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -24,7 +24,7 @@ import type { Header } from "./security-headers.ts";
 
 /** The record, in the output folder, of what docket wrote there: nothing else is ever removed. */
 export const MANIFEST = ".docket.json";
-const ASSETS = "assets/";
+export const ASSETS = "assets/";
 
 export interface Manifest {
   /** Content hash of every file of the build. */
