@@ -122,7 +122,8 @@ export async function readSource(options: Options, log: (line: string) => void =
   }
 }
 
-function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
+/** Makes the site of its content and its posts, and plans the routes. Throws a Failure with all that is wrong. */
+export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const site = createSite(
@@ -172,7 +173,11 @@ async function renderPages(
   return { pages, largest, shellLinks: [...headLinks, ...shell.links] };
 }
 
-async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {
+/** Makes what stands around the pages: sitemap, feed and the like. */
+export async function createFilesAround({
+  site,
+  routes,
+}: Pick<Source, "site" | "routes">): Promise<readonly OutputFile[]> {
   return [
     ...(await createSitemapFiles(sitemapEntries(site, routes), site.url)),
     createFeed(site),

@@ -135,7 +135,8 @@ async function bundleInline(): Promise<Assets["inline"]> {
   return { consent: consent ?? "", unknownPath: unknownPath ?? "" };
 }
 
-async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
+/** Bundles the stylesheets alone, and the fonts they refer to. Throws esbuild's BuildFailure. */
+export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
   const root = path.dirname(templates);
   const kinds = Object.entries(STYLESHEETS) as [RouteKind, string][];
   const result = await build({
