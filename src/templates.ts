@@ -39,6 +39,8 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
   const result = await build({
     absWorkingDir: root,
     entryPoints: [path.join(folder, "index.ts")],
+    // Not written there: the source map counts its paths from this folder.
+    outfile: path.join(root, ".docket", "templates.mjs"),
     bundle: true,
     write: false,
     platform: "node",

@@ -38,13 +38,13 @@ describe("docket preview", () => {
     const { status, stderr } = await runCli(["preview", "--port", port, "--out", inject("builtSite")]);
     expect({
       status,
-      stderr: stderr.replace(/--port \d+$/m, "--port …").replaceAll(port, "4322"),
+      stderr: stderr.replaceAll(/--port \d+$/gm, "--port …"),
     }).toMatchInlineSnapshot(`
       {
         "status": 2,
         "stderr": "error --port …
         found a port that another program is using, expected a port that is free
-        → stop that program, or start with --port 39178
+        → stop that program, or start with --port …
       1 problem.
       ",
       }
