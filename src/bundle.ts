@@ -22,6 +22,12 @@ export interface Assets {
   readonly inline: { readonly consent: string; readonly unknownPath: string };
 }
 
+/** The same, and what it was made of: where none of that changes, neither do the scripts. */
+export interface BundledAssets extends Assets {
+  /** Absolute paths of the files that the scripts of islands are bundled from. */
+  readonly inputs: ReadonlySet<string>;
+}
+
 const CLIENT = path.resolve(import.meta.dirname, "client");
 /** The browsers of the last three years; esbuild rewrites newer syntax, CSS nesting for one. */
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -49,7 +55,7 @@ const COMMON = {
 const HASHED = { entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]" } as const;
 
 /** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
-export async function bundleAssets(templates: string): Promise<Assets> {
+export async function bundleAssets(templates: string): Promise<BundledAssets> {
   const [client, inline, styles] = await Promise.all([
     bundleClient(templates),
     bundleInline(),
@@ -60,10 +66,13 @@ export async function bundleAssets(templates: string): Promise<Assets> {
     bootHref: client.bootHref,
     css: styles.css,
     inline,
+    inputs: client.inputs,
   };
 }
 
-async function bundleClient(templates: string): Promise<{ files: Asset[]; bootHref: string }> {
+async function bundleClient(
+  templates: string,
+): Promise<{ files: Asset[]; bootHref: string; inputs: ReadonlySet<string> }> {
   const root = path.dirname(templates);
   const names = (await fastGlob("*.tsx", { cwd: path.join(templates, "islands") })).sort(compareText);
   const chunks = await build({
@@ -103,6 +112,7 @@ async function bundleClient(templates: string): Promise<{ files: Asset[]; bootHr
   return {
     files: [bootAsset, ...chunks.outputFiles.map((file) => toAsset(file, root))],
     bootHref: `/${bootAsset.file}`,
+    inputs: new Set(Object.keys(chunks.metafile.inputs).map((file) => path.resolve(root, file))),
   };
 }
 

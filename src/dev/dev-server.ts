@@ -9,7 +9,7 @@ import { createFileSender } from "../static-files.ts";
 import type { Edition, EditionPage } from "./edition.ts";
 import { describeFault, type Finding } from "./fault.ts";
 import { formatFaultPage, formatOverlay } from "./overlay.ts";
-import type { State } from "./workbench.ts";
+import type { Workbench } from "./workbench.ts";
 
 /** No page of the site has this address: slugs have no underscores at their beginning. */
 const EVENTS_PATH = "/__docket/events";
@@ -46,7 +46,7 @@ export interface DevServerOptions {
   readonly root: string;
   /** The script that goes with every page. */
   readonly client: Promise<string>;
-  readonly state: () => Promise<State>;
+  readonly state: Workbench["state"];
   /** Hears of templates that throw while they render. */
   readonly onFault: (fault: readonly Finding[]) => void;
 }
@@ -69,7 +69,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
 
   /** Returns what a browser sees at an address that is no other file. */
   async function showAddress(address: string): Promise<Shown> {
-    const current = await state();
+    const current = await state(address);
     if ("fault" in current) return current;
     const { edition } = current;
     const resolution = resolveAddress(address, edition.has);
@@ -93,7 +93,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   }
 
   async function answerSite(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const current = await state();
+    const current = await state(url);
     const edition = "edition" in current ? current.edition : undefined;
     const around = edition ? await filesAround(edition, url) : undefined;
     const resolution = resolveAddress(

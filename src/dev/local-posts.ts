@@ -11,6 +11,9 @@ export interface LocalPostReader {
   read(): Promise<Posts>;
 }
 
+/** So many files are read at once: other work with files must not wait for ten thousand posts. */
+const AT_ONCE = 32;
+
 /** Makes a reader that gives what the build would, and remembers each file until it is told to forget it. */
 export function createLocalPostReader(contentFolder: string): LocalPostReader {
   const files = new Map<string, LocalPost>();
@@ -28,11 +31,14 @@ export function createLocalPostReader(contentFolder: string): LocalPostReader {
       const names = await listLocalPosts(contentFolder);
       const present = new Set(names);
       for (const name of files.keys()) if (!present.has(name)) files.delete(name);
-      await Promise.all(
-        names
-          .filter((name) => !files.has(name))
-          .map(async (name) => files.set(name, await readLocalPost(contentFolder, name))),
-      );
+      const unread = names.filter((name) => !files.has(name));
+      for (let index = 0; index < unread.length; index += AT_ONCE) {
+        await Promise.all(
+          unread
+            .slice(index, index + AT_ONCE)
+            .map(async (name) => files.set(name, await readLocalPost(contentFolder, name))),
+        );
+      }
       const collect = (order: readonly string[]) =>
         collectPosts(
           order.flatMap((name) => files.get(name) ?? []),
