@@ -6,7 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { build, stop } from "esbuild";
 import type { Options } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { displayPath, formatDuration, formatProblems } from "../report.ts";
+import { formatDuration, formatProblems } from "../report.ts";
 import { serveLocally } from "../server.ts";
 import type { Paint } from "../terminal.ts";
 import { createDevServer } from "./dev-server.ts";
@@ -64,7 +64,8 @@ async function serve(): Promise<void> {
       say(`${paint("green", "✓")} mended`);
       saidFault = "";
     } else if (files.length > 0) {
-      say(paint("dim", `  ${files.map(displayPath).join(", ")}  ${formatDuration(duration)}`));
+      const names = files.map((file) => path.relative(process.cwd(), file));
+      say(paint("dim", `  ${names.join(", ")}  ${formatDuration(duration)}`));
     }
     void server.refresh();
   });
