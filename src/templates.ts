@@ -1,7 +1,5 @@
 // Compiles templates/ for Node and imports the result.
-import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -9,6 +7,7 @@ import type { ComponentType } from "react";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Head } from "./pages/head.ts";
 import type { PropsByKind } from "./pages/page.ts";
+import { writeTemplateFile } from "./template-files.ts";
 
 /** What the document around a page is made of. */
 export interface DocumentProps {
@@ -54,20 +53,11 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
     sourcesContent: false,
   });
   const text = result.outputFiles[0]?.text ?? "";
-  // Below the project, so that "react" is the same module for the templates as for the renderer, and named by
-  // its content, so that a changed template is a new module.
-  const name = `templates-${hash("sha256", text, "hex").slice(0, 16)}${debug ? `-${process.pid}` : ""}.mjs`;
-  const file = path.join(root, ".docket", name);
-  if (!existsSync(file)) {
-    await mkdir(path.dirname(file), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, text);
-    await rename(unfinished, file);
-  }
+  const file = writeTemplateFile(root, text, debug);
   try {
     return (await import(pathToFileURL(file).href)) as Templates;
   } finally {
     // A module that is loaded needs its file no more.
-    if (debug) await rm(file, { force: true });
+    if (debug) rmSync(file, { force: true });
   }
 }

@@ -6,16 +6,12 @@ import type { WorkerMessage, WorkerSetup } from "../dev/worker.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { parsePort, untilInterrupted } from "../server.ts";
+import { removeOwnTemplateFiles } from "../template-files.ts";
 import { paintFor } from "../terminal.ts";
 
 /** What the command line gives to `docket dev`, unchecked. */
 export interface DevFlags extends Flags {
   readonly port: string;
-}
-
-interface Running {
-  readonly url: string;
-  close(): Promise<void>;
 }
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
@@ -28,80 +24,115 @@ const SETTLING = 50;
  */
 export async function runDev(flags: DevFlags): Promise<void> {
   const paint = paintFor(process.stdout);
-  const say = (text: string) => process.stdout.write(`${text}\n`);
   const setup: WorkerSetup = {
     port: parsePort(flags.port),
     options: readOptions(flags),
     hasColors: paint("bold", "") !== "",
   };
-  const interrupted = untilInterrupted();
   const started = Date.now();
-  const first = await startWorker(setup);
-  let running: Running | undefined = first;
-  say(`\n  ${paint("bold", first.url)}`);
-  say(`${paint("dim", "  What you save shows in the browser; Ctrl-C ends it.")}\n`);
-
-  let isWanted = false;
-  let restarting: Promise<void> | undefined;
-  // The port stays the same, so that pages that are open find their server again.
-  const again: WorkerSetup = { ...setup, port: Number(new URL(first.url).port) };
-  async function restart(): Promise<void> {
-    while (isWanted) {
+  let isInterrupted = false;
+  const interrupted = untilInterrupted().then(() => {
+    isInterrupted = true;
+  });
+  // A signal reaches the bundler as well, and what the thread says of that is no news.
+  const say = (text: string) => {
+    if (!isInterrupted) process.stdout.write(`${text}\n`);
+  };
+  let thread = startThread(setup, say);
+  try {
+    const url = await Promise.race([thread.serving, interrupted]).catch(async (error: unknown) => {
+      await wait(0);
+      if (!isInterrupted) throw error;
+    });
+    if (!url) return;
+    say(`\n  ${paint("bold", url)}`);
+    say(`${paint("dim", "  What you save shows in the browser; Ctrl-C ends it.")}\n`);
+    // The port stays the same, so that pages that are open find their server again.
+    const again: WorkerSetup = { ...setup, port: Number(new URL(url).port) };
+    const restart = repeatable(async () => {
       await wait(SETTLING);
-      isWanted = false;
-      await running?.close();
-      try {
-        running = await startWorker(again);
-        say(paint("dim", "  src/ has changed: started again"));
-      } catch (error) {
-        running = undefined;
-        say(`${paint("red", "error")} ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-        say("  → mend src/, which starts it again");
-      }
-    }
-    restarting = undefined;
+      if (isInterrupted) return;
+      await thread.end();
+      thread = startThread(again, say);
+      await thread.serving.then(
+        () => say(paint("dim", "  src/ has changed: started again")),
+        (error: unknown) => {
+          say(`${paint("red", "error")} ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+          say("  → mend src/, which starts it again");
+        },
+      );
+    });
+    const watching = await watchFolders([SOURCE], started, restart.request, (error) =>
+      say(`${paint("red", "error")} ${error.message}`),
+    );
+    await interrupted;
+    await watching.close();
+    await restart.settled();
+  } finally {
+    await thread.end();
+    removeOwnTemplateFiles(path.dirname(setup.options.templates));
   }
-  const watching = await watchFolders(
-    [SOURCE],
-    started,
-    () => {
-      isWanted = true;
-      restarting ??= restart();
-    },
-    (error) => say(`${paint("red", "error")} ${error.message}`),
-  );
-  await interrupted;
-  await watching.close();
-  await restarting;
-  await running?.close();
 }
 
-/** Starts the thread and waits until it serves. Throws the Failure that it ends with instead. */
-function startWorker(setup: WorkerSetup): Promise<Running> {
+/** Makes work that is done once at a time, and once more after a request that came meanwhile. */
+function repeatable(work: () => Promise<void>): { request(): void; settled(): Promise<void> } {
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+    running = undefined;
+  };
+  return {
+    request() {
+      isWanted = true;
+      running ??= run();
+    },
+    settled: async () => running,
+  };
+}
+
+interface Thread {
+  /** The address, as soon as it answers. Rejects with what has kept it from that. */
+  readonly serving: Promise<string>;
+  /** Ends it, wherever it is. */
+  end(): Promise<void>;
+}
+
+/** Milliseconds after which a thread that does not end by itself is ended. */
+const LONGEST_END = 2_000;
+
+function startThread(setup: WorkerSetup, say: (text: string) => void): Thread {
   const worker = new Worker(new URL("../dev/worker.ts", import.meta.url), { workerData: setup });
   const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  return new Promise((resolve, reject) => {
-    let isServing = false;
+  let isServing = false;
+  const serving = new Promise<string>((resolve, reject) => {
     worker.on("message", (message: WorkerMessage) => {
-      if (message.kind === "says") process.stdout.write(message.text);
-      else if (message.kind === "failed") {
-        const { kind, problems } = message.failure;
-        void worker.terminate().then(() => reject(new Failure(kind, problems)));
-      } else {
+      if (message.kind === "says") say(message.text);
+      else if (message.kind === "failed") reject(new Failure(message.failure.kind, message.failure.problems));
+      else {
         isServing = true;
-        resolve({
-          url: message.url,
-          async close() {
-            worker.postMessage("close");
-            await ended;
-          },
-        });
+        resolve(message.url);
       }
     });
     worker.on("error", (error) => {
       reject(error);
-      // A fault of docket's own, which its next start may not have.
-      if (isServing) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      // A fault of docket's own, after which nothing answers.
+      if (isServing) say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
   });
+  // Whoever starts a thread hears of it, unless it is ended first.
+  serving.catch(() => {});
+  return {
+    serving,
+    async end() {
+      if (isServing) {
+        worker.postMessage("close");
+        await Promise.race([ended, wait(LONGEST_END, undefined, { ref: false })]);
+      }
+      await worker.terminate();
+    },
+  };
 }

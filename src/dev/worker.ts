@@ -35,7 +35,7 @@ const options: Options = { ...setup.options, skipInvalid: setup.options.backend 
 const root = path.dirname(options.templates);
 const paint: Paint = (style, text) => (hasColors ? styleText(style, text, { validateStream: false }) : text);
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
-const say = (text: string) => tell({ kind: "says", text: `${text}\n` });
+const say = (text: string) => tell({ kind: "says", text });
 
 // Errors of templates name the template's own lines.
 process.setSourceMapsEnabled(true);
