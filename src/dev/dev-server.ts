@@ -24,7 +24,7 @@ interface OpenPage {
   readonly address: string;
   readonly version: string;
   styleVersion: string;
-  /** The fault that the page shows above itself. */
+  /** The version of the fault that the page shows above itself. */
   fault: string | undefined;
 }
 
@@ -140,7 +140,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
       address: url.searchParams.get("address") ?? "/",
       version: url.searchParams.get("version") ?? "",
       styleVersion: url.searchParams.get("style") ?? "",
-      fault: undefined,
+      // Before this server started, another one may have told the page of a fault.
+      fault: "",
     };
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`retry: ${RETRY}\n\n`);

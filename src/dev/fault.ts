@@ -61,14 +61,14 @@ async function describeBuildFailure({ errors }: BuildFailure): Promise<readonly 
   return errors.map(({ text, location, notes }, index) => ({
     where: location ? `${location.file}:${location.line}:${location.column + 1}` : "templates",
     message: [text, ...notes.map((note) => note.text)].join("\n"),
-    // The first line is the message again.
-    frame:
-      frames[index]
-        ?.split("\n")
-        .slice(1)
-        .join("\n")
-        .replace(/^\n+|\s+$/g, "") || undefined,
+    frame: location ? excerptOf(frames[index] ?? "") : undefined,
   }));
+}
+
+/** Returns the lines of the file from a message, whose first lines say again what is wrong and where. */
+function excerptOf(message: string): string | undefined {
+  const lines = message.split("\n").filter((line) => /[│╵]/.test(line));
+  return lines.length === 0 ? undefined : lines.map((line) => line.replace(/^ {4}/, "")).join("\n");
 }
 
 /** An exception of a template: its stack names the template's own lines, by the source map of the bundle. */

@@ -56,7 +56,10 @@ async function serve(): Promise<void> {
     if (text !== saidFault) say(text);
     saidFault = text;
   };
-  const posts = createPostSource(options, (problems) => say(formatProblems(problems, paint, "warning")));
+  const posts = createPostSource(options, {
+    warn: (problems) => say(formatProblems(problems, paint, "warning")),
+    note: (line) => say(paint("dim", `  ${line}`)),
+  });
   const workbench = createWorkbench(options, posts, (state, { files, duration }) => {
     if ("fault" in state) {
       onFault(state.fault);

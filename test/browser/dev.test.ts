@@ -107,7 +107,7 @@ describe("docket dev", () => {
   it("leaves a page alone that a change does not concern", () =>
     dev("/laredo", async ({ cli, page, project, replace }) => {
       let loads = 0;
-      page.on("load", () => {
+      page.on("framenavigated", () => {
         loads += 1;
       });
       const edit = (city: string, description: string) =>
@@ -226,16 +226,23 @@ describe("docket dev", () => {
       expect((await page.reload())?.status()).toBe(200);
     }));
 
-  it("takes up a schema that has changed", () =>
-    dev("/", async ({ cli, page, project, replace }) => {
-      const schema = project.read("src/schema.ts");
-      replace("src/schema.ts", schema, `${schema}\nconst unused = 0;\nvoid unused;\n`);
-      await cli.hears(/started again/);
-      project.edit("content/home.json", (home) => {
-        home.surprise = true;
+  it("takes up a schema that has changed, and is there again when docket itself was broken", () =>
+    dev("/houston", async ({ cli, page, project, replace }) => {
+      project.edit("content/cities/houston.json", (city) => {
+        city.mayor = "Someone";
       });
       await page.getByRole("heading", { name: FAULT }).waitFor();
-      expect(await page.locator(".fault p").first().textContent()).toContain("the unknown field");
+      expect(await page.locator(".fault p").first().textContent()).toContain('the unknown field "mayor"');
+      replace("src/schema.ts", "population: z", "mayor: z.string().optional(),\n  population: z");
+      await page.getByRole("heading", { name: FAULT }).waitFor({ state: "detached" });
+      await cli.hears(/started again/);
+      replace("src/schema.ts", "mayor: z.string()", "mayor: z.string((");
+      await cli.hears(/mend src\//);
+      replace("src/schema.ts", "mayor: z.string((", "mayor: z.string()");
+      project.edit("content/cities/houston.json", (city) => {
+        city.description = "After all of that.";
+      });
+      await page.getByText("After all of that.").waitFor();
     }));
 
   it("shows a file of public/ that has changed", () =>

@@ -10,7 +10,7 @@ export interface RunningCli {
   said(): string;
   /** Waits until it has said something. */
   hears(pattern: RegExp): Promise<void>;
-  /** Sends a signal and returns the exit status, or the signal that ended it. */
+  /** Sends a signal, waits until all that it has started is gone too, and returns the exit status, or the signal. */
   end(signal?: NodeJS.Signals): Promise<number | string | null>;
 }
 
@@ -25,7 +25,8 @@ export async function serveCli(args: readonly string[], options: CliOptions = {}
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  // Not "exit": the outputs are closed when the last process that has them ends.
+  const exit = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   onTestFinished(() => {
     child.kill("SIGKILL");
   });
