@@ -5,6 +5,7 @@ import { watchFolders } from "../dev/watch.ts";
 import type { WorkerMessage, WorkerSetup } from "../dev/worker.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
+import { formatProblems } from "../report.ts";
 import { parsePort, untilInterrupted } from "../server.ts";
 import { removeOwnTemplateFiles } from "../template-files.ts";
 import { paintFor } from "../terminal.ts";
@@ -62,8 +63,8 @@ export async function runDev(flags: DevFlags): Promise<void> {
         },
       );
     });
-    const watching = await watchFolders([SOURCE], started, restart.request, (error) =>
-      say(`${paint("red", "error")} ${error.message}`),
+    const watching = await watchFolders([SOURCE], started, restart.request, (problem) =>
+      say(formatProblems([problem], paint, "error")),
     );
     await interrupted;
     await watching.close();

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { watch } from "chokidar";
+import type { Problem } from "../problem.ts";
 
 export interface Watching {
   close(): Promise<void>;
@@ -17,7 +18,7 @@ export async function watchFolders(
   folders: readonly string[],
   since: number,
   onChange: (file: string) => void,
-  onError: (error: Error) => void,
+  onError: (problem: Problem) => void,
 ): Promise<Watching> {
   const timers = new Map<string, NodeJS.Timeout>();
   const watcher = watch([...folders]);
@@ -28,7 +29,7 @@ export async function watchFolders(
       resolve();
     });
   });
-  watcher.on("error", (error) => onError(error instanceof Error ? error : new Error(String(error))));
+  watcher.on("error", (error) => onError(describeError(error)));
   watcher.on("all", (event, file, stats) => {
     if (event === "addDir" || event === "unlinkDir") return;
     if (!isReady && event === "add" && (stats?.mtimeMs ?? 0) < since) return;
@@ -50,6 +51,20 @@ export async function watchFolders(
       for (const timer of timers.values()) clearTimeout(timer);
       await watcher.close();
     },
+  };
+}
+
+/** What the system refuses to watch shows no changes until docket starts again; the rest goes on. */
+function describeError(error: unknown): Problem {
+  const { message, code, path } = error as NodeJS.ErrnoException;
+  const isFull = code === "ENOSPC" || code === "EMFILE";
+  return {
+    where: path ?? "watching files",
+    found: message,
+    expected: "files and folders that can be watched",
+    next: isFull
+      ? "raise the limit (on Linux: sysctl fs.inotify.max_user_watches) and start again"
+      : undefined,
   };
 }
 

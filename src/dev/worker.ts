@@ -85,7 +85,7 @@ async function serve(): Promise<void> {
       [options.content, options.templates, options.publicFolder],
       started,
       workbench.change,
-      (error) => say(`${paint("red", "error")} ${error.message}`),
+      (problem) => say(formatProblems([problem], paint, "error")),
     ),
   ]);
   parentPort?.once("message", async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "../helpers/browser.ts";
+import { waitForHydration } from "../helpers/browsing.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type RunningCli, serveCli } from "../helpers/running-cli.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
@@ -194,6 +195,15 @@ describe("docket dev", () => {
         city.population = "3.1M";
       });
       await page.locator("main").getByText("3.1M").first().waitFor();
+    }));
+
+  it("makes menus a component, with the code that was saved last", () =>
+    dev("/", async ({ page, replace }) => {
+      replace("templates/islands/HeaderMenus.tsx", "<summary>", "<summary>Our ");
+      const menu = page.locator("summary", { hasText: "Our" }).first();
+      await menu.click();
+      await waitForHydration(page, "[data-island] details");
+      expect(await menu.textContent()).toContain("Our");
     }));
 
   it("takes up a city that is added, at the address that was open", () =>

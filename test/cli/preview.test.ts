@@ -32,6 +32,20 @@ describe("docket preview", () => {
     expect(await cli.end()).toBe(0);
   });
 
+  it("serves a site of folders at addresses that end in a slash", async () => {
+    const site = aSiteFolder();
+    await runCli(["build", "--format", "directory"], { cwd: site.folder });
+    const cli = await serveCli(["preview", "--port", "0"], { cwd: site.folder });
+    const at = (address: string) => fetch(cli.url + address, { redirect: "manual" });
+    expect((await at("/houston/")).status).toBe(200);
+    const bare = await at("/houston?a=b");
+    expect({ status: bare.status, location: bare.headers.get("location") }).toEqual({
+      status: 308,
+      location: "/houston/?a=b",
+    });
+    expect((await at("/nowhere/")).status).toBe(404);
+  });
+
   it("says that a port is taken and which one is free", async () => {
     const first = await serveCli(["preview", "--port", "0", "--out", inject("builtSite")]);
     const { port } = new URL(first.url);

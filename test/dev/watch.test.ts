@@ -15,8 +15,8 @@ async function watching(folder: string, since = Date.now()) {
       changed.add(path.relative(folder, file));
       wake();
     },
-    (error) => {
-      throw error;
+    (problem) => {
+      throw new Error(problem.found);
     },
   );
   onTestFinished(() => watcher.close());
