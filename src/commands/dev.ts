@@ -1,12 +1,15 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import type { Finding } from "../dev/fault.ts";
+import { formatFault } from "../dev/overlay.ts";
+import { createStandIn } from "../dev/stand-in.ts";
 import { watchFolders } from "../dev/watch.ts";
 import type { WorkerMessage, WorkerSetup } from "../dev/worker.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { formatProblems } from "../report.ts";
-import { parsePort, untilInterrupted } from "../server.ts";
+import { type LocalServer, parsePort, serveLocally, untilInterrupted } from "../server.ts";
 import { removeOwnTemplateFiles } from "../template-files.ts";
 import { paintFor } from "../terminal.ts";
 
@@ -40,6 +43,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
     if (!isInterrupted) process.stdout.write(`${text}\n`);
   };
   let thread = startThread(setup, say);
+  let standIn: LocalServer | undefined;
   try {
     const url = await Promise.race([thread.serving, interrupted]).catch(async (error: unknown) => {
       await wait(0);
@@ -54,14 +58,19 @@ export async function runDev(flags: DevFlags): Promise<void> {
       await wait(SETTLING);
       if (isInterrupted) return;
       await thread.end();
+      await standIn?.close();
+      standIn = undefined;
       thread = startThread(again, say);
-      await thread.serving.then(
-        () => say(paint("dim", "  src/ has changed: started again")),
-        (error: unknown) => {
-          say(`${paint("red", "error")} ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-          say("  → mend src/, which starts it again");
-        },
-      );
+      try {
+        await thread.serving;
+        say(paint("dim", "  src/ has changed: started again"));
+      } catch (error) {
+        const fault = [describeStart(error)];
+        say(formatFault(fault, paint));
+        if (isInterrupted) return;
+        // Where the port has gone to another program meanwhile, the terminal has said so.
+        standIn = await serveLocally(again.port, createStandIn(fault)).catch(() => undefined);
+      }
     });
     const watching = await watchFolders([SOURCE], started, restart.request, (problem) =>
       say(formatProblems([problem], paint, "error")),
@@ -70,9 +79,19 @@ export async function runDev(flags: DevFlags): Promise<void> {
     await watching.close();
     await restart.settled();
   } finally {
+    await standIn?.close();
     await thread.end();
     removeOwnTemplateFiles(path.dirname(setup.options.templates));
   }
+}
+
+function describeStart(error: unknown): Finding {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return {
+    where: "src/",
+    message: `docket does not start: ${message}\n→ mend src/, which starts it again`,
+    frame: stack,
+  };
 }
 
 /** Makes work that is done once at a time, and once more after a request that came meanwhile. */

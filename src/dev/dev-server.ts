@@ -7,16 +7,12 @@ import { resolveAddress } from "../addresses.ts";
 import { NOT_FOUND_PATH, pageFiles } from "../shared/url.ts";
 import { createFileSender } from "../static-files.ts";
 import type { Edition, EditionPage } from "./edition.ts";
+import { EVENTS_PATH, EVENTS_START, formatEvent } from "./events.ts";
 import { describeFault, type Finding } from "./fault.ts";
 import { formatFaultPage, formatOverlay } from "./overlay.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** No page of the site has this address: slugs have no underscores at their beginning. */
-const EVENTS_PATH = "/__docket/events";
 const CLIENT_PATH = "/__docket/client.js";
-
-/** Milliseconds after which a browser looks for a server that has gone away to start again. */
-const RETRY = 200;
 
 /** A page that is open somewhere. */
 interface OpenPage {
@@ -144,15 +140,14 @@ export function createDevServer(options: DevServerOptions): DevServer {
       fault: "",
     };
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(`retry: ${RETRY}\n\n`);
+    response.write(EVENTS_START);
     openPages.add(page);
     response.once("close", () => openPages.delete(page));
     await refreshPage(page);
   }
 
   async function refreshPage(page: OpenPage): Promise<void> {
-    const tell = (event: string, data: unknown) =>
-      page.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const tell = (...event: Parameters<typeof formatEvent>) => page.response.write(formatEvent(...event));
     const shown = await showAddress(page.address);
     if (!shown) return;
     if ("fault" in shown) {

@@ -15,9 +15,6 @@ export interface Finding {
   readonly frame: string | undefined;
 }
 
-/** Specification, section 8: the headline of a screen that shows an error nobody has handled. */
-export const FAULT_HEADING = "Unexpected Application Error!";
-
 /** Describes errors of any stage; `root` is the folder that has templates/. */
 export async function describeFault(errors: readonly unknown[], root: string): Promise<readonly Finding[]> {
   const findings = (await Promise.all(errors.map((error) => describeError(error, root)))).flat();

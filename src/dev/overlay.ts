@@ -1,6 +1,9 @@
 // What is wrong, as a page of its own and as a sheet over the page that was open.
 import type { Paint } from "../terminal.ts";
-import { FAULT_HEADING, type Finding } from "./fault.ts";
+import type { Finding } from "./fault.ts";
+
+/** Specification, section 8: the headline of a screen that shows an error nobody has handled. */
+const FAULT_HEADING = "Unexpected Application Error!";
 
 const STYLE = `
 :host, html { all: initial; }
