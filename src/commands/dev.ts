@@ -65,7 +65,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
         await thread.serving;
         say(paint("dim", "  src/ has changed: started again"));
       } catch (error) {
-        const fault = [describeStart(error)];
+        const fault = [describeEnd(error)];
         say(formatFault(fault, paint));
         if (isInterrupted) return;
         // Where the port has gone to another program meanwhile, the terminal has said so.
@@ -85,11 +85,11 @@ export async function runDev(flags: DevFlags): Promise<void> {
   }
 }
 
-function describeStart(error: unknown): Finding {
+function describeEnd(error: unknown): Finding {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return {
     where: "src/",
-    message: `docket does not start: ${message}\n→ mend src/, which starts it again`,
+    message: `docket does not run: ${message}\n→ mend src/, which starts it again`,
     frame: stack,
   };
 }
@@ -138,10 +138,12 @@ function startThread(setup: WorkerSetup, say: (text: string) => void): Thread {
       }
     });
     worker.on("error", (error) => {
-      reject(error);
       // A fault of docket's own, after which nothing answers.
-      if (isServing) say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (isServing) say(formatFault([describeEnd(error)], (_style, text) => text));
+      reject(error);
     });
+    // Where it ends without a word, nobody waits for ever.
+    worker.on("exit", () => reject(new Error("The thread that serves has ended.")));
   });
   // Whoever starts a thread hears of it, unless it is ended first.
   serving.catch(() => {});

@@ -248,7 +248,7 @@ describe("docket dev", () => {
       await cli.hears(/started again/);
       replace("src/schema.ts", "mayor: z.string()", "mayor: z.string((");
       await cli.hears(/mend src\//);
-      await page.getByText("docket does not start").waitFor();
+      await page.getByText("docket does not run").waitFor();
       replace("src/schema.ts", "mayor: z.string((", "mayor: z.string()");
       await page.getByRole("heading", { name: FAULT }).waitFor({ state: "detached" });
       project.edit("content/cities/houston.json", (city) => {
