@@ -20,6 +20,7 @@ import { type Changes, openStaging, type Staging } from "./publish.ts";
 import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts";
 import { createRobots } from "./robots.ts";
 import { planRoutes, type Route } from "./routes.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 import { pageHref } from "./shared/url.ts";
 import { createSite, type Site } from "./site.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
@@ -84,7 +85,11 @@ export async function build(options: Options, progress: Progress): Promise<Build
     source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>
-      staging.publish({ force: options.force, site: describeSite(source.site, rendered.pages) }),
+      staging.publish({
+        force: options.force,
+        site: describeSite(source.site, rendered.pages),
+        headers: createSecurityHeaders(assets, options.backend),
+      }),
     );
     return {
       out: options.out,
@@ -119,7 +124,8 @@ export async function readSource(options: Options, log: (line: string) => void =
   }
 }
 
-function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
+/** Makes the site of its content and its posts, and plans the routes. Throws a Failure with all that is wrong. */
+export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const site = createSite(
@@ -182,7 +188,11 @@ function describeSite({ url, format, content }: Site, pages: readonly PageRecord
   };
 }
 
-async function createFilesAround({ site, routes }: Source): Promise<readonly OutputFile[]> {
+/** Makes what stands around the pages: sitemap, feed and the like. */
+export async function createFilesAround({
+  site,
+  routes,
+}: Pick<Source, "site" | "routes">): Promise<readonly OutputFile[]> {
   return [
     ...(await createSitemapFiles(sitemapEntries(site, routes), site.url)),
     createFeed(site),

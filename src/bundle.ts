@@ -30,6 +30,12 @@ export interface Assets {
 
 export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
 
+/** The same, and what it was made of: where none of that changes, neither do the scripts. */
+export interface BundledAssets extends Assets {
+  /** Absolute paths of the files that the chunks are bundled from. */
+  readonly inputs: ReadonlySet<string>;
+}
+
 const CLIENT = path.resolve(import.meta.dirname, "client");
 /** The browsers of the last three years; esbuild rewrites newer syntax, CSS nesting for one. */
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -55,7 +61,7 @@ const COMMON = {
 } as const;
 
 /** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
-export async function bundleAssets(options: BundleOptions): Promise<Assets> {
+export async function bundleAssets(options: BundleOptions): Promise<BundledAssets> {
   const [chunks, unknownPath, styles] = await Promise.all([
     bundleChunks(options),
     bundleInline('import "./unknown-path.ts"'),
@@ -66,6 +72,7 @@ export async function bundleAssets(options: BundleOptions): Promise<Assets> {
     chunks: Object.fromEntries([...chunks.hrefs.keys()].map((name) => [name, hrefsOf(name, chunks.hrefs)])),
     css: styles.css,
     inline: { boot: await bundleBoot(chunks.hrefs, options), unknownPath },
+    inputs: chunks.inputs,
   };
 }
 
@@ -73,6 +80,7 @@ interface Chunks {
   readonly files: readonly Asset[];
   /** By the name of its file, the address of each entry and of all that it imports. */
   readonly hrefs: ReadonlyMap<string, readonly [string, ...string[]]>;
+  readonly inputs: ReadonlySet<string>;
 }
 
 /** What is fetched when it is needed: the islands, their loaders, the auth layer, and React, which they share. */
@@ -104,11 +112,15 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
       }),
     ],
   });
-  const { outputs } = result.metafile;
+  const { inputs, outputs } = result.metafile;
   const hrefs = Object.keys(outputs).flatMap((file) =>
     outputs[file]?.entryPoint ? [[nameOf(file), withImports(file, outputs)] as const] : [],
   );
-  return { files: result.outputFiles.map((file) => toAsset(file, root)), hrefs: new Map(hrefs) };
+  return {
+    files: result.outputFiles.map((file) => toAsset(file, root)),
+    hrefs: new Map(hrefs),
+    inputs: new Set(Object.keys(inputs).map((file) => path.resolve(root, file))),
+  };
 }
 
 /** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
@@ -175,7 +187,8 @@ function modulePlugin(name: string, contents: OnLoadResult): Plugin {
   };
 }
 
-async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
+/** Bundles the stylesheets alone, and the fonts they refer to. Throws esbuild's BuildFailure. */
+export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
   const root = path.dirname(templates);
   const kinds = Object.entries(STYLESHEETS) as [RouteKind, string][];
   const result = await build({

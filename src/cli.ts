@@ -1,6 +1,8 @@
 // The command line: what the commands are called, and the one place that turns errors into exit statuses.
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import type { DevFlags } from "./commands/dev.ts";
+import type { PreviewFlags } from "./commands/preview.ts";
 import type { Flags } from "./options.ts";
 import { Failure, type FailureKind } from "./problem.ts";
 import { formatProblems } from "./report.ts";
@@ -82,6 +84,34 @@ Example:
     const isSound = await (await import("./commands/check.ts")).runCheck(flags);
     if (!isSound) process.exitCode = EXIT.content;
   });
+
+program
+  .command("dev")
+  .description("serve the site while you work on it: what you save shows in the browser at once")
+  .option("--port <number>", "where it answers", "4321")
+  .option("--content <folder>", "where the content is", "content")
+  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .option("--verbose", "show stack traces")
+  .addHelpText(
+    "after",
+    "\nExample:\n  docket dev --posts local\n\nOnly this machine can see it. To look from an Android phone on a cable, run" +
+      '\n"adb reverse tcp:4321 tcp:4321" and open the same address there.',
+  )
+  .action(async (flags: DevFlags) => (await import("./commands/dev.ts")).runDev(flags));
+
+program
+  .command("preview")
+  .description("serve what was built, on this machine, as a good host does")
+  .option("--port <number>", "where it answers", "4322")
+  .option("--out <folder>", "the folder that was built", "dist")
+  .option("--verbose", "show stack traces")
+  .addHelpText(
+    "after",
+    "\nExample:\n  docket preview --port 8080\n\nOnly this machine can see it. To look from an Android phone on a cable, run" +
+      '\n"adb reverse tcp:4322 tcp:4322" and open the same address there.',
+  )
+  .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

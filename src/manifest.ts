@@ -1,6 +1,7 @@
 // The record of a build, which stands in the output folder: which files are docket's, so that nothing else is
 // ever removed, and what each page is made of, so that whoever finds a fault in it knows what to change.
 import type { RouteKind } from "./routes.ts";
+import type { Header } from "./security-headers.ts";
 import type { Format } from "./shared/url.ts";
 
 export const MANIFEST = ".docket.json";
@@ -29,6 +30,8 @@ export interface Manifest {
   readonly previousAssets: readonly string[];
   /** Absent in a record that an older docket wrote. */
   readonly site?: BuiltSite | undefined;
+  /** What a server sends with every file; absent as well. */
+  readonly headers?: readonly Header[];
 }
 
 /** Reads a record; undefined when the text is none. */

@@ -21,8 +21,9 @@ import { acquireLock } from "./lock.ts";
 import { type BuiltSite, formatManifest, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import type { OutputFile } from "./output.ts";
 import { compareText, Failure, type Problem, quote } from "./problem.ts";
+import type { Header } from "./security-headers.ts";
 
-const ASSETS = "assets/";
+export const ASSETS = "assets/";
 
 export interface Changes {
   readonly added: number;
@@ -41,10 +42,14 @@ export interface Staging {
   /** The names of all files staged so far. */
   files(): Iterable<string>;
   /**
-   * Puts the staged files in the output folder's place, unless they are the same as what is there; `site` goes
-   * into the record either way.
+   * Puts the staged files in the output folder's place, unless they are the same as what is there, with the
+   * `headers` that a server sends with them; other headers count as a changed file. `site` goes into the record
+   * either way.
    */
-  publish(options: { force: boolean; site?: BuiltSite }): { changes: Changes; published: boolean };
+  publish(options: { force: boolean; site?: BuiltSite; headers?: readonly Header[] }): {
+    changes: Changes;
+    published: boolean;
+  };
   /** Removes what is staged; does nothing after `publish`. */
   abandon(): void;
 }
@@ -119,8 +124,8 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
     problems: claims.problems,
     before: () => Object.keys(before?.files ?? {}),
     files: () => hashes.keys(),
-    publish({ force, site }) {
-      const changes = compareFiles(before?.files ?? {}, hashes);
+    publish({ force, site, headers = [] }) {
+      const changes = compareBuilds(before, hashes, headers);
       const isSame = changes.added + changes.changed + changes.removed === 0;
       if (isSame && before && !force) {
         // A file of the content may have another name and give the same page: the record alone is out of date.
@@ -139,6 +144,7 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
         files: Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b))),
         previousAssets,
         site,
+        headers,
       };
       writeFileSync(place(MANIFEST), formatManifest(manifest));
       renameSync(folders.building, folders.ready);
@@ -293,6 +299,16 @@ function readManifest(out: string): Manifest | undefined {
 
 function displayOut(out: string): string {
   return path.relative(process.cwd(), out) || ".";
+}
+
+function compareBuilds(
+  before: Manifest | undefined,
+  after: ReadonlyMap<string, string>,
+  headers: readonly Header[],
+): Changes {
+  const changes = compareFiles(before?.files ?? {}, after);
+  if (!before || JSON.stringify(before.headers ?? []) === JSON.stringify(headers)) return changes;
+  return { ...changes, changed: changes.changed + 1 };
 }
 
 function compareFiles(before: Readonly<Record<string, string>>, after: ReadonlyMap<string, string>): Changes {

@@ -1,7 +1,5 @@
 // Compiles templates/ for Node and imports the result.
-import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -9,6 +7,7 @@ import type { ComponentType, Context } from "react";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Head } from "./pages/head.ts";
 import type { PropsByKind } from "./pages/page.ts";
+import { writeTemplateFile } from "./template-files.ts";
 
 /** What the document around a page is made of. */
 export interface DocumentProps {
@@ -37,12 +36,17 @@ export interface Templates {
   readonly pages: { readonly [K in keyof PropsByKind]: ComponentType<PropsByKind[K]> };
 }
 
-/** Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile. */
-export async function loadTemplates(folder: string): Promise<Templates> {
+/**
+ * Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile. With
+ * `debug` their errors name lines of the templates, and no file is left behind.
+ */
+export async function loadTemplates(folder: string, { debug = false } = {}): Promise<Templates> {
   const root = path.dirname(folder);
   const result = await build({
     absWorkingDir: root,
     entryPoints: [path.join(folder, "index.ts")],
+    // Not written there: the source map counts its paths from this folder.
+    outfile: path.join(root, ".docket", "templates.mjs"),
     bundle: true,
     write: false,
     platform: "node",
@@ -52,16 +56,15 @@ export async function loadTemplates(folder: string): Promise<Templates> {
     packages: "external",
     define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
     logLevel: "silent",
+    sourcemap: debug ? "inline" : false,
+    sourcesContent: false,
   });
   const text = result.outputFiles[0]?.text ?? "";
-  // Below the project, so that "react" is the same module for the templates as for the renderer, and named by
-  // its content, so that a changed template is a new module.
-  const file = path.join(root, ".docket", `templates-${hash("sha256", text, "hex").slice(0, 16)}.mjs`);
-  if (!existsSync(file)) {
-    await mkdir(path.dirname(file), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, text);
-    await rename(unfinished, file);
+  const file = writeTemplateFile(root, text, debug);
+  try {
+    return (await import(pathToFileURL(file).href)) as Templates;
+  } finally {
+    // A module that is loaded needs its file no more.
+    if (debug) rmSync(file, { force: true });
   }
-  return (await import(pathToFileURL(file).href)) as Templates;
 }

@@ -134,6 +134,21 @@ describe("openStaging(out)", () => {
     expect([...readFolder(place.out).keys()]).toEqual([".docket.json", "a/b.html"]);
   });
 
+  it("keeps the headers that go with the files, and counts others as a change", () => {
+    const place = aPlace();
+    const publish = (value: string) => {
+      const staging = openStaging(place.out);
+      staging.stage(page("index.html", "the same"));
+      return staging.publish({ force: false, headers: [{ name: "X-Test", value }] });
+    };
+    publish("one");
+    expect(publish("one").published).toBe(false);
+    expect(publish("two")).toEqual({ changes: { added: 0, changed: 1, removed: 0 }, published: true });
+    expect(JSON.parse(text(place.out, ".docket.json") ?? "")).toMatchObject({
+      headers: [{ name: "X-Test", value: "two" }],
+    });
+  });
+
   it("leaves no trace of a build that is abandoned, twice too", () => {
     const place = aPlace();
     const staging = openStaging(place.out);

@@ -14,8 +14,8 @@ export interface Collected<T> {
 }
 
 /** Parses posts, sets those that share a slug or an id against each other, and orders the rest. */
-export function collectPosts(read: readonly LocalPost[]): Collected<Post> {
-  const collecting = startCollecting((post) => post);
+export function collectPosts(read: readonly LocalPost[], parse = parsePost): Collected<Post> {
+  const collecting = startCollecting((post) => post, parse);
   collecting.add(read);
   return collecting.finish();
 }
@@ -23,6 +23,7 @@ export function collectPosts(read: readonly LocalPost[]): Collected<Post> {
 /** The same for posts that come page by page; `keep` says what stays in memory of each. */
 export function startCollecting<T extends { readonly summary: ListedPost }>(
   keep: (post: Post) => T,
+  parse = parsePost,
 ): { add(read: readonly LocalPost[]): void; finish(): Collected<T> } {
   const problems: Problem[] = [];
   const notices: Problem[] = [];
@@ -32,7 +33,7 @@ export function startCollecting<T extends { readonly summary: ListedPost }>(
       for (const { post: raw, problems: unread } of read) {
         problems.push(...unread);
         if (!raw) continue;
-        const parsed = parsePost(raw);
+        const parsed = parse(raw);
         problems.push(...parsed.problems);
         notices.push(...parsed.notices);
         if (parsed.post) posts.push(keep(parsed.post));

@@ -10,16 +10,21 @@ export type LocalPost = { post: RawPost; problems: [] } | { post: undefined; pro
 
 /** Reads the posts in `content/posts/`, one record of `blog_posts` a file, in the order of their names. */
 export async function readLocalPosts(contentFolder: string): Promise<readonly LocalPost[]> {
-  const folder = path.join(contentFolder, "posts");
-  const names = (await fastGlob("*.json", { cwd: folder })).sort(compareText);
-  const shown = path.relative(process.cwd(), folder);
-  return Promise.all(
-    names.map(async (name): Promise<LocalPost> => {
-      const where = `${shown}/${name}`;
-      const json = parseJson(await readFile(path.join(folder, name), "utf8"), where);
-      return json.problems.length > 0
-        ? { post: undefined, problems: json.problems }
-        : { post: { where, record: json.value }, problems: [] };
-    }),
-  );
+  const names = await listLocalPosts(contentFolder);
+  return Promise.all(names.map((name) => readLocalPost(contentFolder, name)));
+}
+
+/** Lists the files in `content/posts/` by name, in order. */
+export async function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
+  return (await fastGlob("*.json", { cwd: path.join(contentFolder, "posts") })).sort(compareText);
+}
+
+/** Reads one file of `content/posts/`. */
+export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {
+  const file = path.join(contentFolder, "posts", name);
+  const where = path.relative(process.cwd(), file).split(path.sep).join("/");
+  const json = parseJson(await readFile(file, "utf8"), where);
+  return json.problems.length > 0
+    ? { post: undefined, problems: json.problems }
+    : { post: { where, record: json.value }, problems: [] };
 }

@@ -5,7 +5,7 @@ import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
 import { readLocalPosts } from "./local.ts";
-import { type ListedPost, parsePost, type RawPost } from "./parse.ts";
+import { type ListedPost, type Post, parsePost, type RawPost } from "./parse.ts";
 import { LIMITS, type Limits } from "./retry.ts";
 import { ageOfRows, createRowFile, type Place, readRows } from "./row-file.ts";
 import { readSupabasePosts } from "./supabase.ts";
@@ -59,7 +59,11 @@ export async function readPosts(options: PostOptions, log: (line: string) => voi
 }
 
 async function readLocal(content: string): Promise<Posts> {
-  const collected = collectPosts(await readLocalPosts(content));
+  return localPosts(collectPosts(await readLocalPosts(content)));
+}
+
+/** Makes posts of those in content/posts, whose bodies are in memory. */
+export function localPosts(collected: Collected<Post>): Posts {
   const bodies = new Map(collected.posts.map(({ summary, body }) => [summary.id, body]));
   return {
     ...collected,

@@ -17,6 +17,8 @@ export interface CliOptions {
   env?: Readonly<Record<string, string>>;
   /** Runs this Node instead of the one that runs the tests. */
   node?: string;
+  /** Runs this docket instead of the project's own. */
+  docket?: string;
 }
 
 /** Runs docket as people do, in a process of its own, and waits for its end. */
@@ -38,10 +40,10 @@ export function runCli(
 /** Starts docket and returns the process, for tests that end it themselves. */
 export function startCli(
   args: readonly string[],
-  { cwd = PROJECT, env = {}, node = process.execPath }: CliOptions = {},
+  { cwd = PROJECT, env = {}, node = process.execPath, docket = DOCKET }: CliOptions = {},
 ) {
   const { SITE_URL, NODE_ENV, VITEST, FORCE_COLOR, ...inherited } = process.env;
-  return spawn(node, [DOCKET, ...args], {
+  return spawn(node, [docket, ...args], {
     cwd,
     env: { ...inherited, NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],

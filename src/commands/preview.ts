@@ -1,0 +1,35 @@
+import path from "node:path";
+import { createPreview, isPublished } from "../preview.ts";
+import { Failure } from "../problem.ts";
+import { displayPath } from "../report.ts";
+import { parsePort, serveLocally, untilInterrupted } from "../server.ts";
+import { paintFor } from "../terminal.ts";
+
+/** What the command line gives to `docket preview`, unchecked. */
+export interface PreviewFlags {
+  readonly port: string;
+  readonly out: string;
+}
+
+/** `docket preview`: serves what was built until it is interrupted. */
+export async function runPreview(flags: PreviewFlags): Promise<void> {
+  const port = parsePort(flags.port);
+  const out = path.resolve(flags.out);
+  if (!isPublished(out)) {
+    throw new Failure("usage", [
+      {
+        where: displayPath(out),
+        found: "no site that docket has built",
+        expected: "a folder that docket build has written",
+        next: "run docket build first, or name the folder with --out",
+      },
+    ]);
+  }
+  const server = await serveLocally(port, createPreview(out));
+  const paint = paintFor(process.stdout);
+  process.stdout.write(
+    `\n  ${displayPath(out)} at ${paint("bold", server.url)}\n${paint("dim", "  Builds show without a restart; Ctrl-C ends it.")}\n\n`,
+  );
+  await untilInterrupted();
+  await server.close();
+}

@@ -1,0 +1,57 @@
+// What is wrong, as a page of its own and as a sheet over the page that was open.
+import type { Paint } from "../terminal.ts";
+import type { Finding } from "./fault.ts";
+
+/** Specification, section 8: the headline of a screen that shows an error nobody has handled. */
+const FAULT_HEADING = "Unexpected Application Error!";
+
+const STYLE = `
+:host, html { all: initial; }
+.fault { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; box-sizing: border-box; padding: 4vh 5vw;
+  background: #14181f; color: #e8eaee; font: 15px/1.5 system-ui, sans-serif; }
+h1 { margin: 0 0 1em; font-size: 24px; color: #ff8a80; }
+h2 { margin: 1.5em 0 0; font: 600 15px/1.5 ui-monospace, monospace; color: #ffd180; overflow-wrap: anywhere; }
+p { margin: .5em 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: .5em 0; padding: 12px 16px; overflow: auto; background: #0b0e13; border-radius: 6px;
+  font: 13px/1.6 ui-monospace, monospace; }
+footer { margin-top: 2em; color: #9aa3b2; }
+`.trim();
+
+/** Returns the markup that the browser shows, its styles included. */
+export function formatOverlay(findings: readonly Finding[]): string {
+  const sections = findings.map(({ where, message, frame }) =>
+    [
+      `<section><h2>${escapeHtml(where)}</h2><p>${escapeHtml(message)}</p>`,
+      frame === undefined ? "" : `<pre>${escapeHtml(frame)}</pre>`,
+      "</section>",
+    ].join(""),
+  );
+  return `<style>${STYLE}</style><div class="fault" role="alert"><h1>${FAULT_HEADING}</h1>${sections.join("")}<footer>This goes away when the file is mended.</footer></div>`;
+}
+
+/** Returns the page that is shown at any address while something is wrong; `script` is the one that mends it. */
+export function formatFaultPage(findings: readonly Finding[], script: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${FAULT_HEADING}</title>${script}</head><body>${formatOverlay(findings)}</body></html>\n`;
+}
+
+/** Returns the same for the terminal. */
+export function formatFault(findings: readonly Finding[], paint: Paint): string {
+  const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "  ");
+  return findings
+    .map(({ where, message, frame }) =>
+      [
+        `${paint("red", "error")} ${paint("bold", where)}`,
+        indent(message),
+        ...(frame === undefined ? [] : [indent(paint("dim", frame))]),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

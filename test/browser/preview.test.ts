@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createPreview } from "../../src/preview.ts";
+import { type LocalServer, serveLocally } from "../../src/server.ts";
+import { launchBrowser } from "../helpers/browser.ts";
+import { waitForHydration } from "../helpers/browsing.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+
+let browser: Browser;
+let server: LocalServer;
+
+beforeAll(async () => {
+  server = await serveLocally(0, createPreview(inject("builtSite")));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Opens a page under the headers of the build; `violations` fills with what the browser refuses. */
+async function open(
+  address: string,
+  options: BrowserContextOptions,
+  work: (page: Page, violations: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy|Permissions-Policy|Cross-Origin/i.test(message.text())) {
+        violations.push(message.text());
+      }
+    });
+    await page.goto(server.url + address);
+    await work(page, violations);
+  } finally {
+    await context.close();
+  }
+}
+
+describe("the site under the headers of its build", () => {
+  it.each(PAGE_KINDS)("shows the $kind page, and the browser refuses nothing", ({ address }) =>
+    open(address, {}, async (page, violations) => {
+      // Styles apply: the header is made to stick, by the stylesheet alone.
+      const position = await page
+        .locator(".site-header")
+        .evaluate((element) => getComputedStyle(element).position);
+      expect(position).toBe("sticky");
+      await page.waitForLoadState("load");
+      expect(violations).toEqual([]);
+    }),
+  );
+
+  it("fetches and runs React for the menus", () =>
+    open("/", {}, async (page, violations) => {
+      await page.getByText("Cities", { exact: true }).first().click();
+      await waitForHydration(page, "[data-island] details");
+      expect(violations).toEqual([]);
+    }));
+
+  it("closes the consent bar, and keeps the answer", () =>
+    open("/", {}, async (page, violations) => {
+      await page.getByRole("button", { name: "I Understand & Accept" }).click();
+      await page.locator("dialog.consent").waitFor({ state: "hidden" });
+      expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("accepted");
+      expect(violations).toEqual([]);
+    }));
+
+  it("runs no script and applies no style that somebody puts into a page", () =>
+    open("/houston", {}, async (page, violations) => {
+      await page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "document.documentElement.dataset.injected = 'yes'";
+        document.head.append(script);
+        const style = document.createElement("style");
+        style.textContent = "h1 { display: none }";
+        document.head.append(style);
+      });
+      await expect.poll(() => violations.length).toBe(2);
+      expect(await page.locator("html[data-injected]").count()).toBe(0);
+      expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    }));
+});
+
+describe("unknown addresses of the preview", () => {
+  it("goes to the home page from /{city}/{neighborhood}", () =>
+    open("/houston/no-such-place", {}, async (page) => {
+      await page.waitForURL(`${server.url}/`);
+    }));
+
+  it("shows the article error below /blog", () =>
+    open("/blog/no-such-article", {}, async (page) => {
+      expect(
+        await page.getByText("Could not load the article. Please try again later.").first().isVisible(),
+      ).toBe(true);
+    }));
+
+  it("shows the Houston page elsewhere", () =>
+    open("/nowhere", {}, async (page) => {
+      expect(await page.getByRole("heading", { name: "Houston Car Accident Lawyers" }).isVisible()).toBe(
+        true,
+      );
+    }));
+});
