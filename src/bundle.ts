@@ -6,6 +6,7 @@ import type { Options } from "./options.ts";
 import { compareText } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
 import { authStorageKey } from "./shared/auth-callback.ts";
+import { SPECULATION_RULES } from "./speculation-rules.ts";
 
 export interface Asset {
   /** Relative to the output folder: "assets/boot-4X2K.js". */
@@ -24,8 +25,15 @@ export interface Assets {
    * after them.
    */
   readonly chunks: Readonly<Record<string, string>>;
-  /** Scripts that stand in the head and run before the first paint: `unknownPath` in 404.html only. */
-  readonly inline: { readonly boot: string; readonly unknownPath: string };
+  /**
+   * Scripts that stand in the head and run before the first paint, `unknownPath` in 404.html only, and the rules
+   * that stand in a script element too: a content security policy allows each by its hash.
+   */
+  readonly inline: {
+    readonly boot: string;
+    readonly unknownPath: string;
+    readonly speculationRules: string;
+  };
 }
 
 export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
@@ -71,7 +79,11 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
     files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
     chunks: Object.fromEntries([...chunks.hrefs.keys()].map((name) => [name, hrefsOf(name, chunks.hrefs)])),
     css: styles.css,
-    inline: { boot: await bundleBoot(chunks.hrefs, options), unknownPath },
+    inline: {
+      boot: await bundleBoot(chunks.hrefs, options),
+      unknownPath,
+      speculationRules: SPECULATION_RULES,
+    },
     inputs: chunks.inputs,
   };
 }

@@ -42,12 +42,13 @@ export function renderPage(page: Page, shell: Shell, templates: Templates, asset
   // The kind of a page names its template and the props that template takes: one union, two views of it.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
   const mainHtml = renderTemplate(template, page, templates, assets);
-  const { boot, unknownPath } = assets.inline;
+  const { boot, unknownPath, speculationRules } = assets.inline;
   const document = createElement(templates.Document, {
     head: page.head,
     structuredData: scriptJson(page.head.structuredData),
     css: assets.css[page.kind],
     headScripts: page.kind === "notFound" ? [unknownPath, boot] : [boot],
+    speculationRules,
     bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
   });
   return {

@@ -37,8 +37,7 @@ function contentSecurityPolicy(
 ): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'self'"],
-    // Speculation rules are data that stands in a script element; a policy with hashes would refuse them.
-    "script-src": ["'self'", "'inline-speculation-rules'", ...hashes(Object.values(inline))],
+    "script-src": ["'self'", ...hashes(Object.values(inline))],
     "style-src": ["'self'", ...hashes(Object.values(css))],
     // The image of a post may be anywhere on the web.
     "img-src": ["'self'", "https:", "data:"],

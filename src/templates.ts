@@ -16,6 +16,7 @@ export interface DocumentProps {
   readonly structuredData: string;
   readonly css: string;
   readonly headScripts: readonly string[];
+  readonly speculationRules: string;
   /** Rendered before: header, main part and footer. */
   readonly bodyHtml: string;
 }

@@ -1,17 +1,14 @@
 import type { DocumentProps } from "../src/templates.ts";
 
-/**
- * Pages of the site that a browser may fetch before they are asked for: when a link is about to be used, and made
- * ready when it is pressed. Browsers leave it when data is to be saved. Files are none of it.
- */
-const PAGES = { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] };
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: PAGES, eagerness: "moderate" }],
-  prerender: [{ where: PAGES, eagerness: "conservative" }],
-});
-
 /** The document around a page. Everything that the first paint needs is in it. */
-export function Document({ head, structuredData, css, headScripts, bodyHtml }: DocumentProps) {
+export function Document({
+  head,
+  structuredData,
+  css,
+  headScripts,
+  speculationRules,
+  bodyHtml,
+}: DocumentProps) {
   const { title, description, image } = head;
   return (
     <html lang="en-US">
@@ -53,7 +50,7 @@ export function Document({ head, structuredData, css, headScripts, bodyHtml }: D
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />

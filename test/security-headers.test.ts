@@ -13,7 +13,7 @@ const css: Assets["css"] = {
   sitemap: "g{}",
   notFound: "g{}",
 };
-const assets = { css, inline: { boot: "one()", unknownPath: "two()" } };
+const assets = { css, inline: { boot: "one()", unknownPath: "two()", speculationRules: "{}" } };
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 function policy(backend?: { url: string }): Readonly<Record<string, readonly string[]>> {
@@ -31,7 +31,9 @@ function policy(backend?: { url: string }): Readonly<Record<string, readonly str
 describe("createSecurityHeaders(assets, backend)", () => {
   it("allows the scripts that stand in pages by their hash, and no other inline script", () => {
     const scripts = policy()["script-src"];
-    expect(scripts).toEqual(expect.arrayContaining([sha256("one()"), sha256("two()"), "'self'"]));
+    expect(scripts).toEqual(
+      expect.arrayContaining([sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
+    );
     expect(scripts).not.toContain("'unsafe-inline'");
   });
 

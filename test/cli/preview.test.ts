@@ -86,7 +86,7 @@ describe("docket preview", () => {
         "status": 2,
         "stderr": "error --port
         found http, expected a number from 1 to 65535, or 0 for any port that is free
-      1 problem.
+      1 problem. "docket preview --help" lists the options.
       ",
       }
     `);

@@ -109,8 +109,8 @@ describe("createWorkbench(options, posts, onState)", () => {
     const { options, workbench } = atWork();
     const chunk = async () => {
       const now = await edition(workbench);
-      const [, boot = ""] = /src="\/(assets\/boot-[^"]+)"/.exec(now.page("index.html")?.html ?? "") ?? [];
-      return now.asset(boot);
+      const [, file = ""] = / data-component="\/([^" ]+)/.exec(now.page("index.html")?.html ?? "") ?? [];
+      return now.asset(file);
     };
     const first = await chunk();
     expect(first).toBeDefined();
