@@ -52,7 +52,7 @@ describe("docket dev", () => {
         "status": 2,
         "stderr": "error --port
         found 70000, expected a number from 1 to 65535, or 0 for any port that is free
-      1 problem.
+      1 problem. "docket dev --help" lists the options.
       ",
       }
     `);
