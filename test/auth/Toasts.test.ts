@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type AuthVisit, authBrowsing, submit } from "../helpers/auth-pages.ts";
 import { EMAIL } from "../helpers/auth-server.ts";
+import { findViolations } from "../helpers/axe.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const { visit } = authBrowsing();
 
 const toasts = (page: Page) => page.locator(".toast");
@@ -231,16 +229,6 @@ describe("a toast", () => {
       await announced.filter({ hasText: "Invalid login credentials" }).waitFor({ state: "attached" });
       expect(await announced.getAttribute("aria-live")).toBe("assertive");
       await isStill(page);
-      const session = await page.context().newCDPSession(page);
-      await session.send("Runtime.evaluate", { expression: AXE });
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-        };
-        return (await axe.run()).violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`,
-        );
-      });
-      expect(violations).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }));
 });

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { findViolations } from "../helpers/axe.ts";
 import { type Browsing, browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
 import { runCli } from "../helpers/cli.ts";
 import { aListStore, type Fault, type Row, startPostgrest } from "../helpers/postgrest-server.ts";
@@ -117,6 +118,7 @@ describe("posts newer than the build", () => {
           [card, page.locator(".post-card").last()].map((one) => one.boundingBox()),
         );
         expect(first?.width).toBe(last?.width);
+        expect(await findViolations(page)).toEqual([]);
       },
       { viewport },
     );
@@ -239,6 +241,8 @@ describe("an article newer than the build", () => {
         const loading = page.getByRole("status").filter({ hasText: /^Loading post\.\.\.$/ });
         await loading.waitFor();
         expect(await page.getByRole("heading", { name: "Page not found" }).isVisible()).toBe(false);
+        // What the page is about is not known yet.
+        expect(await findViolations(page)).toEqual(["page-has-heading-one: html"]);
         release();
         await page.getByRole("heading", { name: "Post 2" }).waitFor();
         expect(await loading.count()).toBe(0);
@@ -259,6 +263,7 @@ describe("an article newer than the build", () => {
     await visit(site, "/blog/post-2", async (page) => {
       await page.getByText(ERROR).waitFor();
       expect(await page.getByText("Loading post...").isVisible()).toBe(false);
+      expect(await findViolations(page)).toEqual([]);
       await page.locator("main").getByRole("link", { name: "Back to Blog" }).click();
       await page.waitForURL("**/blog");
     });
@@ -306,6 +311,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
           await page.getByText("Post 1", { exact: true }).waitFor();
           expect(await titles(page)).toEqual(["Post 5", "Post 4", "Post 3", "Post 2", "Post 1"]);
           expect(await older.count()).toBe(0);
+          expect(await findViolations(page)).toEqual([]);
         },
         { viewport },
       );
@@ -336,6 +342,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       const error = page.getByRole("alert").filter({ hasText: /^Error loading articles: JWT expired$/ });
       await error.waitFor();
       expect(await isShown(page, "Loading articles...")).toBe(false);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findViolations } from "../helpers/axe.ts";
 import { launchBrowser } from "../helpers/browser.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 // 320 px is what WCAG 2.2 asks of reflow (1.4.10).
 const WIDTHS = [320, 360, 768, 1440];
 
@@ -47,13 +45,7 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
     const { page, faults } = await visit(context, address);
     await page.mouse.wheel(0, 20_000);
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
-      return (await axe.run()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`,
-      );
-    });
+    const violations = await findViolations(page);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(faults.filter((fault) => !isOwnStatus(address)(fault))).toEqual([]);
     expect(violations).toEqual([]);
@@ -109,8 +101,3 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
     await context.close();
   });
 });
-
-interface AxeViolation {
-  id: string;
-  nodes: { target: string[] }[];
-}

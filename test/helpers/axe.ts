@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** Returns what axe finds wrong on a page as it is, each with its elements. */
+export async function findViolations(page: Page): Promise<readonly string[]> {
+  // Past the content security policy, which a page may have.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
+  });
+}
