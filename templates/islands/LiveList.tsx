@@ -16,6 +16,9 @@ export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage
       <p className="failed" role="alert">
         {error} <span data-message />
       </p>
+      <noscript>
+        <p>The articles need JavaScript at the moment.</p>
+      </noscript>
     </>
   );
 }

@@ -363,6 +363,20 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     });
   });
 
+  it("says what is missing where there is no JavaScript", async () => {
+    const site = await aListWithout([aRow(1)]);
+    await visit(
+      site,
+      "/blog",
+      async (page) => {
+        // Playwright does not look for texts in there.
+        expect(await page.locator("main noscript p").isVisible()).toBe(true);
+        expect(await isShown(page, "Loading articles...")).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
   it("leads to articles that are loaded in the browser as well", async () => {
     const site = await aListWithout([aRow(1)]);
     site.fail(undefined);
