@@ -39,8 +39,8 @@ function contentSecurityPolicy(
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes(Object.values(inline))],
     "style-src": ["'self'", ...hashes(Object.values(css))],
-    // The image of a post may be anywhere on the web.
-    "img-src": ["'self'", "https:", "data:"],
+    // The image of a post may be anywhere on the web, and what is on http is asked for on https by browsers.
+    "img-src": ["'self'", "https:", "http:", "data:"],
     "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -4,7 +4,7 @@
 import { authHref, authKey } from "docket:chunks";
 import { isStored } from "../shared/consent.ts";
 
-const MAY_BE_CALLBACK = /[#&?](?:access_token|refresh_token|error|error_code|code)=/;
+const MAY_BE_CALLBACK = /[#&?](\w+_token|error\w*|code)=/;
 
 if (isStored(() => localStorage, authKey) || MAY_BE_CALLBACK.test(location.href)) {
   addEventListener("DOMContentLoaded", () => import(authHref));

@@ -11,59 +11,59 @@ const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 /** Milliseconds after which a browser that is never idle has been asked long enough. */
 const IDLE = { timeout: 2000 };
 
-const awake = new WeakSet<Element>();
-/** What happened in islands whose component is on its way. */
-const kept = new WeakMap<Element, Event[]>();
+/** What happened in islands whose component is on its way; 0 for those that are awake. */
+const islands = new WeakMap<Element, Event[] | 0>();
 
 function hear(event: Event): void {
   const target = event.target;
   const island = target instanceof Element && target.closest<HTMLElement>("[data-island]");
   if (!island) return;
   wake(island);
-  const events = kept.get(island);
+  const events = islands.get(island);
   if (events && !isRepeated(event, events)) events.push(event);
 }
 
-let failures = 0;
 /**
  * Imports chunks side by side: what one of them imports in turn is among them, so that nothing has to arrive before
- * the next is asked for. Browsers remember of an address that it failed: after a failure the chunks that the rest
- * hangs on are asked for at another one.
+ * the next is asked for. They are fetched first and imported from the browser's cache, because an import that
+ * failed is never tried again by the same page, and a signal comes back.
  */
-const load = <T extends readonly unknown[]>(hrefs: string) =>
-  Promise.all(
-    hrefs.split(" ").map((href, index) => import(failures && index < 2 ? `${href}?${failures}` : href)),
-  ) as unknown as Promise<T>;
+async function load<T extends readonly unknown[]>(hrefs: string): Promise<T> {
+  const list = hrefs.split(" ");
+  await Promise.all(list.map(fetchWhole));
+  return Promise.all(list.map((href) => import(href))) as unknown as Promise<T>;
+}
+
+async function fetchWhole(href: string): Promise<void> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${response.status}`);
+  await response.blob();
+}
 
 async function wake(island: HTMLElement): Promise<void> {
+  if (islands.has(island)) return;
   const { component = "", loader, wake: hint, props = "" } = island.dataset;
-  if (awake.has(island)) return;
-  awake.add(island);
   const events: Event[] = [];
-  kept.set(island, events);
+  islands.set(island, events);
+  delete island.dataset.state;
   const loadParts = () => load<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
   // What waits for an idle moment is seldom needed: it asks before React is fetched.
   const early = loader && hint === "idle" ? undefined : loadParts();
   // Awaited below, after the data.
   early?.catch(() => {});
   try {
-    let data: object | undefined;
-    if (loader) {
-      const [{ default: loadData }] = await load<[{ default: Loader }]>(loader);
-      data = await loadData(JSON.parse(props) as never);
-      if (!data) return;
-    }
-    const [{ default: Component }, { hydrate }] = await (early ?? loadParts());
-    hydrate(island, Component, data, fail);
-    kept.delete(island);
-    for (const happened of events) replay(happened, island);
+    const data = loader && (await load<[{ default: Loader }]>(loader))[0].default(JSON.parse(props) as never);
+    const found = await data;
+    const parts = loader && !found ? undefined : await (early ?? loadParts());
+    islands.set(island, 0);
+    if (!parts) return;
+    const [{ default: Component }, { hydrate }] = parts;
+    hydrate(island, Component, found || undefined, fail);
+    for (const event of events) replay(event, island);
   } catch (error) {
     // The next touch tries again; meanwhile the native elements go on working.
-    awake.delete(island);
-    failures += 1;
+    islands.delete(island);
     if (loader) fail(island, error);
-  } finally {
-    kept.delete(island);
   }
 }
 
@@ -81,16 +81,14 @@ const HINTS: Readonly<Record<string, (island: HTMLElement) => void>> = {
     addEventListener("load", () => whenIdle(() => wake(island), IDLE));
   },
   visible(island) {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      wake(island);
-    });
-    observer.observe(island);
+    // It goes on watching: what did not arrive is tried again when the island comes back into view.
+    new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wake(island);
+    }).observe(island);
   },
 };
 
-for (const type of TOUCHES) addEventListener(type, hear, { capture: true, passive: true });
+for (const type of TOUCHES) addEventListener(type, hear, true);
 addEventListener("DOMContentLoaded", () => {
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     HINTS[island.dataset.wake ?? ""]?.(island);

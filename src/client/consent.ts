@@ -5,7 +5,13 @@ import { hasConsent, storeConsent } from "../shared/consent.ts";
 
 const storage = () => localStorage;
 
-if (hasConsent(storage)) document.documentElement.dataset.consent = "";
+const hideAnswered = () => {
+  if (hasConsent(storage)) document.documentElement.dataset.consent = "";
+};
+
+hideAnswered();
+// A page that Back brings to life again was left before the answer.
+addEventListener("pageshow", hideAnswered);
 addEventListener("submit", ({ target }) => {
   if (target instanceof Element && target.id === "consent") storeConsent(storage);
 });

@@ -14,7 +14,6 @@ export function isRepeated(event: Event, events: readonly Event[]): boolean {
  * first time (followed the link, opened the menu): this time only the component's handlers hear of it.
  */
 export function replay(event: Event, island: Element): void {
-  if (!event.target || !(event.target as Node).isConnected) return;
   const { constructor: Kind, type } = event as Event & { constructor: typeof Event };
   // React listens on the island itself and was there first, so its handlers come before this one, and none of
   // them can keep the event from it. Listeners further out have heard of it the first time.
@@ -23,6 +22,6 @@ export function replay(event: Event, island: Element): void {
     again.stopPropagation();
   };
   island.addEventListener(type, leaveOut);
-  event.target.dispatchEvent(new Kind(type, event));
+  event.target?.dispatchEvent(new Kind(type, event));
   island.removeEventListener(type, leaveOut);
 }

@@ -21,7 +21,10 @@ export interface LivePostsProps {
 
 /** The posts that came after the build. */
 export interface NewerPostsProps extends LivePostsProps {
-  /** Of the newest built post, and the posts of the same moment; absent when none was built. */
+  /**
+   * The moment of the newest built post, and the posts of that moment: none where they are too many for an
+   * address. Absent when no post was built.
+   */
   readonly newest: { readonly createdAt: string; readonly ids: readonly string[] } | undefined;
 }
 
@@ -86,9 +89,13 @@ function livePosts(
   return { posts: "newer", props: { ...props, newest: newestOf(posts) } };
 }
 
+/** Posts of one moment come from an import, of which there may be thousands; hosts take addresses of some 8 KB. */
+const MOST_IDS = 20;
+
 function newestOf(posts: readonly PostSummary[]): NewerPostsProps["newest"] {
   const createdAt = posts[0]?.createdAt;
   if (createdAt === undefined) return undefined;
   const end = posts.findIndex((post) => post.createdAt !== createdAt);
-  return { createdAt, ids: posts.slice(0, end === -1 ? posts.length : end).map(({ id }) => id) };
+  const ids = posts.slice(0, end === -1 ? posts.length : end).map(({ id }) => id);
+  return { createdAt, ids: ids.length <= MOST_IDS ? ids : [] };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import type { Link } from "../../src/pages/firm.ts";
 import { Icon } from "../parts/Icon.tsx";
 
@@ -20,21 +20,20 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
         if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
       }
     };
+    // On the document too: after a tap on a panel, or on a button in Safari, the focus is on no menu.
+    const closeOnEscape = ({ key }: KeyboardEvent) => closeByKey(root.current, key);
+    // Browsers that do not know the name attribute of details may have opened two.
+    for (const menu of openMenus(root.current).slice(0, -1)) menu.open = false;
     document.addEventListener("pointerdown", closeWhenOutside);
     document.addEventListener("focusin", closeWhenOutside);
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
       document.removeEventListener("pointerdown", closeWhenOutside);
       document.removeEventListener("focusin", closeWhenOutside);
+      document.removeEventListener("keydown", closeOnEscape);
     };
   }, []);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    for (const menu of openMenus(root.current)) {
-      menu.open = false;
-      menu.querySelector("summary")?.focus();
-    }
-  };
   const closeOnLink = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest("a")) return;
     for (const menu of openMenus(root.current)) menu.open = false;
@@ -58,7 +57,12 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles up from links and summaries
-    <div ref={root} className="menus" onKeyDown={closeOnEscape} onClick={closeOnLink}>
+    <div
+      ref={root}
+      className="menus"
+      onKeyDown={({ key }) => closeByKey(root.current, key)}
+      onClick={closeOnLink}
+    >
       <nav className="dropdowns" aria-label="Main">
         <details className="dropdown dropdown-wide" {...menu}>
           <summary>
@@ -90,6 +94,14 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
 }
 
 export default HeaderMenus;
+
+function closeByKey(root: HTMLElement | null, key: string): void {
+  if (key !== "Escape") return;
+  for (const menu of openMenus(root)) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+}
 
 function openMenus(root: HTMLElement | null): readonly HTMLDetailsElement[] {
   return root ? [...root.querySelectorAll<HTMLDetailsElement>("details[open]")] : [];

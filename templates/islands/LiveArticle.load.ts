@@ -1,8 +1,10 @@
 import type { LiveArticleProps } from "../../src/pages/not-found.ts";
+import { SLUG } from "../../src/shared/post.ts";
 import { fetchPost } from "../live/fetch-posts.ts";
 
 /** The slug is the last part of the address: 404.html answers for it. */
 export default async function loadArticle({ backend }: LiveArticleProps) {
   const slug = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
+  if (!SLUG.test(slug)) throw new Error("No article has such an address.");
   return fetchPost(backend, slug);
 }

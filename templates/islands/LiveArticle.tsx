@@ -3,6 +3,7 @@ import type { LiveArticleProps } from "../../src/pages/not-found.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 import { createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
+import { TryAgain } from "../parts/TryAgain.tsx";
 
 /** An article that is newer than the build, by the template of those that were built. */
 export function LiveArticle({
@@ -20,9 +21,14 @@ export function LiveArticle({
 
   if (!post) {
     return (
-      <p className="wrap pending" role="status">
-        {texts.loading}
-      </p>
+      <>
+        <p className="wrap pending" role="status">
+          {texts.loading}
+        </p>
+        <div className="wrap failed">
+          <TryAgain />
+        </div>
+      </>
     );
   }
   return (

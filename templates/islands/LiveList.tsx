@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LiveListProps } from "../../src/pages/blog-list.ts";
 import { createPostCard } from "../../src/shared/post-view.ts";
 import { fetchPostPage, type PostPage } from "../live/fetch-posts.ts";
 import { PostCards } from "../parts/PostCards.tsx";
+import { TryAgain } from "../parts/TryAgain.tsx";
 
 /** The blog's list where the build could not read it: its states are those of the specification, section 2. */
 export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage }) {
@@ -13,9 +14,12 @@ export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage
       <p className="pending" role="status">
         {loading}
       </p>
-      <p className="failed" role="alert">
-        {error} <span data-message />
-      </p>
+      <div className="failed">
+        <p role="alert">
+          {error} <span data-message />
+        </p>
+        <TryAgain />
+      </div>
       <noscript>
         <p>The articles need JavaScript at the moment.</p>
       </noscript>
@@ -29,11 +33,21 @@ function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps &
   const [{ posts, read, count }, setPage] = useState(first);
   const [state, setState] = useState<"ready" | "loading" | Error>("ready");
 
+  // The button leaves with the last page, and must not take the focus with it.
+  const isLast = read >= count;
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isLast || firstNew.current === undefined) return;
+    document.querySelectorAll<HTMLElement>(".posts .read-more")[firstNew.current]?.focus();
+  }, [isLast]);
+
   const loadOlder = async () => {
+    if (state === "loading") return;
     setState("loading");
     try {
       const next = await fetchPostPage(backend, read, pageSize);
       const known = new Set(posts.map(({ id }) => id));
+      firstNew.current = posts.length;
       setPage({ ...next, posts: [...posts, ...next.posts.filter(({ id }) => !known.has(id))] });
       setState("ready");
     } catch (error) {
@@ -45,12 +59,12 @@ function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps &
     <>
       {posts.length === 0 && <p>There are no articles yet.</p>}
       <PostCards cards={posts.map((post) => createPostCard(post, format))} />
-      {read < count && (
+      {!isLast && (
         <p className="older">
           <button
             className="button button-older"
             type="button"
-            disabled={state === "loading"}
+            aria-disabled={state === "loading"}
             onClick={loadOlder}
           >
             {state === "loading" ? texts.loading : "Older articles"}

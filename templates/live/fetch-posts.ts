@@ -27,10 +27,7 @@ export async function fetchNewerPosts({
   pageSize,
 }: NewerPostsProps): Promise<readonly PostSummary[]> {
   const posts = tableOf(backend).select(SUMMARY);
-  // Of the same moment as the newest one there may be others that the build has not seen.
-  const newer = newest
-    ? posts.gte("created_at", newest.createdAt).not("id", "in", `(${newest.ids.map(quoteValue).join(",")})`)
-    : posts;
+  const newer = newest ? after(posts, newest) : posts;
   const { data } = await withinTime((signal) =>
     newestFirst(newer).limit(pageSize).retry(false).abortSignal(signal),
   );
@@ -63,6 +60,22 @@ export async function fetchPost(
   return { post, body };
 }
 
+/** Of the same moment as the newest built post there may be others that the build has not seen. */
+function after<Query extends Filters<Query>>(
+  posts: Query,
+  newest: NonNullable<NewerPostsProps["newest"]>,
+): Query {
+  const { createdAt, ids } = newest;
+  if (ids.length === 0) return posts.gt("created_at", createdAt);
+  return posts.gte("created_at", createdAt).not("id", "in", `(${ids.map(quoteValue).join(",")})`);
+}
+
+interface Filters<Query> {
+  gt(column: string, value: string): Query;
+  gte(column: string, value: string): Query;
+  not(column: string, operator: "in", value: string): Query;
+}
+
 function tableOf({ url, key }: Backend) {
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
@@ -90,7 +103,8 @@ async function withinTime(request: (signal: AbortSignal) => PromiseLike<unknown>
   try {
     const { data, error, count } = (await request(controller.signal)) as Answer;
     if (controller.signal.aborted) throw new Error("The server did not answer in time.");
-    if (error) throw new Error(error.message);
+    // A page of HTML comes from something in between: a gateway, the network of a hotel.
+    if (error && !error.message.trimStart().startsWith("<")) throw new Error(error.message);
     if (!Array.isArray(data)) throw new Error("The server gave no list of articles.");
     return { data: data as readonly Readonly<Record<string, unknown>>[], count };
   } finally {
