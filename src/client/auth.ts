@@ -5,6 +5,6 @@ import { authStorageKey, needsAuth } from "../shared/auth-callback.ts";
 
 if (needsAuth(location.hash, location.search, () => localStorage, authStorageKey(backend.url))) {
   Promise.all([import("./hydrate.ts"), import("docket:auth-provider")]).then(
-    ([{ mount }, { AuthProvider }]) => mount(AuthProvider, { backend }),
+    ([{ mount }, { AuthProvider }]) => mount(AuthProvider, { backend, quotesAddress: false }),
   );
 }

@@ -17,5 +17,5 @@ declare module "docket:auth-provider" {
   import type { ComponentType } from "react";
   import type { Backend } from "../shared/backend.ts";
 
-  export const AuthProvider: ComponentType<{ backend: Backend }>;
+  export const AuthProvider: ComponentType<{ backend: Backend; quotesAddress: boolean }>;
 }

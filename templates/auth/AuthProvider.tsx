@@ -31,11 +31,21 @@ const FAILED = { signUp: "Sign up Failed", signIn: "Sign in Failed", signOut: "S
 
 const AuthContext = createContext<Auth | null>(null);
 
+interface AuthProviderProps {
+  readonly backend: Backend;
+  /**
+   * Whether a sign-in that failed is shown with the words that the address holds. Anybody can make an address: on a
+   * page that has not sent anybody to sign in, those words are not the firm's.
+   */
+  readonly quotesAddress?: boolean;
+  readonly children?: ReactNode;
+}
+
 /**
  * Gives everything below it `useAuth`, and shows failures as toasts. For calls beyond the context, use
  * `authClientOf(backend)`: what they change reaches the context as well.
  */
-export function AuthProvider({ backend, children }: { backend: Backend; children?: ReactNode }) {
+export function AuthProvider({ backend, quotesAddress = true, children }: AuthProviderProps) {
   const { url, key } = backend;
   const [state, setState] = useState<Pick<Auth, "session" | "loading">>({ session: null, loading: true });
 
@@ -48,7 +58,9 @@ export function AuthProvider({ backend, children }: { backend: Backend; children
     }).data;
     client.initialize().then(
       ({ error }) => {
-        if (isMounted && error) showToast(FAILED.signIn, toastDescription(error));
+        if (!isMounted || !error) return;
+        showToast(FAILED.signIn, toastDescription(quotesAddress ? error : undefined));
+        if (!quotesAddress) history.replaceState(history.state, "", location.pathname + location.search);
       },
       () => {},
     );
@@ -56,7 +68,7 @@ export function AuthProvider({ backend, children }: { backend: Backend; children
       isMounted = false;
       subscription.unsubscribe();
     };
-  }, [url, key]);
+  }, [url, key, quotesAddress]);
 
   const calls = useMemo(() => createCalls({ url, key }), [url, key]);
   const auth = useMemo<Auth>(

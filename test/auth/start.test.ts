@@ -99,14 +99,15 @@ describe("a public page", () => {
       expect(await page.locator(".toast").count()).toBe(0);
     }));
 
-  it("shows why a sign-in failed, at the end of the page", () =>
+  it("says that a sign-in failed, in its own words: anybody can make an address", () =>
     visit(
       "public-page",
       { address: "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired" },
       async ({ page }) => {
         const toast = page.locator("body > :last-child .toast-destructive");
         await toast.waitFor();
-        expect(await toast.innerText()).toBe("Sign in Failed\nThe link has expired");
+        expect(await toast.innerText()).toBe("Sign in Failed\nSomething went wrong");
+        expect(new URL(page.url()).hash).toBe("");
         expect(await stored(page)).toBeNull();
       },
     ));

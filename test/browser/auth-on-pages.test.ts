@@ -1,13 +1,15 @@
 // No page of the site signs anybody in: the auth layer comes to it only where it is needed (decisions, "Auth layer").
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { authStorageKey } from "../../src/shared/auth-callback.ts";
-import { type AuthServer, startAuthServer } from "../helpers/auth-server.ts";
+import { type AuthServer, EMAIL, PASSWORD, startAuthServer } from "../helpers/auth-server.ts";
 import { browsing } from "../helpers/browsing.ts";
-import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
-import { buildWith } from "../helpers/templates-folder.ts";
+import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
 const { open } = browsing();
 const dist = path.join(temporaryFolderOfFile(), "dist");
@@ -65,17 +67,53 @@ describe("a page of a site with a backend", () => {
   it("asks once more about an address that a campaign may have made, and fetches no more", () =>
     visit("/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
 
+  it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches it at %s", (address) =>
+    visit(address, async (_, fetched) => expect(fetched).toEqual(["auth", "auth-provider"])),
+  );
+
   it("fetches it where a session is stored", () =>
     visit("/houston", async (_, fetched) => expect(fetched).toEqual(["auth", "auth-provider"]), SESSION));
 
-  it("shows why a sign-in failed that comes back to it", () =>
+  it("says that a sign-in failed that comes back to it, in its own words", () =>
     visit(
       "/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired",
       async (page) => {
         await page.getByText("Sign in Failed", { exact: true }).waitFor();
-        expect(await page.getByText("The link has expired", { exact: true }).isVisible()).toBe(true);
+        expect(await page.getByText("Something went wrong", { exact: true }).isVisible()).toBe(true);
+        expect(await page.getByText("The link has expired").count()).toBe(0);
+        await page.reload({ waitUntil: "networkidle" });
+        expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
       },
     ));
+});
+
+describe("the example of the README", () => {
+  it("signs somebody in and out", async () => {
+    const readme = readFileSync(path.join(PROJECT, "README.md"), "utf8");
+    const example = /```tsx\n(import type \{ SubmitEvent \}.*?)```/s.exec(readme)?.[1] ?? "";
+    const tag = /`(<Island name="Account"[^`]+)`/.exec(readme)?.[1] ?? "";
+    const templates = aTemplatesFolder(temporaryFolder(), {
+      "islands/Account.tsx": example,
+      "pages/Sitemap.tsx": `
+        import { Account } from "../islands/Account.tsx";
+        import { Island } from "../parts/Island.tsx";
+        const backend = ${JSON.stringify({ url: backend.url, key: backend.key })};
+        export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
+    });
+    const out = path.join(temporaryFolder(), "dist");
+    await buildWith(out, { templates, backend, onPostsError: "live" });
+    const account = await serveSite(out);
+    onTestFinished(() => account.close());
+    backend.addUser({ email: EMAIL, password: PASSWORD });
+    await open(`${account.url}/sitemap`, { consent: "accepted" }, async (page) => {
+      await page.getByLabel("E-mail").fill(EMAIL);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByText(`Signed in as ${EMAIL}`).waitFor();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.getByLabel("E-mail").waitFor();
+    });
+  });
 });
 
 describe("a page of a site without a backend", () => {
