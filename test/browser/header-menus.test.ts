@@ -70,6 +70,40 @@ describe("a dropdown", () => {
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Cities");
     }));
 
+  it("closes on Escape wherever the focus is", () =>
+    open("/", {}, async (page) => {
+      await cities(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press("Escape");
+      expect(await isOpen(cities(page))).toBe(false);
+    }));
+
+  it("closes when the focus leaves it", () =>
+    open("/", {}, async (page) => {
+      await specialties(page).locator("summary").press("Enter");
+      await waitForHydration(page, ".menus");
+      await page.locator(".header-call").focus();
+      expect(await isOpen(specialties(page))).toBe(false);
+    }));
+
+  it("closes when the other one opens, also where the browser does not see to it", () =>
+    open("/", {}, async (page) => {
+      await page
+        .locator("[data-island] details")
+        .evaluateAll((all) => all.forEach((menu) => void menu.removeAttribute("name")));
+      await cities(page).locator("summary").click();
+      await specialties(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+      // Both were opened before React was there.
+      expect([await isOpen(cities(page)), await isOpen(specialties(page))]).toEqual([false, true]);
+      await cities(page)
+        .locator("summary")
+        .evaluate((button) => (button as HTMLElement).click());
+      await expect.poll(() => isOpen(specialties(page))).toBe(false);
+      expect(await isOpen(cities(page))).toBe(true);
+    }));
+
   it("closes when something outside it is pressed", () =>
     open("/", {}, async (page) => {
       await cities(page).locator("summary").click();

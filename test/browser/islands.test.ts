@@ -19,6 +19,7 @@ export default function Probe() {
   return (
     <div onPointerDown={note} onFocus={note} onKeyDown={note} onClick={note}>
       <button type="button" onClick={() => setClicks(clicks + 1)}>{clicks} clicks</button>
+      <span onClick={() => document.body.append("other clicked")}>Another</span>
       <a href="#probe" onClick={(event) => event.stopPropagation()}>A link</a>
       <details><summary>A summary</summary>Its text</details>
       <label><input type="checkbox" defaultChecked={false} /> A box</label>
@@ -52,6 +53,7 @@ import Load from "../islands/Load.tsx";
 import Visible from "../islands/Visible.tsx";
 import Broken from "../islands/Broken.tsx";
 import BrokenEmpty from "../islands/BrokenEmpty.tsx";
+import BrokenData from "../islands/BrokenData.tsx";
 import { Island } from "../parts/Island.tsx";
 
 export function Sitemap() {
@@ -62,6 +64,7 @@ export function Sitemap() {
       <Island name="Idle" component={Idle} props={{}} wake="idle" />
       <Island name="Broken" component={Broken} props={{}} />
       <Island name="BrokenEmpty" component={BrokenEmpty} props={{}} wake="load" />
+      <Island name="BrokenData" component={BrokenData} props={{}} />
       <Island name="Load" component={Load} props={{}} wake="load" />
       <div className="section" style={{ height: "300vh" }} />
       <Island name="Visible" component={Visible} props={{}} wake="visible" />
@@ -83,6 +86,8 @@ beforeAll(async () => {
     "islands/Visible.tsx": awake("Visible"),
     "islands/Broken.tsx": broken("Broken", "<p>Static <b>markup</b></p>"),
     "islands/BrokenEmpty.tsx": broken("BrokenEmpty", "null"),
+    "islands/BrokenData.tsx": broken("BrokenData", "<p>Why: <b data-message /></p>"),
+    "islands/BrokenData.load.ts": "export default async () => ({ found: true });",
   });
   const dist = path.join(folder, "dist");
   await buildWith(dist, { templates });
@@ -104,7 +109,7 @@ function visit(
 ): Promise<void> {
   return open(
     "/404",
-    { consent: "accepted", ...options, expectedErrors: /^Broken(Empty)? is broken$/ },
+    { consent: "accepted", ...options, expectedErrors: /^Broken(Empty|Data)? is broken$/ },
     async (page) => {
       if (delay > 0) {
         await page.route("**/assets/hydrate-*", async (route) => {
@@ -194,6 +199,26 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await button(page).textContent()).toBe("1 clicks");
     }, LATE));
 
+  it("taps on two different things are two wishes", () =>
+    visit(async (page) => {
+      await button(page).click();
+      await probe(page).getByText("Another").click();
+      await page.getByText("1 clicks").waitFor();
+      await page.getByText("other clicked").waitFor();
+    }, LATE));
+
+  it("nothing outside the island hears of a tap twice", () =>
+    visit(async (page) => {
+      await page.evaluate(() => {
+        window.happened = [];
+        document.addEventListener("click", () => (document.title += "!"));
+        document.title = "";
+      });
+      await button(page).click();
+      await page.getByText("1 clicks").waitFor();
+      expect(await page.title()).toBe("!");
+    }, LATE));
+
   it("the keyboard's press has its effect too, and focus stays where it is", () =>
     visit(async (page) => {
       await button(page).focus();
@@ -254,7 +279,34 @@ describe("when React does not arrive,", () => {
     }));
 });
 
+describe("when the connection is lost for a while,", () => {
+  it("the next touch wakes the island", () =>
+    visit(async (page) => {
+      await page.waitForFunction(() => document.body.dataset.idle);
+      await page.context().setOffline(true);
+      await probe(page).getByText("A summary").click();
+      await page.context().setOffline(false);
+      await expect
+        .poll(
+          async () => {
+            await button(page).click();
+            return button(page).textContent();
+          },
+          { timeout: 10_000 },
+        )
+        .not.toBe("0 clicks");
+    }));
+});
+
 describe("an island that throws", () => {
+  it("says why where it waits for data, in the words of its markup", () =>
+    visit(async (page) => {
+      const island = page.locator("[data-island=BrokenData]");
+      await island.click();
+      await page.getByText("Why: BrokenData is broken").waitFor();
+      expect(await island.getAttribute("data-state")).toBe("failed");
+    }));
+
   it("shows its static markup again, and leaves the rest of the page alone", () =>
     visit(async (page) => {
       const island = page.locator("[data-island=Broken]");

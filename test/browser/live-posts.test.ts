@@ -133,12 +133,55 @@ describe("posts newer than the build", () => {
     });
   });
 
+  it("are found whatever the id of the newest built one is, and however many share its moment", async () => {
+    const odd = await aLiveSite([aRow(2, { id: 'an "odd", \\ (id)' })]);
+    odd.rows.push(aRow(3));
+    const imported = Array.from({ length: 30 }, (_, index) =>
+      aRow(2, { id: `import-${index}`, slug: `import-${index}` }),
+    );
+    const many = await aLiveSite(imported);
+    many.rows.push(aRow(3));
+    for (const site of [odd, many]) {
+      await visit(site, "/blog", (page) => page.getByText("Post 3", { exact: true }).waitFor());
+      expect(site.requests().every((url) => url.length < 500)).toBe(true);
+    }
+  });
+
+  it("are not shown twice when a built post was given a newer date", async () => {
+    const site = await aLiveSite([aRow(1), aRow(2)]);
+    site.rows[0] = aRow(1, { created_at: "2026-03-09T16:00:00+00:00" });
+    site.rows.push(aRow(3));
+    await visit(site, "/blog", async (page) => {
+      await page.getByText("Post 3", { exact: true }).waitFor();
+      expect(await titles(page)).toEqual(["Post 3", "Post 2", "Post 1"]);
+    });
+  });
+
+  it("are asked for once, and no more of them than a page of the list holds", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(aRow(2), aRow(3), aRow(4));
+    await visit(site, "/blog", async (page) => {
+      await page.getByText("Post 4", { exact: true }).waitFor();
+      expect(await titles(page)).toEqual(["Post 4", "Post 3", "Post 1"]);
+    });
+    site.fail({ kind: "status", status: 503 });
+    const before = site.requests().length;
+    await visit(site, "/blog", async (page) => {
+      await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(before);
+      // The client by itself would try again after a second.
+      await page.waitForTimeout(1500);
+    });
+    // The question whether it may ask, and the request.
+    expect(site.requests().length - before).toBeLessThanOrEqual(2);
+  });
+
   it("cost one request and no React where there are none", async () => {
     const site = await aLiveSite([aRow(1), aRow(2), aRow(3)]);
     await visit(site, "/blog", async (page) => {
       await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(0);
       await page.waitForLoadState("networkidle");
       expect(await titles(page)).toEqual(["Post 3", "Post 2"]);
+      expect(await page.getByText("There are no articles yet.").count()).toBe(0);
       expect(await fetchedReact(page)).toBe(false);
     });
   });
@@ -264,6 +307,7 @@ describe("an article newer than the build", () => {
       await page.getByText(ERROR).waitFor();
       expect(await page.getByText("Loading post...").isVisible()).toBe(false);
       expect(await findViolations(page)).toEqual([]);
+      expect(await page.getByRole("button", { name: "Try again" }).isVisible()).toBe(true);
       await page.locator("main").getByRole("link", { name: "Back to Blog" }).click();
       await page.waitForURL("**/blog");
     });
@@ -277,6 +321,25 @@ describe("an article newer than the build", () => {
       await page.goto(`${site.url}/blog/post-2`);
       await page.getByText(ERROR).waitFor();
     });
+  });
+
+  it("can be asked for again, by a button", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    site.rows.push(aRow(2));
+    site.fail({ kind: "body", status: 500, body: "down" });
+    await visit(site, "/blog/post-2", async (page) => {
+      await page.getByText(ERROR).waitFor();
+      site.fail(undefined);
+      await page.getByRole("button", { name: "Try again" }).press("Enter");
+      await page.getByRole("heading", { name: "Post 2" }).waitFor();
+      expect(await isShown(page, ERROR)).toBe(false);
+    });
+  });
+
+  it("asks nothing of the backend at an address that no article has", async () => {
+    const site = await aLiveSite([aRow(1)]);
+    await visit(site, "/blog/No%20Such", (page) => page.getByText(ERROR).waitFor());
+    expect(site.requests()).toEqual([]);
   });
 
   it("asks nothing of the backend at any other unknown address", async () => {
@@ -305,10 +368,15 @@ describe("the list of a build made while the backend was down (--on-posts-error 
           await page.getByText("Post 5", { exact: true }).waitFor();
           expect(await titles(page)).toEqual(["Post 5", "Post 4"]);
           const older = page.getByRole("button", { name: "Older articles" });
-          await older.click();
+          await older.focus();
+          await page.keyboard.press("Enter");
           await page.getByText("Post 2", { exact: true }).waitFor();
-          await older.press("Enter");
+          // The focus stays where it is while there is more, and goes on to what has come when there is not.
+          await page.keyboard.press("Enter");
           await page.getByText("Post 1", { exact: true }).waitFor();
+          await expect
+            .poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")))
+            .toBe("/blog/post-1");
           expect(await titles(page)).toEqual(["Post 5", "Post 4", "Post 3", "Post 2", "Post 1"]);
           expect(await older.count()).toBe(0);
           expect(await findViolations(page)).toEqual([]);
@@ -343,6 +411,56 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       await error.waitFor();
       expect(await isShown(page, "Loading articles...")).toBe(false);
       expect(await findViolations(page)).toEqual([]);
+    });
+  });
+
+  it("can be asked for again after an error, by a button", async () => {
+    const site = await aListWithout([aRow(1)]);
+    for (const fault of [
+      { kind: "drop" },
+      { kind: "body", body: "<html>a hotel</html>", type: "text/html" },
+    ] as const) {
+      site.fail(fault);
+      await visit(site, "/blog", async (page) => {
+        // The client tries a lost connection three times by itself.
+        await page.getByText("Error loading articles:").waitFor({ timeout: 20_000 });
+        expect(await page.getByText("a hotel").count()).toBe(0);
+        const again = page.getByRole("button", { name: "Try again" });
+        const release = site.hold();
+        site.fail(undefined);
+        await again.press("Enter");
+        await page.getByText("Loading articles...", { exact: true }).waitFor();
+        release();
+        await page.getByText("Post 1", { exact: true }).waitFor();
+      });
+    }
+  });
+
+  it("shows a post once that has moved to the next page meanwhile", async () => {
+    const site = await aListWithout([aRow(1), aRow(2), aRow(3)]);
+    site.fail(undefined);
+    await visit(site, "/blog", async (page) => {
+      await page.getByText("Post 3", { exact: true }).waitFor();
+      site.rows.push(aRow(4));
+      await page.getByRole("button", { name: "Older articles" }).click();
+      await page.getByText("Post 1", { exact: true }).waitFor();
+      expect(await titles(page)).toEqual(["Post 3", "Post 2", "Post 1"]);
+    });
+  });
+
+  it("says so after 15 s of silence", async () => {
+    const site = await aListWithout([aRow(1)]);
+    site.fail(undefined);
+    site.hold();
+    await open("/404", {}, async (page) => {
+      await page.clock.install();
+      await page.goto(`${site.url}/blog`);
+      await page.getByText("Loading articles...", { exact: true }).waitFor();
+      await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(0);
+      await page.clock.fastForward(14_000);
+      expect(await isShown(page, "did not answer")).toBe(false);
+      await page.clock.fastForward(2000);
+      await page.getByText("Error loading articles: The server did not answer in time.").waitFor();
     });
   });
 

@@ -174,7 +174,10 @@ function selectForPage(
 ): { rows: readonly Row[]; count: number } {
   const filters: Readonly<Record<string, (row: Row, value: string) => boolean>> = {
     slug: (row, value) => `eq.${row.slug}` === value,
-    created_at: (row, value) => compare(row.created_at, /^gte\.(.*)$/.exec(value)?.[1]) >= 0,
+    created_at: (row, value) => {
+      const [, operator, moment] = /^(gte?)\.(.*)$/.exec(value) ?? [];
+      return compare(row.created_at, moment) >= (operator === "gt" ? 1 : 0);
+    },
     id: (row, value) => !JSON.parse(`[${/^not\.in\.\((.*)\)$/.exec(value)?.[1]}]`).includes(row.id),
   };
   let rows = all;
