@@ -40,14 +40,15 @@ try {
     const bytes = countBytes(session);
     await page.goto(url + address, { waitUntil: "networkidle" });
     const before = ["Document", "Script", "Image", "Font"].map((name) => kilobytes(bytes.get(name) ?? 0));
-    const script = bytes.get("Script") ?? 0;
+    const total = () => [...bytes.values()].reduce((sum, size) => sum + size, 0);
+    const untouched = total();
     await page.locator(".mobile-menu summary").tap();
     await page.waitForFunction(() =>
       Object.keys(document.querySelector("[data-island]") ?? {}).some((key) =>
         key.startsWith("__reactContainer$"),
       ),
     );
-    const added = kilobytes((bytes.get("Script") ?? 0) - script);
+    const added = kilobytes(total() - untouched);
     console.log(`${kind.padEnd(14)} ${before.join("   ")}   | ${added}`);
     await page.context().close();
   }
