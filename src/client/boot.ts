@@ -40,6 +40,11 @@ async function fetchWhole(href: string): Promise<void> {
   await response.blob();
 }
 
+async function loadData(loader: string, props: string): Promise<object | undefined> {
+  const [{ default: find }] = await load<[{ default: Loader }]>(loader);
+  return find(JSON.parse(props) as never);
+}
+
 async function wake(island: HTMLElement): Promise<void> {
   if (islands.has(island)) return;
   const { component = "", loader, wake: hint, props = "" } = island.dataset;
@@ -52,13 +57,13 @@ async function wake(island: HTMLElement): Promise<void> {
   // Awaited below, after the data.
   early?.catch(() => {});
   try {
-    const data = loader && (await load<[{ default: Loader }]>(loader))[0].default(JSON.parse(props) as never);
-    const found = await data;
-    const parts = loader && !found ? undefined : await (early ?? loadParts());
+    const data = loader ? await loadData(loader, props) : undefined;
+    const parts = loader && !data ? undefined : await (early ?? loadParts());
     islands.set(island, 0);
+    // A loader found nothing to show.
     if (!parts) return;
     const [{ default: Component }, { hydrate }] = parts;
-    hydrate(island, Component, found || undefined, fail);
+    hydrate(island, Component, data, fail);
     for (const event of events) replay(event, island);
   } catch (error) {
     // The next touch tries again; meanwhile the native elements go on working.
