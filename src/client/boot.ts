@@ -40,11 +40,6 @@ async function fetchWhole(href: string): Promise<void> {
   await response.blob();
 }
 
-async function loadData(loader: string, props: string): Promise<object | undefined> {
-  const [{ default: find }] = await load<[{ default: Loader }]>(loader);
-  return find(JSON.parse(props) as never);
-}
-
 async function wake(island: HTMLElement): Promise<void> {
   if (islands.has(island)) return;
   const { component = "", loader, wake: hint, props = "" } = island.dataset;
@@ -57,7 +52,8 @@ async function wake(island: HTMLElement): Promise<void> {
   // Awaited below, after the data.
   early?.catch(() => {});
   try {
-    const data = loader ? await loadData(loader, props) : undefined;
+    const [finder] = loader ? await load<[{ default: Loader }]>(loader) : [];
+    const data = await finder?.default(JSON.parse(props) as never);
     const parts = loader && !data ? undefined : await (early ?? loadParts());
     islands.set(island, 0);
     // A loader found nothing to show.

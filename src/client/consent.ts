@@ -13,5 +13,6 @@ hideAnswered();
 // A page that Back brings to life again was left before the answer.
 addEventListener("pageshow", hideAnswered);
 addEventListener("submit", ({ target }) => {
-  if (target instanceof Element && target.id === "consent") storeConsent(storage);
+  // What is submitted is always a form.
+  if ((target as Element).id === "consent") storeConsent(storage);
 });
