@@ -118,6 +118,9 @@ describe("posts newer than the build", () => {
           [card, page.locator(".post-card").last()].map((one) => one.boundingBox()),
         );
         expect(first?.width).toBe(last?.width);
+        // A tap that was on its way to a card hits none that has moved under it.
+        const built = page.locator(".posts > ul");
+        expect(await built.evaluate((list) => getComputedStyle(list).animation)).toContain("0.6s");
         expect(await findViolations(page)).toEqual([]);
       },
       { viewport },
