@@ -23,9 +23,9 @@ export interface TemplateError extends Error {
   readonly template: string;
 }
 
-/** Returns an error for what a template threw, which may be anything. `what` is what does not render. */
+/** Returns an error for what a template threw, which may be anything. `what` says what has come to nothing. */
 export function templateError(what: string, template: string, cause: unknown): TemplateError {
-  return Object.assign(new Error(`${what} does not render: ${messageOf(cause)}`, { cause }), { template });
+  return Object.assign(new Error(`${what}: ${messageOf(cause)}`, { cause }), { template });
 }
 
 export function isTemplateError(error: unknown): error is TemplateError {
@@ -87,7 +87,8 @@ export function formatPosition(position: Position | undefined): string {
   return position ? `:${position.line}:${position.column}` : "";
 }
 
-function displayFile(file: string): string {
+/** Returns a file as people name it: relative to where they are, unless it is elsewhere. */
+export function displayFile(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
 }

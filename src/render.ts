@@ -76,7 +76,7 @@ function render(what: string, template: string, element: () => ReactElement): st
   try {
     return renderToStaticMarkup(element());
   } catch (cause) {
-    throw templateError(what, template, cause);
+    throw templateError(`${what} does not render`, template, cause);
   }
 }
 

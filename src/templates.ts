@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { ComponentType, Context } from "react";
+import { templateError } from "./describe-exception.ts";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Head } from "./pages/head.ts";
 import type { PropsByKind } from "./pages/page.ts";
@@ -42,8 +43,8 @@ export interface Templates {
 const LONGEST_IMPORT = 10_000;
 
 /**
- * Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile, what they
- * throw, and a Failure when they do not come to the end of their import. With
+ * Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile, a
+ * TemplateError when they throw, and a Failure when they do not come to the end of their import. With
  * `debug` their errors name lines of the templates, and no file is left behind.
  */
 export async function loadTemplates(folder: string, { debug = false } = {}): Promise<Templates> {
@@ -69,6 +70,10 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
   const file = writeTemplateFile(root, text, debug);
   try {
     return await inTime(import(pathToFileURL(file).href) as Promise<Templates>, path.basename(folder));
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    const name = path.basename(folder);
+    throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
   } finally {
     // A module that is loaded needs its file no more.
     if (debug) rmSync(file, { force: true });
