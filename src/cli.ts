@@ -18,7 +18,7 @@ let isFinished = false;
 
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
-  .showHelpAfterError('Run "docket --help" for the commands, "docket build --help" for options.')
+  .showHelpAfterError('Run "docket --help" for the commands.')
   .version(packageJson.version)
   .exitOverride();
 
@@ -117,6 +117,10 @@ program
       '\n"adb reverse tcp:4322 tcp:4322" and open the same address there.',
   )
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
+
+for (const command of program.commands) {
+  command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
+}
 
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -9,6 +9,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EPERM: "give this user the right to use it",
   EROFS: "build into a folder that can be written, with --out",
   EBUSY: "build into a folder that is no mount point, with --out, and copy it from there",
+  ENOENT: "put it there, or remove what leads to it, as a symbolic link",
   EISDIR: "put a file there, or remove the folder",
   ENOTDIR: "put a folder there, or name another one",
   EEXIST: "remove the file that stands in the place of a folder",

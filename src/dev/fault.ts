@@ -4,6 +4,7 @@ import { isBuildFailure } from "../compile-failure.ts";
 import { describeException, type Finding, formatPosition, readIfFile } from "../describe-exception.ts";
 import { codeFrame, locateInJson, type Position } from "../locate.ts";
 import { Failure, type Problem, sortProblems } from "../problem.ts";
+import { describeSystemError } from "../system-error.ts";
 
 export type { Finding } from "../describe-exception.ts";
 
@@ -15,7 +16,8 @@ export async function describeFault(errors: readonly unknown[], root: string): P
 }
 
 async function describeError(error: unknown, root: string): Promise<readonly Finding[]> {
-  if (error instanceof Failure) return sortProblems(error.problems).map(describeProblem);
+  const known = describeSystemError(error);
+  if (known instanceof Failure) return sortProblems(known.problems).map(describeProblem);
   if (isBuildFailure(error)) return describeBuildFailure(error);
   return [describeException(error, root)];
 }

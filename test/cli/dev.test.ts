@@ -58,6 +58,25 @@ describe("docket dev", () => {
     `);
   });
 
+  it("says in a few lines why its own code does not run", { timeout: 60_000 }, async () => {
+    const project = aProjectFolder();
+    const cli = await serveCli(["dev", "--port", "0", "--posts", "local"], {
+      cwd: project.folder,
+      docket: project.docket,
+    });
+    const sound = project.read("src/schema.ts");
+    project.write("src/schema.ts", `const x = ;\n${sound}`);
+    await cli.hears(/docket does not run/);
+    expect(cli.said()).toContain("const x = ;");
+    expect(cli.said()).toContain("src/schema.ts:1");
+    expect(cli.said()).not.toContain("node:internal");
+    expect((await fetch(cli.url)).status).toBe(500);
+    project.write("src/schema.ts", sound);
+    await cli.hears(/started again/);
+    expect((await fetch(cli.url)).status).toBe(200);
+    expect(await cli.end()).toBe(0);
+  });
+
   it("starts although the content has a fault, and shows it", async () => {
     const site = aSiteFolder();
     site.write("content/home.json", "{ not JSON");
