@@ -129,6 +129,17 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : INTERNAL_FAULT);
 });
 
+// To end what serves is no fault, not even before it has begun; later on it has listeners of its own.
+if (["dev", "preview"].includes(process.argv[2] ?? "")) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) > 1) return;
+      isFinished = true;
+      process.exit(0);
+    });
+  }
+}
+
 // Templates are anybody's code, and run in this process: what they leave behind must not pass for a build.
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error) => {

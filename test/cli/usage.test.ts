@@ -48,6 +48,26 @@ describe("a command that was called wrongly", () => {
   });
 });
 
+describe("a command that serves", () => {
+  /** Sends the signal while the command is being imported. */
+  const interrupt = (signal: string) => `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      load(url, context, next) {
+        if (url.endsWith("/commands/dev.ts")) process.kill(process.pid, "${signal}");
+        return next(url, context);
+      },
+    });`;
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"])("ends with 0 on %s before it has begun", async (signal) => {
+    const result = await runCli(["dev", "--port", "0", "--posts", "local"], {
+      cwd: aSiteFolder().folder,
+      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(interrupt(signal))}` },
+    });
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
 describe.skipIf(process.platform !== "linux")("an output that takes nothing", () => {
   it("is told in a few lines, with status 1", async () => {
     const full = openSync("/dev/full", "w");
