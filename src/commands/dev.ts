@@ -130,7 +130,7 @@ async function describeEnd(error: unknown, root: string, verbose: boolean): Prom
   return [
     {
       where: where === NOWHERE ? "src/" : where,
-      message: `docket does not run: ${message}\n→ mend it, which starts docket again`,
+      message: `docket does not run: ${message}\n→ mend src/, which starts docket again`,
       // Above its frames, a fault of syntax shows its line.
       frame: verbose ? stack : stack.replaceAll(/\n\s+at .*/g, ""),
     },
