@@ -2,7 +2,7 @@
 import path from "node:path";
 import { build, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
-import { failOnSyntaxWarnings } from "./compile-failure.ts";
+import { failOnWarnings } from "./compile-failure.ts";
 import type { Options } from "./options.ts";
 import { compareText, Failure, type Problem } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
@@ -128,6 +128,7 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
       }),
     ],
   });
+  failOnWarnings(result);
   const { inputs, outputs } = result.metafile;
   failOnMissingExports(result.metafile, root, folder);
   const hrefs = Object.keys(outputs).flatMap((file) =>
@@ -245,7 +246,7 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
   });
-  failOnSyntaxWarnings(result);
+  failOnWarnings(result);
   const outputs = result.outputFiles.map((file) => toAsset(file, root));
   const texts = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.text]));
   const css = Object.fromEntries(

@@ -7,17 +7,23 @@ export function throwCompileFailure(error: unknown): never {
   throw new Failure("content", error.errors.map(describeMessage));
 }
 
-/** What esbuild calls the faults for which browsers leave out a rule or more. */
-const FAULTS_OF_SYNTAX = ["css-syntax-error", "js-comment-in-css", "invalid-@import"];
+/** What esbuild calls the faults for which browsers leave out a rule or more, or a script finds nothing where it looks. */
+const FAULTS: readonly string[] = [
+  "css-syntax-error",
+  "js-comment-in-css",
+  "invalid-@import",
+  "call-import-namespace",
+  "import-is-undefined",
+];
 
 /**
- * Throws an error of esbuild's own shape when a stylesheet has faults of syntax: esbuild warns of them alone, since
- * browsers skip what they cannot read, and a page would be published without the rules that follow.
+ * Throws an error of esbuild's own shape for what esbuild only warns of, although it cannot be meant: browsers skip
+ * what they cannot read of a stylesheet, and a page would be published without the rules that follow.
  */
-export function failOnSyntaxWarnings({ warnings }: Pick<BuildResult, "warnings">): void {
-  const errors = warnings.filter(({ id }) => FAULTS_OF_SYNTAX.includes(id));
+export function failOnWarnings({ warnings }: Pick<BuildResult, "warnings">): void {
+  const errors = warnings.filter(({ id }) => FAULTS.includes(id));
   if (errors.length === 0) return;
-  throw Object.assign(new Error("Stylesheets have faults of syntax."), { errors, warnings: [] });
+  throw Object.assign(new Error("There are faults that browsers would pass over."), { errors, warnings: [] });
 }
 
 /** Tells what esbuild throws when something does not compile. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { ComponentType, Context } from "react";
+import { failOnWarnings } from "./compile-failure.ts";
 import { templateError } from "./describe-exception.ts";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Head } from "./pages/head.ts";
@@ -66,6 +67,7 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
     sourcemap: debug ? "inline" : false,
     sourcesContent: false,
   });
+  failOnWarnings(result);
   const text = result.outputFiles[0]?.text ?? "";
   const file = writeTemplateFile(root, text, debug);
   try {

@@ -73,6 +73,16 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     );
   });
 
+  it("refuses a script that uses what its module does not export", async () => {
+    const text = 'import * as icons from "../../src/shared/icons.ts";\nexport default () => icons.nothing;\n';
+    expect(await problemsWith({ "islands/Clock.tsx": text })).toEqual([
+      expect.objectContaining({
+        where: "templates/islands/Clock.tsx:2:28",
+        found: expect.stringContaining('Import "nothing" will always be undefined'),
+      }),
+    ]);
+  });
+
   it("refuses an island or a loader that nothing could wake", async () => {
     const problems = await problemsWith({
       "islands/Clock.tsx": "export function Clock() { return null; }\n",

@@ -80,13 +80,14 @@ export async function runDev(flags: DevFlags): Promise<void> {
       await endMeanwhile();
       reason = undefined;
       thread = startThread(again, say, onEnd);
-      const isServing = await thread.serving.then(
+      const isServing = await Promise.race([thread.serving, interrupted]).then(
         () => true,
         (error: unknown) => {
           reason = error;
           return false;
         },
       );
+      // Where it was interrupted, nothing is said.
       if (isServing) say(paint("dim", "  started again"));
     }
     if (reason === undefined || isInterrupted) return;
