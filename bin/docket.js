@@ -13,9 +13,17 @@ if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
   process.env.NODE_ENV = process.env.NODE_ENV || "production";
   // Keeps compiled code between runs: start-up is most of the time a small build takes.
   module.enableCompileCache();
+  endWithWrapper();
   await import("../src/cli.ts");
 } else {
   runWithPinnedNode();
+}
+
+// The process that runs this one may be killed without a chance to pass that on: a server would stay on its port.
+function endWithWrapper() {
+  if (process.env.DOCKET_WRAPPED !== "1" || !process.channel) return;
+  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.channel.unref();
 }
 
 function runWithPinnedNode() {
@@ -30,7 +38,8 @@ function runWithPinnedNode() {
     return;
   }
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, DOCKET_WRAPPED: "1" },
   });
   const forward = (signal) => child.kill(signal);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, forward);

@@ -48,10 +48,11 @@ function isPublic(segment: string): boolean {
   return (!segment.startsWith(".") || segment === ".well-known") && !/[/\\\0]/.test(segment);
 }
 
-/** "houston.html" and "houston/index.html" mean the page "houston", where there is such a file. */
+/** "houston.html", "houston/index.html" and "houston/index" mean the page "houston", where there is such a file. */
 function withoutPageSuffix(name: string, has: (file: string) => boolean): string {
-  if (!name.endsWith(".html") || !has(name)) return name;
-  return name === "index.html" ? "" : name.replace(/(?:\/index)?\.html$/, "");
+  const isFolder = /(?:^|\/)index$/.test(name);
+  if (!has(isFolder ? `${name}.html` : name)) return name;
+  return isFolder || name.endsWith(".html") ? name.replace(/(?:^index|\/index)?(?:\.html)?$/, "") : name;
 }
 
 function findPage(

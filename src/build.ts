@@ -1,4 +1,5 @@
 // The order of a build, and no logic of its own.
+import { setImmediate } from "node:timers/promises";
 import { type Assets, bundleAssets } from "./bundle.ts";
 import { answeredAddresses, checkLinks } from "./check/links.ts";
 import { checkPostCount } from "./check/post-count.ts";
@@ -24,6 +25,7 @@ import { createSecurityHeaders } from "./security-headers.ts";
 import { pageHref } from "./shared/url.ts";
 import { createSite, type Site } from "./site.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
+import { throwTemplateFailure } from "./template-failure.ts";
 import { loadTemplates, type Templates } from "./templates.ts";
 import { createWebManifest, webManifestLinks } from "./web-manifest.ts";
 
@@ -62,9 +64,10 @@ export async function build(options: Options, progress: Progress): Promise<Build
   let posts: Posts | undefined;
   try {
     // The bundler is another process: it works while this one reads and checks the content.
-    const compiling = Promise.all([loadTemplates(options.templates), bundleAssets(options)]).catch(
-      throwCompileFailure,
-    );
+    const compiling = Promise.all([
+      loadTemplates(options.templates).catch((error) => throwTemplateFailure(error, options.templates)),
+      bundleAssets(options),
+    ]).catch(throwCompileFailure);
     // Until it is awaited below, a fault in the content may come first.
     compiling.catch(() => {});
     const [source, publicFiles] = await progress.phase("content", () =>
@@ -75,13 +78,19 @@ export async function build(options: Options, progress: Progress): Promise<Build
     if (!options.allowShrink) failOn(checkPostCount(source.posts, staging.before()));
     const [templates, assets] = await progress.phase("templates", () => compiling);
     const rendered = await progress.phase("pages", () =>
-      renderPages(source, templates, assets, staging, progress),
+      renderPages(source, templates, assets, staging, progress).catch((error) =>
+        throwTemplateFailure(error, options.templates, (again) =>
+          renderPages(source, again, assets, { stage() {} }, progress),
+        ),
+      ),
     );
     await progress.phase("files", async () => {
       const around = await createFilesAround(source);
       for (const file of [...assetFiles(assets), ...around, ...publicFiles]) staging.stage(file);
     });
     failOn([...staging.problems(), ...checkBuiltLinks(source.site, rendered, staging)]);
+    // What a template has left behind, a promise that is rejected for one, is heard of before anything is published.
+    await setImmediate();
     source.posts.keep();
     const files = [...staging.files()].length;
     const { changes, published } = await progress.phase("publish", async () =>
@@ -158,7 +167,7 @@ async function renderPages(
   { site, routes, posts }: Source,
   templates: Templates,
   assets: Assets,
-  staging: Staging,
+  staging: Pick<Staging, "stage">,
   progress: Progress,
 ): Promise<RenderedPages> {
   const shell = renderShell(createShell(site), templates, assets);

@@ -2,8 +2,9 @@
 import path from "node:path";
 import { build, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
+import { failOnWarnings } from "./compile-failure.ts";
 import type { Options } from "./options.ts";
-import { compareText } from "./problem.ts";
+import { compareText, Failure, type Problem } from "./problem.ts";
 import type { RouteKind } from "./routes.ts";
 import { authStorageKey } from "./shared/auth-callback.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
@@ -68,7 +69,10 @@ const COMMON = {
   logLevel: "silent",
 } as const;
 
-/** Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure. */
+/**
+ * Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure, and a Failure
+ * when an island or a loader exports nothing by default.
+ */
 export async function bundleAssets(options: BundleOptions): Promise<BundledAssets> {
   const [chunks, unknownPath, styles] = await Promise.all([
     bundleChunks(options),
@@ -124,7 +128,9 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
       }),
     ],
   });
+  failOnWarnings(result);
   const { inputs, outputs } = result.metafile;
+  failOnMissingExports(result.metafile, root, folder);
   const hrefs = Object.keys(outputs).flatMap((file) =>
     outputs[file]?.entryPoint ? [[nameOf(file), withImports(file, outputs)] as const] : [],
   );
@@ -133,6 +139,28 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
     hrefs: new Map(hrefs),
     inputs: new Set(Object.keys(inputs).map((file) => path.resolve(root, file))),
   };
+}
+
+/** What wakes an island takes the default export of its chunk: without one nothing would ever happen. */
+function failOnMissingExports({ outputs }: Metafile, root: string, islands: string): void {
+  // The bundler names files by where they really are, and these have no other name in common.
+  const below = `${path.relative(root, islands).split(path.sep).join("/")}/`;
+  const problems = Object.values(outputs).flatMap(({ entryPoint, exports }): Problem[] => {
+    const at = entryPoint?.lastIndexOf(below) ?? -1;
+    if (entryPoint === undefined || at < 0 || exports.includes("default")) return [];
+    const file = entryPoint.slice(at);
+    const [name = ""] = path.posix.basename(file).split(".");
+    const isLoader = file.endsWith(".load.ts");
+    return [
+      {
+        where: file,
+        found: "no default export",
+        expected: isLoader ? "export default of the loader" : "export default of the component",
+        next: isLoader ? "put export default before its function" : `add: export default ${name};`,
+      },
+    ];
+  });
+  if (problems.length > 0) throw new Failure("content", problems);
 }
 
 /** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
@@ -199,7 +227,10 @@ function modulePlugin(name: string, contents: OnLoadResult): Plugin {
   };
 }
 
-/** Bundles the stylesheets alone, and the fonts they refer to. Throws esbuild's BuildFailure. */
+/**
+ * Bundles the stylesheets alone, and the fonts they refer to. Throws esbuild's BuildFailure, also for what a
+ * browser would skip without a word.
+ */
 export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
   const root = path.dirname(templates);
   const kinds = Object.entries(STYLESHEETS) as [RouteKind, string][];
@@ -215,6 +246,7 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
   });
+  failOnWarnings(result);
   const outputs = result.outputFiles.map((file) => toAsset(file, root));
   const texts = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.text]));
   const css = Object.fromEntries(

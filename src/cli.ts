@@ -4,16 +4,21 @@ import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { Flags } from "./options.ts";
-import { Failure, type FailureKind } from "./problem.ts";
+import { Failure, type FailureKind, quote } from "./problem.ts";
 import { formatProblems } from "./report.ts";
+import { describeSystemError } from "./system-error.ts";
 import { paintFor } from "./terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
 const INTERNAL_FAULT = 1;
 
+const isVerbose = process.argv.includes("--verbose");
+/** Whether the command has come to its end, well or not. */
+let isFinished = false;
+
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
-  .showHelpAfterError('Run "docket --help" for the commands, "docket build --help" for options.')
+  .showHelpAfterError('Run "docket --help" for the commands.')
   .version(packageJson.version)
   .exitOverride();
 
@@ -113,24 +118,85 @@ program
   )
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
+for (const command of program.commands) {
+  command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
+}
+
 // A reader that has seen enough, as in `docket routes | head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
+  isFinished = true;
+  if (error.code !== "EPIPE") reportError(describeSystemError(error, "standard output"), isVerbose);
+  process.exit(error.code === "EPIPE" ? 0 : INTERNAL_FAULT);
+});
+
+// To end what serves is no fault, not even before it has begun; later on it has listeners of its own.
+if (["dev", "preview"].includes(process.argv[2] ?? "")) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) > 1) return;
+      isFinished = true;
+      process.exit(0);
+    });
+  }
+}
+
+// Templates are anybody's code, and run in this process: what they leave behind must not pass for a build.
+for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+  process.on(event, (error) => {
+    isFinished = true;
+    fail(describeUncaught(error));
+    process.exit();
+  });
+}
+process.on("exit", (status) => {
+  // Signals have a status of their own.
+  if (isFinished || status > 128) return;
+  fail(endedEarly(status));
 });
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = reportError(error, process.argv.includes("--verbose"));
-  // Whoever reads a document finds one in any case.
-  if (process.argv.includes("--json") && !(error instanceof CommanderError)) {
-    process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
-  }
+  fail(describeSystemError(error));
+}
+isFinished = true;
+
+/** Says what went wrong, in a document too for whoever reads one. */
+function fail(error: unknown): void {
+  process.exitCode = reportError(error, isVerbose);
+  if (!process.argv.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
+  process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
+}
+
+function describeUncaught(error: unknown): unknown {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  if (error instanceof Error && !/[\\/]\.docket[\\/]templates-/.test(stack)) return error;
+  return new Failure("content", [
+    {
+      where: "templates/",
+      found: `${error instanceof Error ? error.message : quote(error)}, thrown where nobody catches it`,
+      expected: "templates that render, and start nothing that goes on by itself",
+      next: "look for a promise that is not awaited, or a timer; docket dev shows the line",
+    },
+  ]);
+}
+
+function endedEarly(status: number): Failure {
+  return new Failure("content", [
+    {
+      where: "templates/",
+      found: `a call of process.exit(${status})`,
+      expected: "templates that render, and leave it to docket to end",
+      next: "remove the call",
+    },
+  ]);
 }
 
 function describeError(error: unknown): object {
   const ok = false;
+  if (error instanceof CommanderError) {
+    return { ok, kind: "usage", message: error.message.replace(/^error: /, "") };
+  }
   if (error instanceof Failure)
     return { ok, kind: error.kind, problems: error.problems, outcome: error.outcome };
   return { ok, message: error instanceof Error ? error.message : String(error) };

@@ -79,8 +79,17 @@ const KNOWN_FILES =
 export async function readContent(folder: string): Promise<RawContent> {
   // The order in which files are found is not promised, so it is made here.
   const names = (
-    await fastGlob("**/*.json", { cwd: folder, ignore: ["posts/**", "schemas/**"], dot: false })
-  ).sort(compareText);
+    await fastGlob("**/*.json", {
+      cwd: folder,
+      ignore: ["posts/**", "schemas/**"],
+      dot: false,
+      // All that is no folder, symbolic links that lead nowhere among it: those would be left out without a word.
+      onlyFiles: false,
+      markDirectories: true,
+    })
+  )
+    .filter((name) => !name.endsWith("/"))
+    .sort(compareText);
   const shown = path.relative(process.cwd(), folder) || ".";
   if (names.length === 0) {
     throw new Failure("content", [

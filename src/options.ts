@@ -137,5 +137,11 @@ function isOneOf<T extends string>(values: readonly T[], value: string): value i
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {
-  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return parseEnv(readFileSync(file, "utf8"));
+  } catch (error) {
+    // The system does not always say which file it means.
+    throw Object.assign(error as Error, { path: file });
+  }
 }

@@ -10,6 +10,9 @@ export function parseJson(text: string, where: string): Parsed<unknown> {
     const next = "save the file as UTF-8";
     return { value: undefined, problems: [{ where, found, expected: "a JSON document in UTF-8", next }] };
   }
+  if (json.trim() === "") {
+    return { value: undefined, problems: [{ where, found: "an empty file", expected: "a JSON document" }] };
+  }
   try {
     return { value: JSON.parse(json), problems: [] };
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Progress {
   step(done: number, total: number): Promise<void> | undefined;
   /** Says something that stays, e.g. that a request is tried again. */
   note(line: string): void;
-  /** Asks for `cleanUp` when the work is interrupted by a signal. */
+  /** Asks for `cleanUp` when the work is interrupted by a signal, or by whoever ends the process. */
   onInterrupt(cleanUp: () => void): void;
 }
 
@@ -54,6 +54,7 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     },
     note: (line) => output?.note(line),
     onInterrupt(cleanUp) {
+      process.once("exit", cleanUp);
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
         process.once(signal, () => {
           cleanUp();

@@ -1,6 +1,7 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./bundle.ts";
+import { templateError } from "./describe-exception.ts";
 import type { ShellProps } from "./pages/firm.ts";
 import type { Page } from "./pages/page.ts";
 import { scriptJson } from "./pages/structured-data.ts";
@@ -31,49 +32,51 @@ export interface PageRecord extends Omit<RenderedPage, "html"> {
   readonly size: number;
 }
 
+/** Renders header and footer. Throws a TemplateError. */
 export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
-  const header = createElement(templates.Header, props);
-  const headerHtml = renderToStaticMarkup(createElement(templates.Chunks, { value: chunks }, header));
-  const footerHtml = renderToStaticMarkup(createElement(templates.Footer, props));
+  const header = () =>
+    createElement(templates.Chunks, { value: chunks }, createElement(templates.Header, props));
+  const footer = () => createElement(templates.Footer, props);
+  const headerHtml = render("The header", "templates/parts/Header.tsx", header);
+  const footerHtml = render("The footer", "templates/parts/Footer.tsx", footer);
   return { headerHtml, footerHtml, links: findLinks(headerHtml + footerHtml) };
 }
 
+/** Renders a page. Throws a TemplateError. */
 export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
   // The kind of a page names its template and the props that template takes: one union, two views of it.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
-  const mainHtml = renderTemplate(template, page, templates, assets);
+  const name = `The page ${page.path} (${page.source})`;
+  const file = `templates/pages/${page.kind[0]?.toUpperCase()}${page.kind.slice(1)}.tsx`;
+  const mainHtml = render(name, file, () =>
+    createElement(templates.Chunks, { value: assets.chunks }, createElement(template, page.props)),
+  );
   const { boot, unknownPath, speculationRules } = assets.inline;
-  const document = createElement(templates.Document, {
+  const props = {
     head: page.head,
     structuredData: scriptJson(page.head.structuredData),
     css: assets.css[page.kind],
     headScripts: page.kind === "notFound" ? [unknownPath, boot] : [boot],
     speculationRules,
     bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
-  });
+  };
+  const html = render(name, "templates/Document.tsx", () => createElement(templates.Document, props));
   return {
     kind: page.kind,
     path: page.path,
     source: page.source,
     files: page.files,
-    html: `<!doctype html>${renderToStaticMarkup(document)}\n`,
+    html: `<!doctype html>${html}\n`,
     links: findLinks(mainHtml),
   };
 }
 
-function renderTemplate(
-  template: ComponentType<Page["props"]>,
-  page: Page,
-  { Chunks }: Templates,
-  { chunks }: Assets,
-): string {
-  const main = createElement(template, page.props);
+/** A template that does not exist is found missing when its element is made, one that throws when it is rendered. */
+function render(what: string, template: string, element: () => ReactElement): string {
   try {
-    return renderToStaticMarkup(createElement(Chunks, { value: chunks }, main));
+    return renderToStaticMarkup(element());
   } catch (cause) {
-    throw new Error(`The page ${page.path} (${page.source}) does not render: ${(cause as Error).message}`, {
-      cause,
-    });
+    throw templateError(`${what} does not render`, template, cause);
   }
 }
 

@@ -28,6 +28,9 @@ describe("resolveAddress(url, has)", () => {
     { url: "/houston/index.html", location: "/houston" },
     { url: "/houston/montrose.html?a=1&b=%20", location: "/houston/montrose?a=1&b=%20" },
     { url: "/index.html", location: "/" },
+    { url: "/index", location: "/" },
+    { url: "/index/?a", location: "/?a" },
+    { url: "/houston/index", location: "/houston" },
     { url: "/houston//montrose", location: "/houston/montrose" },
     { url: "//houston", location: "/houston" },
   ])("sends $url to $location", ({ url, location }) => {
@@ -38,11 +41,14 @@ describe("resolveAddress(url, has)", () => {
     expect(resolve("/houston/", DIRECTORY)).toEqual({ kind: "file", file: "houston/index.html" });
     expect(resolve("/houston?a", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/?a" });
     expect(resolve("/houston/index.html", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/" });
+    expect(resolve("/houston/index", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/" });
     expect(resolve("/houston.html", DIRECTORY)).toEqual({ kind: "missing" });
   });
 
   it.each([
     "/nowhere",
+    "/nowhere/index",
+    "/favicon.svg/index",
     "/houston/nowhere/",
     "/nowhere.html",
     "/404",

@@ -1,10 +1,23 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { bundleAssets } from "../src/bundle.ts";
+import { throwCompileFailure } from "../src/compile-failure.ts";
 import { readOptions } from "../src/options.ts";
+import { Failure } from "../src/problem.ts";
 import { PROJECT } from "./helpers/cli.ts";
+import { temporaryFolder } from "./helpers/folders.ts";
+import { aTemplatesFolder } from "./helpers/templates-folder.ts";
 
 const { templates } = readOptions({ posts: "local" }, PROJECT, {});
+/** Bundles the project's templates with `files` on top of them, and returns the problems with that. */
+async function problemsWith(files: Readonly<Record<string, string>>) {
+  const folder = aTemplatesFolder(temporaryFolder(), files);
+  const error = await bundleAssets({ templates: folder, mode: "production", backend: undefined })
+    .catch(throwCompileFailure)
+    .catch((failure: unknown) => failure);
+  return error instanceof Failure ? error.problems : [];
+}
+
 const backend = { url: "https://abcdefghijklmnopqrst.supabase.co", key: "sb_publishable_0123456789" };
 
 describe("bundleAssets({ templates, mode, backend })", () => {
@@ -47,5 +60,47 @@ describe("bundleAssets({ templates, mode, backend })", () => {
   it("bundles the auth layer only for a backend", async () => {
     const { chunks } = await bundleAssets({ templates, mode: "production", backend: undefined });
     expect(Object.keys(chunks).filter((name) => name.startsWith("auth"))).toEqual([]);
+  });
+
+  it.each([
+    { rule: ".a { color: red; } }", found: 'Unexpected "}" in “.a { color: red; } }”' },
+    { rule: ".b { @@ ", found: 'Expected identifier but found "@" in “.b { @@”' },
+    { rule: ".c { color: red; } // note", found: expect.stringContaining("Comments in CSS use") },
+  ])("refuses styles of which a browser would skip a part: $rule", async ({ rule, found }) => {
+    const problems = await problemsWith({ "styles/hero.css": `.hero { color: red; }\n${rule}\n` });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ where: expect.stringMatching(/templates\/styles\/hero\.css:2:\d+$/), found }),
+    );
+  });
+
+  it("refuses a script that uses what its module does not export", async () => {
+    const text = 'import * as icons from "../../src/shared/icons.ts";\nexport default () => icons.nothing;\n';
+    expect(await problemsWith({ "islands/Clock.tsx": text })).toEqual([
+      expect.objectContaining({
+        where: "templates/islands/Clock.tsx:2:28",
+        found: expect.stringContaining('Import "nothing" will always be undefined'),
+      }),
+    ]);
+  });
+
+  it("refuses an island or a loader that nothing could wake", async () => {
+    const problems = await problemsWith({
+      "islands/Clock.tsx": "export function Clock() { return null; }\n",
+      "islands/Clock.load.ts": "export async function loadClock() {}\n",
+    });
+    expect(problems).toEqual([
+      {
+        where: "templates/islands/Clock.load.ts",
+        found: "no default export",
+        expected: "export default of the loader",
+        next: "put export default before its function",
+      },
+      {
+        where: "templates/islands/Clock.tsx",
+        found: "no default export",
+        expected: "export default of the component",
+        next: "add: export default Clock;",
+      },
+    ]);
   });
 });

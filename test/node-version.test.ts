@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { constants, copyFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
+import { aSiteFolder } from "./helpers/site-folder.ts";
 
 const DOCKET = path.join(PROJECT, "bin/docket.js");
 /** Makes Node say that it is an older one; what runs after it is what an older one would run. */
@@ -22,6 +24,32 @@ describe("bin/docket.js on a Node that is too old", () => {
     expect(stderr).toBe("");
     expect(JSON.parse(stdout).length).toBeGreaterThan(200);
     expect(status).toBe(0);
+  });
+
+  it("ends what it has started when it is killed itself", { timeout: 60_000 }, async () => {
+    const systemNode = path.join(temporaryFolder(), "node");
+    copyFileSync(process.execPath, systemNode, constants.COPYFILE_FICLONE);
+    const child = spawn(
+      systemNode,
+      ["--import", PRETEND_NODE_20, DOCKET, "dev", "--port", "0", "--posts", "local"],
+      {
+        cwd: aSiteFolder().folder,
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    // It is closed when the last process that has it ends.
+    const closed = once(child, "close");
+    let said = "";
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      said += chunk;
+      if (/http:\/\/127/.test(said)) break;
+    }
+    child.stdout.resume();
+    const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    child.kill("SIGKILL");
+    await closed;
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it("says in one line what to do where there is none", () => {

@@ -17,6 +17,10 @@ describe("parseJson(text, where)", () => {
     expect(faultOf(text)).not.toContain("\n");
   });
 
+  it.each(["", "\n", "\uFEFF "])("calls %j an empty file", (text) => {
+    expect(faultOf(text)).toBe("an empty file");
+  });
+
   it("does not take bytes of another encoding for text", () => {
     const latin1 = Buffer.from('{\n"name": "Pe\u00F1itas"}', "latin1").toString("utf8");
     expect(faultOf(latin1)).toBe("bytes that are not UTF-8 in line 2");

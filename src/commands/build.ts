@@ -4,6 +4,7 @@ import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { createProgress } from "../progress.ts";
 import { displayPath, formatBuild, formatProblems, summarizeBuild } from "../report.ts";
+import { describeSystemError } from "../system-error.ts";
 import { paintFor, progressOutput } from "../terminal.ts";
 
 /** `docket build`: builds the site and says what came of it. */
@@ -26,30 +27,4 @@ export async function runBuild(flags: Flags): Promise<void> {
   else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
-}
-
-/** What the machine refuses, and what a person can do about it. */
-const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: "make room on the disk and build again",
-  EDQUOT: "make room in the quota and build again",
-  EACCES: "give this user the right to use it",
-  EPERM: "give this user the right to use it",
-  EROFS: "build into a folder that can be written, with --out",
-  EBUSY: "build into a folder that is no mount point, with --out, and copy it from there",
-  EXDEV: "build into a folder whose parent is on the same file system, with --out",
-};
-
-/** Turns what the file system refused into a problem; anything else stays what it is. */
-function describeSystemError(error: unknown): unknown {
-  const { code, path, message } = error as NodeJS.ErrnoException;
-  const next = code === undefined ? undefined : SYSTEM_ERRORS[code];
-  if (next === undefined) return error;
-  return new Failure("content", [
-    {
-      where: path ?? "the file system",
-      found: message,
-      expected: "files and folders that can be read and written",
-      next,
-    },
-  ]);
 }

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { displayFile } from "../describe-exception.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { Failure } from "../problem.ts";
@@ -7,7 +9,9 @@ import { paintFor, progressOutput } from "../terminal.ts";
 
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one has faults. */
 export async function runPosts(flags: Flags): Promise<void> {
-  const posts = await readPosts(readOptions(flags), progressOutput(process.stderr).note);
+  const options = readOptions(flags);
+  if (!options.backend) failWithoutContent(options.content);
+  const posts = await readPosts(options, progressOutput(process.stderr).note);
   posts.close();
   const isFaulty = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
@@ -16,6 +20,19 @@ export async function runPosts(flags: Flags): Promise<void> {
     process.stderr.write(`${formatProblems(posts.notices, paintFor(process.stderr), "warning")}\n`);
   }
   if (isFaulty) throw new Failure("content", posts.problems);
+}
+
+/** A folder without posts is a site that has none yet; no folder at all is a wrong name. */
+function failWithoutContent(folder: string): void {
+  if (existsSync(folder)) return;
+  throw new Failure("content", [
+    {
+      where: displayFile(folder),
+      found: "no such folder",
+      expected: "the folder with the content of a site",
+      next: "run docket in the project's folder, or name the content folder with --content",
+    },
+  ]);
 }
 
 function describePosts({ source, posts, notices }: Posts): object {

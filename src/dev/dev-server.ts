@@ -174,8 +174,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
 
   return {
     listener(request, response) {
-      answer(request, response).catch((error: unknown) => {
-        process.stderr.write(`${request.url}: ${error instanceof Error ? error.stack : error}\n`);
+      answer(request, response).catch(async (error: unknown) => {
+        onFault(await describeFault([error], root));
         if (response.headersSent) response.destroy();
         else send(response, 500, "text/plain", "docket could not answer; the terminal says why.\n");
       });

@@ -1,19 +1,12 @@
 // What is wrong with the site at this moment, as the browser and the terminal show it.
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { type BuildFailure, formatMessages } from "esbuild";
+import { isBuildFailure } from "../compile-failure.ts";
+import { describeException, type Finding, formatPosition, readIfFile } from "../describe-exception.ts";
+import { codeFrame, locateInJson, type Position } from "../locate.ts";
 import { Failure, type Problem, sortProblems } from "../problem.ts";
-import { codeFrame, locateInJson, type Position } from "./locate.ts";
+import { describeSystemError } from "../system-error.ts";
 
-/** One thing that is wrong. */
-export interface Finding {
-  /** "content/cities/houston.json:12:17 › population" */
-  readonly where: string;
-  readonly message: string;
-  /** The lines of the file around it, where there is a file. */
-  readonly frame: string | undefined;
-}
+export type { Finding } from "../describe-exception.ts";
 
 /** Describes errors of any stage; `root` is the folder that has templates/. */
 export async function describeFault(errors: readonly unknown[], root: string): Promise<readonly Finding[]> {
@@ -23,7 +16,8 @@ export async function describeFault(errors: readonly unknown[], root: string): P
 }
 
 async function describeError(error: unknown, root: string): Promise<readonly Finding[]> {
-  if (error instanceof Failure) return sortProblems(error.problems).map(describeProblem);
+  const known = describeSystemError(error);
+  if (known instanceof Failure) return sortProblems(known.problems).map(describeProblem);
   if (isBuildFailure(error)) return describeBuildFailure(error);
   return [describeException(error, root)];
 }
@@ -49,10 +43,6 @@ function locateProblem(text: string, field: string | undefined, found: string): 
   return locateInJson(text, [field, unknownKey].filter((part) => part !== undefined).join("."));
 }
 
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
-}
-
 async function describeBuildFailure({ errors }: BuildFailure): Promise<readonly Finding[]> {
   const frames = await formatMessages(errors, { kind: "error" });
   return errors.map(({ text, location, notes }, index) => ({
@@ -66,49 +56,4 @@ async function describeBuildFailure({ errors }: BuildFailure): Promise<readonly 
 function excerptOf(message: string): string | undefined {
   const lines = message.split("\n").filter((line) => /[│╵]/.test(line));
   return lines.length === 0 ? undefined : lines.map((line) => line.replace(/^ {4}/, "")).join("\n");
-}
-
-/** An exception of a template: its stack names the template's own lines, by the source map of the bundle. */
-function describeException(error: unknown, root: string): Finding {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  const origin = fault.cause instanceof Error ? fault.cause : fault;
-  const place = findOwnFrame(origin.stack ?? "", root);
-  const text = place && readIfFile(place.file);
-  return {
-    where: place ? `${displayFile(place.file)}${formatPosition(place)}` : "docket",
-    message: fault.message,
-    frame: place && text !== undefined ? codeFrame(text, place) : undefined,
-  };
-}
-
-function findOwnFrame(stack: string, root: string): (Position & { file: string }) | undefined {
-  const frames = stack.split("\n").flatMap((line) => {
-    const [, address = "", row, column] =
-      /^\s+at .*?\(?((?:file:\/\/|\/|[A-Z]:\\).*):(\d+):(\d+)\)?$/.exec(line) ?? [];
-    if (address === "") return [];
-    const file = address.startsWith("file:") ? fileURLToPath(address) : address;
-    return [{ file, line: Number(row), column: Number(column) }];
-  });
-  const isBelow = (folder: string) => (frame: { file: string }) =>
-    frame.file.startsWith(path.join(root, folder) + path.sep);
-  return frames.find(isBelow("templates")) ?? frames.find(isBelow("src"));
-}
-
-function formatPosition(position: Position | undefined): string {
-  return position ? `:${position.line}:${position.column}` : "";
-}
-
-function displayFile(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
-}
-
-function readIfFile(file: string): string | undefined {
-  if (!/\.(json|tsx?|css)$/.test(file) || !existsSync(file)) return undefined;
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    // Removed a moment ago: the message stands without its lines.
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 // Keeps the newest edition of the site. A change makes only that anew which depends on the file, and nobody is
 // given an edition while a change is not in it yet.
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { resolveAddress } from "../addresses.ts";
@@ -23,6 +23,8 @@ export interface Workbench {
   state(address: string): Promise<State>;
   /** Takes note of a file that was added, changed or removed. */
   change(file: string): void;
+  /** Takes note of an error that nobody has caught: it is what is wrong with the site until the next change. */
+  fail(error: unknown): void;
 }
 
 /** Where the posts come from, and what to do about a file of theirs that has changed. */
@@ -72,6 +74,8 @@ export function createWorkbench(
   posts: PostSource,
   onState: (state: State, cause: Cause) => void,
 ): Workbench {
+  // The bundler names files by where they really are, and the folder may be away for a moment later on.
+  const realTemplates = realPath(options.templates);
   const waiting = new Set<Part>();
   const files = new Set<string>();
   const beginning = Promise.withResolvers<State>();
@@ -111,6 +115,15 @@ export function createWorkbench(
     if (state) onState(state, cause);
   }
 
+  /** An exception between two states belongs to the later one. */
+  async function stand(error: unknown): Promise<void> {
+    const fault = await describeFault([error], path.dirname(options.templates));
+    await beginning.promise;
+    while (working) await working;
+    state = { fault };
+    onState(state, { files: [], duration: 0 });
+  }
+
   let working: Promise<void> | undefined = begin();
   return {
     async state(address) {
@@ -121,12 +134,15 @@ export function createWorkbench(
     },
     change(file) {
       // What scripts are made of is known while nothing of it is being made.
-      const parts = partsOf(file, options, working ? NOT_MADE : made.assets);
+      const parts = partsOf(file, options, realTemplates, working ? NOT_MADE : made.assets);
       if (parts.length === 0) return;
       if (parts.includes("posts")) posts.forget(file);
       for (const part of parts) waiting.add(part);
       files.add(file);
       working ??= work();
+    },
+    fail(error) {
+      void stand(error);
     },
   };
 }
@@ -139,6 +155,7 @@ function isWithoutPosts(address: string, edition: Edition): boolean {
 function partsOf(
   file: string,
   { content, templates, publicFolder }: Options,
+  realTemplates: string,
   assets: Outcome<BundledAssets>,
 ): readonly Part[] {
   const isBelow = (folder: string) => file.startsWith(folder + path.sep);
@@ -151,15 +168,18 @@ function partsOf(
   if (!isBelow(templates)) return [];
   if (isBelow(path.join(templates, "styles"))) return ["styles"];
   const isIsland = isBelow(path.join(templates, "islands"));
-  return isIsland || isScriptInput(file, templates, assets) ? ["templates", "scripts"] : ["templates"];
+  const realFile = path.join(realTemplates, path.relative(templates, file));
+  return isIsland || isScriptInput(realFile, assets) ? ["templates", "scripts"] : ["templates"];
 }
 
 /** Whether scripts may be made of a file: most templates are for the server alone, and scripts take a while. */
-function isScriptInput(file: string, templates: string, assets: Outcome<BundledAssets>): boolean {
-  if ("error" in assets) return true;
-  // The bundler names files by where they really are.
-  const folder = realpathSync(templates);
-  return assets.value.inputs.has(path.join(folder, path.relative(templates, file)));
+function isScriptInput(file: string, assets: Outcome<BundledAssets>): boolean {
+  return "error" in assets || assets.value.inputs.has(file);
+}
+
+/** Returns where a folder really is; of one that is not there, where it would be. */
+function realPath(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : path.resolve(folder);
 }
 
 async function make(

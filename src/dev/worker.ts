@@ -23,8 +23,12 @@ export interface WorkerSetup {
   readonly hasColors: boolean;
 }
 
-/** What it tells the thread that has started it, which tells it nothing but to close. */
+/** What it hears from the thread that has started it: to say that it is alive, and to end. */
+export type WorkerRequest = "ping" | "close";
+
+/** What it tells that thread. */
 export type WorkerMessage =
+  | { readonly kind: "alive" }
   | { readonly kind: "serving"; readonly url: string }
   | { readonly kind: "failed"; readonly failure: Pick<Failure, "kind" | "problems"> }
   | { readonly kind: "says"; readonly text: string };
@@ -37,12 +41,21 @@ const paint: Paint = (style, text) => (hasColors ? styleText(style, text, { vali
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 const say = (text: string) => tell({ kind: "says", text });
 
+/** Templates run in this thread: a promise or a timer of theirs that throws must not end it. */
+const UNCAUGHT = ["uncaughtException", "unhandledRejection"] as const;
+
 // Errors of templates name the template's own lines.
 process.setSourceMapsEnabled(true);
+
+parentPort?.on("message", (request: WorkerRequest) => {
+  if (request === "ping") tell({ kind: "alive" });
+});
 
 try {
   await serve();
 } catch (error) {
+  // What has kept it from serving ends it: see UNCAUGHT.
+  for (const event of UNCAUGHT) process.removeAllListeners(event);
   if (!(error instanceof Failure)) throw error;
   tell({ kind: "failed", failure: { kind: error.kind, problems: error.problems } });
 }
@@ -72,6 +85,7 @@ async function serve(): Promise<void> {
     }
     void server.refresh();
   });
+  for (const event of UNCAUGHT) process.on(event, workbench.fail);
   const server = createDevServer({
     publicFolder: options.publicFolder,
     root,
@@ -88,7 +102,8 @@ async function serve(): Promise<void> {
       (problem) => say(formatProblems([problem], paint, "error")),
     ),
   ]);
-  parentPort?.once("message", async () => {
+  parentPort?.on("message", async (request: WorkerRequest) => {
+    if (request !== "close") return;
     await Promise.all([running.close(), watching.close()]);
     posts.close();
     await stop();

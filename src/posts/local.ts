@@ -16,7 +16,16 @@ export async function readLocalPosts(contentFolder: string): Promise<readonly Lo
 
 /** Lists the files in `content/posts/` by name, in order. */
 export async function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
-  return (await fastGlob("*.json", { cwd: path.join(contentFolder, "posts") })).sort(compareText);
+  return (
+    await fastGlob("*.json", {
+      cwd: path.join(contentFolder, "posts"),
+      // All that is no folder, symbolic links that lead nowhere among it: those would be left out without a word.
+      onlyFiles: false,
+      markDirectories: true,
+    })
+  )
+    .filter((name) => !name.endsWith("/"))
+    .sort(compareText);
 }
 
 /** Reads one file of `content/posts/`. */

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
@@ -58,6 +58,25 @@ describe("docket dev", () => {
     `);
   });
 
+  it("says in a few lines why its own code does not run", { timeout: 60_000 }, async () => {
+    const project = aProjectFolder();
+    const cli = await serveCli(["dev", "--port", "0", "--posts", "local"], {
+      cwd: project.folder,
+      docket: project.docket,
+    });
+    const sound = project.read("src/schema.ts");
+    project.write("src/schema.ts", `const x = ;\n${sound}`);
+    await cli.hears(/docket does not run/);
+    expect(cli.said()).toContain("const x = ;");
+    expect(cli.said()).toContain("src/schema.ts:1");
+    expect(cli.said()).not.toContain("node:internal");
+    expect((await fetch(cli.url)).status).toBe(500);
+    project.write("src/schema.ts", sound);
+    await cli.hears(/started again/);
+    expect((await fetch(cli.url)).status).toBe(200);
+    expect(await cli.end()).toBe(0);
+  });
+
   it("starts although the content has a fault, and shows it", async () => {
     const site = aSiteFolder();
     site.write("content/home.json", "{ not JSON");
@@ -94,5 +113,114 @@ describe("docket dev", () => {
     expect((await fetch(`${without.url}/blog/first-post`)).status).toBe(200);
     expect(without.said()).toContain("the posts of content/posts are shown meanwhile");
     expect(await without.end()).toBe(0);
+  });
+
+  describe("goes on after templates", () => {
+    /** Starts dev in a whole project, with `line` as the first of the page of a city. */
+    async function withCity(line: string) {
+      const project = aProjectFolder();
+      const file = "templates/pages/City.tsx";
+      const sound = project.read(file);
+      const start = sound.indexOf("{\n", sound.indexOf("export function City")) + 2;
+      const cli = await serveCli(["dev", "--port", "0", "--posts", "local"], {
+        cwd: project.folder,
+        docket: project.docket,
+      });
+      expect((await fetch(`${cli.url}/houston`)).status).toBe(200);
+      project.write(file, `${sound.slice(0, start)}  ${line}\n${sound.slice(start)}`);
+      await cli.hears(/City\.tsx/);
+      const at = `${file}:${sound.slice(0, start).split("\n").length}`;
+      return { cli, at, mend: () => project.write(file, `${sound}\n`) };
+    }
+
+    it("were moved away for a moment", { timeout: 60_000 }, async () => {
+      const project = aProjectFolder();
+      const cli = await serveCli(["dev", "--port", "0", "--posts", "local"], {
+        cwd: project.folder,
+        docket: project.docket,
+      });
+      expect((await fetch(cli.url)).status).toBe(200);
+      const [from, to] = ["templates", "away"].map((name) => path.join(project.folder, name));
+      renameSync(from ?? "", to ?? "");
+      await cli.hears(/error /);
+      renameSync(to ?? "", from ?? "");
+      await cli.hears(/mended/);
+      expect((await fetch(cli.url)).status).toBe(200);
+      expect(await cli.end()).toBe(0);
+    });
+
+    it.each(['Promise.reject(new Error("astray"));', 'setTimeout(() => { throw new Error("astray"); });'])(
+      "threw where nobody catches: %s",
+      { timeout: 60_000 },
+      async (line) => {
+        const { cli, at, mend } = await withCity(line);
+        await fetch(`${cli.url}/houston`);
+        await cli.hears(/astray/);
+        expect(cli.said()).toContain(`error ${at}:`);
+        expect(cli.said()).not.toContain("node:internal");
+        const answer = await fetch(`${cli.url}/houston`);
+        expect(answer.status).toBe(500);
+        expect(await answer.text()).toContain("astray");
+        mend();
+        await cli.hears(/mended/);
+        expect((await fetch(`${cli.url}/houston`)).status).toBe(200);
+        expect(await cli.end()).toBe(0);
+      },
+    );
+
+    it.each([
+      { line: "process.exit(3);", found: "a call of process.exit(3)" },
+      { line: "while (true) {}", found: "code that has not come to its end for 10 seconds" },
+    ])("ended or stopped the thread: $line", { timeout: 120_000 }, async ({ line, found }) => {
+      const { cli, mend } = await withCity(line);
+      await expect(fetch(`${cli.url}/houston`)).rejects.toThrow();
+      await cli.hears(/→/);
+      expect(cli.said()).toContain(`found ${found}`);
+      const answer = await fetch(`${cli.url}/houston`);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain(found);
+      mend();
+      await cli.hears(/started again/);
+      expect((await fetch(`${cli.url}/houston`)).status).toBe(200);
+      expect(await cli.end()).toBe(0);
+    });
+
+    it("wait for what never comes", { timeout: 120_000 }, async () => {
+      const project = aProjectFolder();
+      const file = "templates/parts/Brand.tsx";
+      const sound = project.read(file);
+      project.write(file, `await new Promise(() => {});\n${sound}`);
+      const cli = await serveCli(["dev", "--port", "0", "--posts", "local"], {
+        cwd: project.folder,
+        docket: project.docket,
+      });
+      const answer = await fetch(cli.url);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain(
+        "an await outside of functions that has not ended for 10 seconds",
+      );
+      project.write(file, sound);
+      await cli.hears(/mended/);
+      expect((await fetch(cli.url)).status).toBe(200);
+      expect(await cli.end()).toBe(0);
+    });
+
+    it("throw what is no error", { timeout: 60_000 }, async () => {
+      const { cli } = await withCity('throw "a string";');
+      const answer = await fetch(`${cli.url}/houston`);
+      expect(answer.status).toBe(500);
+      await cli.hears(/which is no Error/);
+      expect(cli.said()).toContain("error templates/pages/City.tsx\n");
+      expect(cli.said()).toContain('does not render: "a string" was thrown');
+      expect(await cli.end()).toBe(0);
+    });
+
+    it("use a component that does not exist", { timeout: 60_000 }, async () => {
+      const { cli } = await withCity("const Nothing = undefined as never; return <Nothing />;");
+      expect((await fetch(`${cli.url}/houston`)).status).toBe(500);
+      await cli.hears(/does not render/);
+      expect(cli.said()).toContain("error templates/pages/City.tsx\n");
+      expect(await cli.end()).toBe(0);
+    });
   });
 });

@@ -22,11 +22,8 @@ export interface CliOptions {
 }
 
 /** Runs docket as people do, in a process of its own, and waits for its end. */
-export function runCli(
-  args: readonly string[],
-  { cwd = PROJECT, env = {}, node = process.execPath }: CliOptions = {},
-): Promise<CliResult> {
-  const child = startCli(args, { cwd, env, node });
+export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
+  const child = startCli(args, options);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => (stdout += chunk));

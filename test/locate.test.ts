@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeFrame, locateInJson } from "../../src/dev/locate.ts";
+import { codeFrame, locateInJson } from "../src/locate.ts";
 
 const CITY = `{
   "name": "Houston",

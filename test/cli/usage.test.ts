@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { PROJECT, runCli } from "../helpers/cli.ts";
+import { aProjectFolder } from "../helpers/project-folder.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+describe("a command that was called wrongly", () => {
+  it.each(["build", "routes", "posts", "check", "dev", "preview"])(
+    "%s leads to its own help",
+    async (name) => {
+      const { status, stdout, stderr } = await runCli([name, "--nope"]);
+      expect({ status, stdout, stderr }).toEqual({
+        status: 2,
+        stdout: "",
+        stderr: `error: unknown option '--nope'\nRun "docket ${name} --help" for the options.\n`,
+      });
+    },
+  );
+
+  it("prints a document with --json", async () => {
+    const { status, stdout } = await runCli(["build", "--json", "--nope"]);
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout)).toEqual({ ok: false, kind: "usage", message: "unknown option '--nope'" });
+  });
+
+  it("prints help alone with --json --help", async () => {
+    const { status, stdout } = await runCli(["build", "--json", "--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: docket build/);
+    expect(stdout).not.toContain('"ok"');
+  });
+
+  it("posts: says that there is no content folder", async () => {
+    const { status, stdout, stderr } = await runCli(["posts", "--content", "nowhere"], {
+      cwd: aSiteFolder().folder,
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatchInlineSnapshot(`
+      "error nowhere
+        found no such folder, expected the folder with the content of a site
+        → run docket in the project's folder, or name the content folder with --content
+      1 problem.
+      "
+    `);
+  });
+});
+
+describe("a command that serves", () => {
+  /** Sends the signal while the command is being imported. */
+  const interrupt = (signal: string) => `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      load(url, context, next) {
+        if (url.endsWith("/commands/dev.ts")) process.kill(process.pid, "${signal}");
+        return next(url, context);
+      },
+    });`;
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"])("ends with 0 on %s before it has begun", async (signal) => {
+    const result = await runCli(["dev", "--port", "0", "--posts", "local"], {
+      cwd: aSiteFolder().folder,
+      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(interrupt(signal))}` },
+    });
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("an output that takes nothing", () => {
+  it("is told in a few lines, with status 1", async () => {
+    const full = openSync("/dev/full", "w");
+    try {
+      const child = spawn(
+        process.execPath,
+        [path.join(PROJECT, "bin/docket.js"), "routes", "--posts", "local"],
+        {
+          cwd: PROJECT,
+          env: { PATH: process.env.PATH, NO_COLOR: "1" },
+          stdio: ["ignore", full, "pipe"],
+        },
+      );
+      let stderr = "";
+      child.stderr?.on("data", (chunk) => (stderr += chunk));
+      const [status] = await once(child, "close");
+      expect({ status, stderr }).toMatchInlineSnapshot(`
+        {
+          "status": 1,
+          "stderr": "error standard output
+          found ENOSPC: no space left on device, write, expected files and folders that can be read and written
+          → make room on the disk and build again
+        1 problem.
+        ",
+        }
+      `);
+    } finally {
+      closeSync(full);
+    }
+  });
+});
+
+describe("what stands in the wrong place", () => {
+  const build = async (prepare: (folder: string) => void, args: readonly string[] = []) => {
+    const { folder, docket } = aProjectFolder();
+    prepare(folder);
+    const { status, stderr } = await runCli(["build", "--posts", "local", ...args], { cwd: folder, docket });
+    return { status, stderr };
+  };
+
+  it("a folder named .env", async () => {
+    expect(await build((folder) => mkdirSync(path.join(folder, ".env")))).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "error .env
+        found EISDIR: illegal operation on a directory, read, expected files and folders that can be read and written
+        → put a file there, or remove the folder
+      1 problem.
+      ",
+      }
+    `);
+  });
+
+  it.each([
+    { name: "an output folder below a file", file: "notes", out: "notes/site", where: "notes/site" },
+    { name: "a file named .docket", file: ".docket", out: "dist", where: ".docket" },
+  ])("$name", async ({ file, out, where }) => {
+    const { status, stderr } = await build(
+      (folder) => writeFileSync(path.join(folder, file), ""),
+      ["--out", out],
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`^error ${where}\\n  found (?:ENOTDIR|EEXIST): .*\\n  → .*\\n1 problem\\. Nothing`),
+    );
+  });
+
+  it.each(["content/cities/austin.json", "content/posts/third-post.json"])(
+    "a symbolic link that leads nowhere: %s",
+    async (file) => {
+      const { status, stderr } = await build((folder) =>
+        symlinkSync("nowhere.json", path.join(folder, file)),
+      );
+      expect(status).toBe(1);
+      expect(stderr).toContain(`error ${file}\n  found ENOENT`);
+      expect(stderr).toContain("→ put it there, or remove what leads to it, as a symbolic link");
+    },
+  );
+});
