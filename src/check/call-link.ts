@@ -1,8 +1,18 @@
 import { quote } from "../problem.ts";
 import type { Check, Fault } from "./check.ts";
-import { at, atRoot, type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
+import {
+  at,
+  atRoot,
+  type CheckedPage,
+  type Element,
+  isConcealed,
+  isElement,
+  tagged,
+  withAncestors,
+} from "./page.ts";
 
-const CONCEALING = new Set(["details", "dialog", "template", "noscript"]);
+/** What opens only when somebody asks for it; the summary of a folded element is what stays in sight. */
+const FOLDING = new Set(["details", "dialog"]);
 
 /**
  * The call button on the first screen of every page. What that is in markup: a telephone link that is not
@@ -24,7 +34,7 @@ export const callLinkCheck: Check = {
       });
     }
     const end = firstScreenEnd(page);
-    if (!calls.some((call) => (call.startIndex ?? 0) < end && !isConcealed(call))) {
+    if (!calls.some((call) => (call.startIndex ?? 0) < end && isInSight(call))) {
       faults.push({
         ...atRoot(page, "main"),
         found: "no telephone link on the first screen",
@@ -35,14 +45,8 @@ export const callLinkCheck: Check = {
   },
 };
 
-function isConcealed(element: Element): boolean {
-  return withAncestors(element).some(
-    ({ name, attribs }) =>
-      attribs.hidden !== undefined ||
-      attribs["aria-hidden"] === "true" ||
-      // The summary of a folded element is what stays in sight.
-      CONCEALING.has(name),
-  );
+function isInSight(element: Element): boolean {
+  return !isConcealed(element) && !withAncestors(element).some(({ name }) => FOLDING.has(name));
 }
 
 /** Returns where in the HTML the first screen ends at the latest. */

@@ -117,6 +117,8 @@ const JSON_LD = 'head > script[type="application/ld+json"]';
 const FOOTER_ELEMENT = "footer.site-footer";
 const ARTICLE_SOURCE = `content/posts/${path.basename(ARTICLE)}.json`;
 const ARTICLE_TEMPLATE = "templates/pages/Article.tsx";
+const DISCLAIMERS =
+  "This is not legal advice. Attorney advertising. No fees unless we win; case expenses may still apply. Results may vary. Licensed in Texas.";
 const SECRET = "sb_secret_0123456789abcdef";
 
 const PLANTED: readonly Planted[] = [
@@ -292,6 +294,78 @@ const PLANTED: readonly Planted[] = [
     at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER] as const,
     found: `a footer that does not say ${says}`,
   })),
+  ...(
+    [
+      ["hidden", replace('<footer class="site-footer"', '<footer class="site-footer" hidden')],
+      [
+        "not displayed",
+        replace('<footer class="site-footer"', '<footer class="site-footer" style="display:none"'),
+      ],
+      ["inert", replace('<footer class="site-footer"', '<footer class="site-footer" inert')],
+    ] as const
+  ).map(([what, change]) => ({
+    fault: `a footer that is ${what}`,
+    file: "houston.html",
+    change,
+    rule: "disclaimers",
+    at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER] as const,
+    found: "a footer that does not say that it is attorney advertising",
+  })),
+  {
+    fault: "disclaimers in the footer of an article alone",
+    file: `${ARTICLE}.html`,
+    change: (html) =>
+      html
+        .replaceAll("<footer", "<div")
+        .replaceAll("</footer>", "</div>")
+        .replace("</article>", `<footer>${DISCLAIMERS}</footer></article>`),
+    rule: "disclaimers",
+    at: [`/${ARTICLE}`, "body", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "a footer that does not say that it is attorney advertising",
+  },
+  {
+    fault: "disclaimers in a second footer, below that of the site",
+    file: "houston.html",
+    change: (html) =>
+      html
+        .replace(/Attorney advertising\. /, "")
+        .replace("</body>", `<main><footer>${DISCLAIMERS}</footer></main></body>`),
+    rule: "disclaimers",
+    at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER],
+    found: "a footer that does not say that it is attorney advertising",
+  },
+  {
+    fault: "a style of an element's own, even one that conceals",
+    file: "houston.html",
+    change: replace("</main>", '<p id="styled" style="display: none">Gone</p></main>'),
+    rule: "html",
+    at: ["/houston", "p#styled", HOUSTON, "templates/pages/City.tsx"],
+    found: "Inline style is not allowed",
+  },
+  {
+    fault: "a first heading that nobody sees",
+    file: `${ARTICLE}.html`,
+    change: replace("<h1>", "<h1 hidden>"),
+    rule: "headings",
+    at: [`/${ARTICLE}`, "main#main", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "no h1",
+  },
+  {
+    fault: "a first heading that waits in a template",
+    file: `${ARTICLE}.html`,
+    change: (html) => html.replace("<h1>", "<template><h1>").replace("</h1>", "</h1></template>"),
+    rule: "headings",
+    at: [`/${ARTICLE}`, "main#main", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "no h1",
+  },
+  {
+    fault: "calls that are not displayed",
+    file: "houston.html",
+    change: replaceAll(/<a (?=[^>]*href="tel:)/g, '<a style="display:none" '),
+    rule: "call",
+    at: ["/houston", "main#main", HOUSTON, "templates/pages/City.tsx"],
+    found: "no telephone link on the first screen",
+  },
   {
     fault: "a promise of no fees on a page that says nothing of expenses",
     file: "houston/montrose.html",
