@@ -8,10 +8,10 @@ import { displayPath } from "../report.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import type { CheckedSite, Script } from "./check.ts";
 import { type ImageSize, readImageSize } from "./image-size.ts";
+import { PICTURE } from "./images.ts";
 import { answeredAddresses } from "./links.ts";
 import { secretsOf } from "./secrets.ts";
 
-const IMAGE = /\.(?:png|jpe?g|gif|webp)$/i;
 const SCRIPT = /\.m?js$/;
 const TEXT = /\.(?:html?|css|m?js|json|map|txt|xml|svg|md|csv|ya?ml|toml|webmanifest|env|pem|key)$/i;
 /** Files with their name alone, as CNAME or _headers, are texts too. */
@@ -47,7 +47,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
       others,
       (address) => pageHref(address, site.format),
     ),
-    images: new Map(others.filter((file) => IMAGE.test(file)).flatMap((file) => readSize(out, file))),
+    images: new Map(others.filter((file) => PICTURE.test(file)).flatMap((file) => readSize(out, file))),
     scripts: new Map(
       [...otherTexts]
         .filter(([file]) => SCRIPT.test(file))
@@ -107,7 +107,7 @@ function readSize(out: string, file: string): readonly (readonly [string, ImageS
   try {
     const bytes = Buffer.alloc(IMAGE_HEAD);
     const size = readImageSize(bytes.subarray(0, readSync(descriptor, bytes)));
-    return size ? [[`/${file}`, size]] : [];
+    return size && size.width > 0 && size.height > 0 ? [[`/${file}`, size]] : [];
   } finally {
     closeSync(descriptor);
   }
