@@ -11,6 +11,7 @@ import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
 import { linkCheck } from "./links.ts";
+import { policyCheck } from "./policy.ts";
 import { sampleDataCheck } from "./sample-data.ts";
 import { secretCheck } from "./secrets.ts";
 import { sharingCheck } from "./sharing.ts";
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   assetCheck,
   documentCheck,
   htmlCheck,
+  policyCheck,
   callLinkCheck,
   disclaimerCheck,
   feeClaimCheck,

@@ -3,8 +3,9 @@ import { pipeline } from "node:stream/promises";
 import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import { type Check, type CheckedSite, type Fault, inFile, inHead } from "./check.ts";
+import { type Check, type CheckedSite, type Fault, inFile, inHead, type PageFacts } from "./check.ts";
 import { removeOrigin } from "./links.ts";
+import { createRobotsJudge, parseRobots } from "./robots.ts";
 
 const SITEMAP = "sitemap.xml";
 
@@ -42,7 +43,7 @@ export const sitemapCheck: Check = {
         expected: `${quote(url)} in ${SITEMAP}`,
       });
     }
-    return [...faults, ...checkRobots(site)];
+    return [...faults, ...checkRobots(pages, site)];
   },
 };
 
@@ -95,15 +96,26 @@ async function readPart(file: string, xml: string, site: CheckedSite): Promise<E
   }
 }
 
-function checkRobots(site: CheckedSite): readonly Fault[] {
+function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Fault[] {
   const robots = site.texts.get("robots.txt") ?? "";
   const place = inFile("robots.txt", "Sitemap", site);
   const expected = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
   const faults: Fault[] = [];
   if (!robots.split(/\r?\n/).includes(expected)) faults.push({ ...place, found: "no such line", expected });
-  if (/^Disallow:\s*\/\s*$/im.test(robots)) {
-    const found = "Disallow: /, which hides the whole site";
-    faults.push({ ...place, element: "Disallow", found, expected: "a site that search engines may read" });
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  for (const rules of parseRobots(robots)) {
+    const judge = createRobotsJudge(rules);
+    const hiddenBy = Map.groupBy(indexed, ({ href }) => judge(href));
+    for (const [rule, [first, ...others]] of hiddenBy) {
+      if (!rule || !first) continue;
+      const and = others.length === 0 ? "" : ` and ${others.length} more`;
+      faults.push({
+        ...place,
+        element: rule.line,
+        found: `${rule.line}, which hides ${others.length + 1 === indexed.length ? "the whole site" : `${first.href}${and}`}`,
+        expected: "no page hidden that search engines may list",
+      });
+    }
   }
   return faults;
 }

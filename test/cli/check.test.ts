@@ -1,5 +1,14 @@
 import { hash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
@@ -345,6 +354,75 @@ const PLANTED: readonly Planted[] = [
     at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER] as const,
     found: "a footer that does not say that it is attorney advertising",
   })),
+  {
+    fault: "a page on which every link dials another number than the rest of the site",
+    file: "houston.html",
+    change: replaceAll(/href="tel:[^"]*"/g, 'href="tel:+17135550100"'),
+    rule: "call",
+    at: [
+      "/houston",
+      "header.site-header > div.wrap > a.button:nth-of-type(2)",
+      SITE,
+      "templates/parts/Header.tsx",
+    ],
+    found: 'a page that dials "tel:+17135550100"',
+  },
+  ...(
+    [
+      ["script", "<script>alert(1)</script>", '"alert(1)"'],
+      ["script", '<script type="module">import "/a.js"</script>', '"import \\"/a.js\\""'],
+      ["script", '<script type="speculationrules">{"prerender":[]}</script>', '"{\\"prerender\\":[]}"'],
+      ["style", "<style>main{display:none}</style>", '"main{display:none}"'],
+    ] as const
+  ).map(([what, html, says]) => ({
+    fault: `a ${what} that browsers do not run: ${html}`,
+    file: "houston.html",
+    change: replace("</main>", `<div id="foreign">${html}</div></main>`),
+    rule: "policy",
+    at: [
+      "/houston",
+      `div#foreign > ${/type="\w+"/.test(html) ? `script[${/type="\w+"/.exec(html)?.[0]}]` : what}`,
+      HOUSTON,
+      "templates/pages/City.tsx",
+    ] as const,
+    found: `a ${what} that the Content-Security-Policy does not allow: ${says}`,
+  })),
+  ...(
+    [
+      ['<p id="odd" onclick="go()">Go</p>', "a script in the attribute onclick"],
+      ['<base id="odd" href="https://other.test/">', 'a base address: "https://other.test/"'],
+      [
+        '<meta id="odd" http-equiv="Refresh" content="0;url=https://other.test/">',
+        'a page that sends its readers on: "0;url=https://other.test/"',
+      ],
+      ['<iframe id="odd" src="https://other.test/"></iframe>', 'an iframe of "https://other.test/"'],
+      ['<object id="odd" data="/favicon.svg"></object>', 'an object of "/favicon.svg"'],
+      ['<form id="odd" action="https://other.test/"></form>', 'a form that is sent to "https://other.test/"'],
+    ] as const
+  ).map(([html, found]) => ({
+    fault: `what the policy of the site forbids: ${html}`,
+    file: "houston.html",
+    change: replace("</main>", `${html}</main>`),
+    rule: "policy",
+    at: ["/houston", `${/\w+/.exec(html)?.[0]}#odd`, HOUSTON, "templates/pages/City.tsx"] as const,
+    found,
+  })),
+  {
+    fault: "a record without the policy",
+    file: ".docket.json",
+    change: replace("Content-Security-Policy", "X-Policy"),
+    rule: "policy",
+    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    found: "no Content-Security-Policy",
+  },
+  {
+    fault: "a record with damaged headers",
+    file: ".docket.json",
+    change: (json) => JSON.stringify({ ...JSON.parse(json), headers: {} }),
+    rule: "policy",
+    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    found: "no Content-Security-Policy",
+  },
   {
     fault: "disclaimers in the footer of an article alone",
     file: `${ARTICLE}.html`,
@@ -725,9 +803,37 @@ const PLANTED: readonly Planted[] = [
     file: "robots.txt",
     change: replace("Allow: /", "Disallow: /"),
     rule: "sitemap",
-    at: ["/robots.txt", "Disallow", "content", "src/robots.ts"],
+    at: ["/robots.txt", "Disallow: /", "content", "src/robots.ts"],
     found: "Disallow: /, which hides the whole site",
   },
+  {
+    fault: "a robots.txt that hides the site by a pattern",
+    file: "robots.txt",
+    change: replace("Allow: /", "Disallow: /*"),
+    rule: "sitemap",
+    at: ["/robots.txt", "Disallow: /*", "content", "src/robots.ts"],
+    found: "Disallow: /*, which hides the whole site",
+  },
+  {
+    fault: "a robots.txt that hides a city with its neighborhoods",
+    file: "robots.txt",
+    change: replace("Allow: /", "Disallow: /houston"),
+    rule: "sitemap",
+    at: ["/robots.txt", "Disallow: /houston", "content", "src/robots.ts"],
+    found: "Disallow: /houston, which hides /houston and 2 more",
+  },
+  ...[
+    '<meta name="robots" content="none">',
+    '<meta name="ROBOTS" content="NOINDEX">',
+    '<meta name="googlebot" content="follow, noindex">',
+  ].map((meta) => ({
+    fault: `a page in the sitemap that ${meta} keeps out`,
+    file: "houston.html",
+    change: replace(/<link rel="canonical"[^>]*>/, meta),
+    rule: "sitemap",
+    at: ["/sitemap.xml", "url > loc: https://www.example.com/houston", "content", SITEMAP] as const,
+    found: '"https://www.example.com/houston", which search engines may not list',
+  })),
   {
     fault: "more script than a first load may have",
     file: "houston.html",
@@ -782,6 +888,19 @@ describe("docket check finds", () => {
         severity: "error",
       },
     ]);
+  });
+
+  it("a script of the build that was changed by one space", async () => {
+    plant("houston.html", replace("<script>(", "<script> ("));
+    const [finding, ...others] = await check("policy");
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      page: "/houston",
+      where: HOUSTON,
+      template: DOCUMENT,
+      severity: "error",
+    });
+    expect(finding?.found).toMatch(/^a script that the Content-Security-Policy does not allow: /);
   });
 
   it("two articles with nearly the same text: one warning that names both", async () => {
@@ -842,6 +961,31 @@ describe("docket check finds", () => {
         where: "a file that docket did not write: images/key.txt",
         found: "a private key",
       },
+    ]);
+  });
+
+  it("a key in a file of any name, as long as it is a text", async () => {
+    put("images/backup.bak", `# keys\nAKIA${"A1B2C3D4".repeat(2)}\n`);
+    expect(await check("secrets")).toMatchObject([
+      { page: "/images/backup.bak", element: "line 2", found: "an access key of AWS (AKIA…)" },
+    ]);
+  });
+
+  it.each([
+    [".env", "a file that holds secrets"],
+    [".env.production", "a file that holds secrets"],
+    ["images/.env.local", "a file that holds secrets"],
+  ])("%s among what would be published", async (file, found) => {
+    put(file, "MODE=1\n");
+    expect(await check("secrets")).toMatchObject([{ page: `/${file}`, found, severity: "error" }]);
+  });
+
+  it("a repository among what would be published, once", async () => {
+    mkdirSync(path.join(dist, ".git"));
+    onTestFinished(() => rmSync(path.join(dist, ".git"), { recursive: true }));
+    for (const file of ["HEAD", "config"]) put(`.git/${file}`, "ref\n");
+    expect(await check("secrets")).toMatchObject([
+      { page: "/.git", found: "a repository, with all that it ever held", severity: "error" },
     ]);
   });
 
@@ -1031,8 +1175,15 @@ describe("docket check", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it("asks for a build where the record is of an older docket", async () => {
-    plant(".docket.json", (text) => JSON.stringify({ ...JSON.parse(text), site: undefined }));
+  it.each([
+    ["is of an older docket", undefined],
+    ["is damaged", {}],
+    [
+      "names a page without its source",
+      { url: "https://a.test", format: "both", content: "content", pages: [{}] },
+    ],
+  ])("asks for a build where the record %s", async (_, site) => {
+    plant(".docket.json", (text) => JSON.stringify({ ...JSON.parse(text), site }));
     const { status, stderr } = await run();
     expect(status).toBe(2);
     expect(stderr).toContain("found a record without pages (.docket.json)");
