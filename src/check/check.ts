@@ -71,6 +71,8 @@ export interface PageFacts {
   readonly isIndexed: boolean;
   readonly title: string | undefined;
   readonly description: string | undefined;
+  /** What a shared link is called. */
+  readonly sharedTitle: string | undefined;
   /** The first telephone link, where there is one. */
   readonly call: { readonly number: string; readonly place: Place } | undefined;
   /** What fragments of links may name. */

@@ -45,6 +45,7 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       isIndexed: page.isIndexed,
       title: titleElements(page).map(textOf)[0],
       description: metas(page, "description")[0]?.attribs.content,
+      sharedTitle: metas(page, "og:title")[0]?.attribs.content,
       call: firstCall(page),
       ids: [...idsOf(page)],
       fragments: fragmentLinks(page, site.url).filter(({ address }) => address !== page.href),

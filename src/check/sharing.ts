@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import type { Check, CheckedSite, Fault } from "./check.ts";
+import { type Check, type CheckedSite, type Fault, inHead } from "./check.ts";
 import { fileOf, findLinkFault, removeOrigin } from "./links.ts";
 import { at, atRoot, type CheckedPage, type Element, metas } from "./page.ts";
 
@@ -22,6 +22,16 @@ export const sharingCheck: Check = {
       metas(page, name).flatMap((element) => checkImage(page, element, name, site)),
     ),
   ],
+  site: (pages) => {
+    const byTitle = new Map(pages.filter(({ title }) => title).map((page) => [page.title, page]));
+    return pages.flatMap((page): readonly Fault[] => {
+      const other = byTitle.get(page.sharedTitle);
+      if (!other || page.sharedTitle === page.title) return [];
+      const found = `the title of ${other.href} (${other.source}): ${quote(page.sharedTitle)}`;
+      const place = inHead(page, 'meta[property="og:title"]');
+      return [{ ...place, found, expected: `the page’s own title: ${quote(page.title)}` }];
+    });
+  },
 };
 
 function checkImage(page: CheckedPage, element: Element, name: string, site: CheckedSite): readonly Fault[] {

@@ -7,6 +7,8 @@ import { type Check, type CheckedSite, type Fault, inFile, inHead, type PageFact
 import { removeOrigin } from "./links.ts";
 import { createRobotsJudge, parseRobots } from "./robots.ts";
 
+/** Milliseconds: clocks and time zones differ by no more. */
+const ONE_DAY = 86_400_000;
 const SITEMAP = "sitemap.xml";
 
 /** The sitemap and the pages name the same addresses, and robots.txt names the sitemap. */
@@ -21,8 +23,12 @@ export const sitemapCheck: Check = {
     const hidden = new Set(
       pages.filter(({ isIndexed }) => !isIndexed).map(({ href }) => absoluteUrl(site.url, href)),
     );
-    for (const { file, url } of entries) {
+    for (const { file, url, lastmod } of entries) {
       const place = inFile(file, `url > loc: ${url}`, site);
+      if (lastmod !== undefined && !(Date.parse(lastmod) < Date.now() + ONE_DAY)) {
+        const found = `${quote(url)} last changed at ${quote(lastmod)}`;
+        faults.push({ ...place, found, expected: "a moment that has come, or search engines trust none" });
+      }
       if (listed.has(url))
         faults.push({ ...place, found: `${quote(url)} twice`, expected: "each page once" });
       else if (hidden.has(url)) {
@@ -50,6 +56,7 @@ export const sitemapCheck: Check = {
 interface Entry {
   readonly file: string;
   readonly url: string;
+  readonly lastmod: string | undefined;
 }
 
 interface Entries {
@@ -84,9 +91,13 @@ async function readPart(file: string, xml: string, site: CheckedSite): Promise<E
   const entries: Entry[] = [];
   const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
   try {
-    await pipeline(Readable.from([xml]), parser, async (items: AsyncIterable<{ url: string }>) => {
-      for await (const { url } of items) entries.push({ file, url });
-    });
+    await pipeline(
+      Readable.from([xml]),
+      parser,
+      async (items: AsyncIterable<{ url: string; lastmod?: string }>) => {
+        for await (const { url, lastmod } of items) entries.push({ file, url, lastmod });
+      },
+    );
     if (!xml.trimEnd().endsWith("</urlset>")) throw new Error("the end is missing");
     return { entries, faults: [] };
   } catch (error) {
