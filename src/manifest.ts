@@ -42,9 +42,10 @@ export function parseManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return undefined;
-    const { files, previousAssets, site, headers } = value;
+    const { files, previousAssets, site, headers, ...others } = value;
     if (!isRecord(files) || !isListOf(previousAssets, isText)) return undefined;
     return {
+      ...others,
       files: files as Manifest["files"],
       previousAssets,
       ...(isSite(site) && { site }),
