@@ -71,7 +71,7 @@ export function linksOf(page: CheckedPage, relation: string): readonly Element[]
 }
 
 /** Elements of which nobody reads the content. */
-const UNREAD = new Set(["script", "style", "template", "noscript"]);
+export const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 /** What an element is not shown with, when its own style says so. */
 const CONCEALING_STYLE =

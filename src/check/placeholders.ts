@@ -9,6 +9,7 @@ import {
   type Node,
   sharedTexts,
   tagged,
+  UNREAD,
 } from "./page.ts";
 
 /** What a template writes when it has nothing to write, and names that were to be filled in. */
@@ -49,7 +50,7 @@ function textsOf(page: CheckedPage): readonly (readonly [Element, string])[] {
       .map((element) => [element, element.attribs.content ?? ""] as const),
     ...tagged(page, "img").map((element) => [element, element.attribs.alt ?? ""] as const),
     ...page.elements.flatMap((element) =>
-      element.children
+      (UNREAD.has(element.name) ? [] : element.children)
         .filter((child): child is Node => !isElement(child) && child.type === "text")
         .map(({ data = "" }) => [element, data] as const),
     ),

@@ -15,7 +15,11 @@ const KEYS: readonly { readonly hint: string; readonly pattern: RegExp; readonly
     pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g,
     found: "a private key",
   },
-  { hint: "gh", pattern: /\bgh[oprsu]_[A-Za-z0-9]{30,}/g, found: "a token of GitHub (ghp_…)" },
+  ...["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map((hint) => ({
+    hint,
+    pattern: /\bgh[oprsu]_[A-Za-z0-9]{30,}/g,
+    found: `a token of GitHub (${hint}…)`,
+  })),
   { hint: "github_pat_", pattern: /\bgithub_pat_\w{30,}/g, found: "a token of GitHub (github_pat_…)" },
   { hint: "AKIA", pattern: /\bAKIA[A-Z0-9]{16}\b/g, found: "an access key of AWS (AKIA…)" },
   { hint: "k_live_", pattern: /\b[rs]k_live_[A-Za-z0-9]{8,}/g, found: "a live key of Stripe (sk_live_…)" },
