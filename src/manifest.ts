@@ -34,17 +34,59 @@ export interface Manifest {
   readonly headers?: readonly Header[];
 }
 
-/** Reads a record; undefined when the text is none. */
+/**
+ * Reads a record; undefined when the text is none. A site or headers that are not as docket writes them are as
+ * good as absent: what files are docket's is known all the same.
+ */
 export function parseManifest(text: string): Manifest | undefined {
   try {
-    const manifest = JSON.parse(text) as Partial<Manifest> | null;
-    if (typeof manifest?.files !== "object" || manifest.files === null) return undefined;
-    if (!Array.isArray(manifest.previousAssets)) return undefined;
-    return manifest as Manifest;
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return undefined;
+    const { files, previousAssets, site, headers, ...others } = value;
+    if (!isRecord(files) || !isListOf(previousAssets, isText)) return undefined;
+    return {
+      ...others,
+      files: files as Manifest["files"],
+      previousAssets,
+      ...(isSite(site) && { site }),
+      ...(isListOf(headers, isHeader) && { headers }),
+    };
   } catch {
     // Whatever it is, it is no record.
     return undefined;
   }
+}
+
+function isSite(value: unknown): value is BuiltSite {
+  if (!isRecord(value)) return false;
+  const { url, format, content, pages } = value;
+  return (
+    isText(url) &&
+    URL.canParse(url) &&
+    ["file", "directory", "both"].includes(format as string) &&
+    isText(content) &&
+    isListOf(pages, isPage)
+  );
+}
+
+function isPage(value: unknown): value is BuiltPage {
+  return isRecord(value) && [value.path, value.kind, value.source].every(isText);
+}
+
+function isHeader(value: unknown): value is Header {
+  return isRecord(value) && isText(value.name) && isText(value.value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 export function formatManifest(manifest: Manifest): string {

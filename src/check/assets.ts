@@ -4,9 +4,6 @@ import { inFile } from "./check.ts";
 import { findLinkFault } from "./links.ts";
 import { at, type CheckedPage, type Element, tagged } from "./page.ts";
 
-/** Links of the head that name pages, which have checks of their own. */
-const PAGE_RELATIONS = new Set(["canonical", "alternate", "prev", "next"]);
-
 const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 
 /** Images, scripts, styles, fonts and icons: that what a page or another script loads is there. */
@@ -39,7 +36,8 @@ function islandReferences({ attribs }: Element): readonly string[] {
 function assetReferences(page: CheckedPage): readonly (readonly [Element, string])[] {
   const references: (readonly [Element, string | undefined])[] = [
     ...tagged(page, "link")
-      .filter(({ attribs }) => !PAGE_RELATIONS.has(attribs.rel ?? ""))
+      // The canonical address has a check of its own.
+      .filter(({ attribs }) => attribs.rel !== "canonical")
       .map((element) => [element, element.attribs.href] as const),
     ...tagged(page, "img", "script", "source", "iframe", "video", "audio", "track", "embed").map(
       (element) => [element, element.attribs.src] as const,

@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { Check, Fault } from "./check.ts";
-import { at, atRoot, linksOf, metas } from "./page.ts";
+import { at, atRoot, type Element, linksOf, metas } from "./page.ts";
 
 /** The page's address as its head states it: absolute, the page's own, and the same for search and sharing. */
 export const canonicalCheck: Check = {
@@ -17,12 +17,16 @@ export const canonicalCheck: Check = {
       }));
     }
     const [canonical, ...others] = canonicals;
-    const [shared] = metas(page, "og:url");
-    const faults: Fault[] = others.map((element) => ({
+    const [shared, ...furtherShared] = metas(page, "og:url");
+    const second = (what: string) => (element: Element) => ({
       ...at(page, element),
-      found: "a second canonical address",
+      found: `a second ${what}`,
       expected: "one",
-    }));
+    });
+    const faults: Fault[] = [
+      ...others.map(second("canonical address")),
+      ...furtherShared.map(second("og:url")),
+    ];
     const check = (element: typeof canonical, value: string | undefined, what: string): void => {
       if (!element) faults.push({ ...atRoot(page, "head"), found: `no ${what}`, expected: quote(own) });
       else if (value !== own)

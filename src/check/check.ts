@@ -1,5 +1,5 @@
 // What a check is: a rule with a name, and a pure function of a page, of all pages, or both.
-import type { BuiltSite } from "../manifest.ts";
+import type { BuiltSite, Manifest } from "../manifest.ts";
 import type { Problem } from "../problem.ts";
 import type { ImageSize } from "./image-size.ts";
 import type { CheckedPage, Place } from "./page.ts";
@@ -40,6 +40,8 @@ export interface Secret {
 export interface CheckedSite extends BuiltSite {
   /** The output folder. */
   readonly out: string;
+  /** What a server sends with every file, where the record says it. */
+  readonly headers?: Manifest["headers"] | undefined;
   /** Every file there, with forward slashes, whoever wrote it. */
   readonly files: ReadonlySet<string>;
   /** The files that docket wrote. */
@@ -69,6 +71,10 @@ export interface PageFacts {
   readonly isIndexed: boolean;
   readonly title: string | undefined;
   readonly description: string | undefined;
+  /** What a shared link is called. */
+  readonly sharedTitle: string | undefined;
+  /** The first telephone link, where there is one. */
+  readonly call: { readonly number: string; readonly place: Place } | undefined;
   /** What fragments of links may name. */
   readonly ids: readonly string[];
   /** Links to a place within another page. */

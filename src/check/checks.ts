@@ -6,11 +6,14 @@ import type { Check } from "./check.ts";
 import { disclaimerCheck } from "./disclaimers.ts";
 import { documentCheck } from "./document.ts";
 import { feeClaimCheck } from "./fee-claims.ts";
+import { feedCheck } from "./feed.ts";
 import { fileCheck } from "./files.ts";
 import { headingCheck } from "./headings.ts";
 import { htmlCheck } from "./html.ts";
 import { imageCheck } from "./images.ts";
 import { linkCheck } from "./links.ts";
+import { placeholderCheck } from "./placeholders.ts";
+import { policyCheck } from "./policy.ts";
 import { sampleDataCheck } from "./sample-data.ts";
 import { secretCheck } from "./secrets.ts";
 import { sharingCheck } from "./sharing.ts";
@@ -19,6 +22,7 @@ import { sitemapCheck } from "./sitemap.ts";
 import { scriptSizeCheck, sizeCheck } from "./size.ts";
 import { structuredDataCheck } from "./structured-data.ts";
 import { titleCheck } from "./titles.ts";
+import { webManifestCheck } from "./web-manifest.ts";
 
 /** Every check, in the order in which a report names them: what does most harm first. */
 export const CHECKS: readonly Check[] = [
@@ -28,17 +32,21 @@ export const CHECKS: readonly Check[] = [
   assetCheck,
   documentCheck,
   htmlCheck,
+  policyCheck,
   callLinkCheck,
   disclaimerCheck,
   feeClaimCheck,
   headingCheck,
   imageCheck,
   titleCheck,
+  placeholderCheck,
   canonicalCheck,
   sharingCheck,
   aiPromptCheck,
   structuredDataCheck,
   sitemapCheck,
+  feedCheck,
+  webManifestCheck,
   sizeCheck,
   scriptSizeCheck,
   similarPageCheck,

@@ -1,5 +1,5 @@
 import type { Check } from "./check.ts";
-import { at, atRoot, isShell, tagged, textOf } from "./page.ts";
+import { at, atRoot, isConcealed, isShell, tagged, textOf } from "./page.ts";
 
 /** What the footer of every page says (specification, "Footer"; Texas Disciplinary Rules 7.01 and 7.02). */
 const STATEMENTS: readonly { what: string; pattern: RegExp }[] = [
@@ -21,7 +21,7 @@ export const disclaimerCheck: Check = {
   page: (page) => {
     const footer = tagged(page, "footer").find((element) => isShell(page, element));
     const place = footer ? at(page, footer) : atRoot(page, "body");
-    const text = footer ? textOf(footer) : "";
+    const text = footer && !isConcealed(footer) ? textOf(footer) : "";
     const missing = STATEMENTS.filter(({ pattern }) => !pattern.test(text)).map(({ what }) => ({
       ...place,
       found: `a footer that does not say ${what}`,

@@ -1,6 +1,15 @@
 import { quote } from "../problem.ts";
 import type { Check } from "./check.ts";
-import { at, type CheckedPage, type Element, type Node, tagged, textOf, withAncestors } from "./page.ts";
+import {
+  at,
+  type CheckedPage,
+  type Element,
+  isConcealed,
+  type Node,
+  tagged,
+  textOf,
+  withAncestors,
+} from "./page.ts";
 
 const CLAIM =
   /\bno (?:attorney |lawyer |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i;
@@ -37,18 +46,28 @@ export const feeClaimCheck: Check = {
   },
 };
 
-/** Returns the innermost elements of the body that hold a claim: a bold word may stand within it. */
+/** Returns the innermost elements of the body that show a claim: a bold word may stand within it. */
 function findClaims(page: CheckedPage): readonly Element[] {
   const claims = page.elements
-    .filter((element) =>
-      element.children.some(({ type, data = "" }: Node) => type === "text" && HINT.test(data)),
+    .filter(
+      (element) =>
+        element.children.some(({ type, data = "" }: Node) => type === "text" && HINT.test(data)) &&
+        isInBody(element) &&
+        !isConcealed(element),
     )
     .flatMap((element) => withAncestors(element).slice(0, DEEPEST_CLAIM).find(isClaim) ?? []);
-  return [...new Set(claims)];
+  // What holds a claim says it in no other words.
+  const holders = new Set(claims.flatMap((claim) => withAncestors(claim).slice(1)));
+  return [...new Set(claims)].filter((claim) => !holders.has(claim));
+}
+
+/** The head, with its title and the structured data, says what the body says, for machines. */
+function isInBody(element: Element): boolean {
+  return !withAncestors(element).some(({ name }) => name === "head");
 }
 
 function isClaim(element: Element): boolean {
-  return element.name !== "head" && element.name !== "html" && CLAIM.test(textOf(element));
+  return CLAIM.test(textOf(element));
 }
 
 function isSaidNear(claim: Element): boolean {

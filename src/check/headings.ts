@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
 import type { Check, Fault } from "./check.ts";
-import { at, atRoot, textOf } from "./page.ts";
+import { at, atRoot, isConcealed, textOf } from "./page.ts";
 
 const HEADING = /^h([1-6])$/;
 
@@ -10,7 +10,9 @@ export const headingCheck: Check = {
   page: (page) => {
     const headings = page.elements.flatMap((element) => {
       const level = HEADING.exec(element.name)?.[1];
-      return level === undefined ? [] : [{ element, level: Number(level), text: textOf(element) }];
+      return level === undefined || isConcealed(element)
+        ? []
+        : [{ element, level: Number(level), text: textOf(element) }];
     });
     const first = headings.filter(({ level }) => level === 1);
     const faults: Fault[] = [];

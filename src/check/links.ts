@@ -143,7 +143,10 @@ export function findLinkFault(
       ? undefined
       : { found, expected: "mailto: and an e-mail address" };
   }
+  const outward = findOutwardFault(link, site.url);
+  if (outward) return { found, ...outward };
   const local = removeOrigin(link, site.url);
+  if (local === "#") return { found, expected: "an address, or a button where the link leads nowhere" };
   if (/^https?:\/\/[^/]/i.test(local) || local.startsWith("#")) return undefined;
   if (!local.startsWith("/") || local.startsWith("//")) {
     return { found, expected: 'an address that begins with "/", http(s):, tel: or mailto:' };
@@ -157,18 +160,37 @@ export function findLinkFault(
     : { found, expected: `${page}, the page's one address`, next: "link to that address" };
 }
 
+/** This machine, and names that only a network of one's own answers. */
+const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/** Says why an absolute address leads visitors astray: to their own machine, or to the site by another way. */
+function findOutwardFault(link: string, siteUrl: string): Pick<Verdict, "expected" | "next"> | undefined {
+  if (!/^https?:/i.test(link) || removeOrigin(link, siteUrl) !== link) return undefined;
+  if (!URL.canParse(link)) return { expected: "an address that can be read" };
+  const { host, hostname, href } = new URL(link);
+  if (host === new URL(siteUrl).host) {
+    return { expected: `an address that begins with ${siteUrl}/`, next: `instead of ${href}` };
+  }
+  return LOCAL_HOST.test(hostname) ? { expected: "an address that visitors can reach" } : undefined;
+}
+
 /** Returns an absolute address of the site itself as its pages write it: from the first slash on. */
 export function removeOrigin(link: string, siteUrl: string): string {
   if (link === siteUrl) return "/";
   return link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link;
 }
 
+/** Returns the file that an address of the site names, with a slash before it: "/images/a%20b.png?1" → "/images/a b.png". */
+export function fileOf(address: string, siteUrl: string): string {
+  return decode(removeOrigin(address, siteUrl).replace(/[?#].*$/, ""));
+}
+
 /** The feed, llms.txt and the like name pages by their absolute addresses. */
 function findTextFaults(file: string, text: string, site: CheckedSite): readonly Fault[] {
-  const own = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)]
-    .map(([address]) => address.replaceAll("&amp;", "&"))
-    .filter((address) => address.startsWith(`${site.url}/`));
-  return [...new Set(own)].flatMap((address) => {
+  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
+    address.replaceAll("&amp;", "&"),
+  );
+  return [...new Set(addresses)].flatMap((address) => {
     const fault = findLinkFault(address, site);
     return fault ? [{ ...inFile(file, address, site), ...fault }] : [];
   });

@@ -70,9 +70,33 @@ export function linksOf(page: CheckedPage, relation: string): readonly Element[]
   return tagged(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
-const UNREAD = new Set(["script", "style", "template", "noscript"]);
+/** Elements of which nobody reads the content. */
+export const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
-/** Returns the text that an element shows, white space folded; blocks are kept apart by a space. */
+/** What an element is not shown with, when its own style says so. */
+const CONCEALING_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?%?\s*(?:;|!|$))/i;
+
+/** Whether an element, or one that it is in, is kept from readers: from some of them is as bad as from all. */
+export function isConcealed(element: Element): boolean {
+  return withAncestors(element).some(conceals);
+}
+
+function conceals({ name, attribs }: Element): boolean {
+  return (
+    UNREAD.has(name) ||
+    attribs.hidden !== undefined ||
+    attribs.inert !== undefined ||
+    attribs["aria-hidden"] === "true" ||
+    (attribs.style !== undefined && CONCEALING_STYLE.test(attribs.style)) ||
+    (name === "dialog" && attribs.open === undefined)
+  );
+}
+
+/**
+ * Returns the text that an element shows, white space folded; blocks are kept apart by a space. What is concealed
+ * within it is left out; whether the element itself is shown, isConcealed says.
+ */
 export function textOf(element: Element): string {
   const parts: string[] = [];
   collectText(element, parts);
@@ -83,7 +107,7 @@ function collectText(element: Element, into: string[]): void {
   for (const child of element.children) {
     if (!isElement(child)) {
       if (child.type === "text" && child.data !== undefined) into.push(child.data);
-    } else if (!UNREAD.has(child.name)) collectText(child, into);
+    } else if (!conceals(child)) collectText(child, into);
   }
 }
 

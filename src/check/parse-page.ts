@@ -3,6 +3,7 @@ import { load } from "cheerio/slim";
 import type { BuiltPage, BuiltSite } from "../manifest.ts";
 import { pageHref } from "../shared/url.ts";
 import { type CheckedPage, type Element, isElement } from "./page.ts";
+import { isNoindex } from "./robots.ts";
 
 const PARSER = {
   xml: { xmlMode: false, decodeEntities: true, withStartIndices: true, withEndIndices: true },
@@ -19,9 +20,7 @@ export function parsePage(
   const elements: Element[] = [];
   collectElements(root, elements);
   const byTag = Map.groupBy(elements, ({ name }) => name);
-  const isIndexed = !(byTag.get("meta") ?? []).some(
-    ({ attribs }) => attribs.name === "robots" && /\bnoindex\b/i.test(attribs.content ?? ""),
-  );
+  const isIndexed = !(byTag.get("meta") ?? []).some(isNoindex);
   return {
     ...page,
     href: pageHref(page.path, page.kind === "notFound" ? "file" : site.format),

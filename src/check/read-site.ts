@@ -2,26 +2,23 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { compressedSize } from "../first-load.ts";
-import { type BuiltSite, MANIFEST, parseManifest } from "../manifest.ts";
+import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../manifest.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { displayPath } from "../report.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import type { CheckedSite, Script } from "./check.ts";
 import { type ImageSize, readImageSize } from "./image-size.ts";
+import { PICTURE } from "./images.ts";
 import { answeredAddresses } from "./links.ts";
 import { secretsOf } from "./secrets.ts";
 
-const IMAGE = /\.(?:png|jpe?g|gif|webp)$/i;
 const SCRIPT = /\.m?js$/;
-const TEXT = /\.(?:html?|css|m?js|json|map|txt|xml|svg|md|csv|ya?ml|toml|webmanifest|env|pem|key)$/i;
-/** Files with their name alone, as CNAME or _headers, are texts too. */
-const WITHOUT_SUFFIX = /^[^.]+$|^\.[\w-]+$/;
 /** Around the pages: what docket writes besides pages and assets. */
 const AROUND = /^(?:sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|llms\.txt|site\.webmanifest)$/;
 
 /** Throws a Failure when `out` is not a folder that docket built. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, ownFiles } = readRecord(out);
+  const { site, ownFiles, headers } = readRecord(out);
   const files = listFiles(out);
   const pageFileAddresses = new Map(
     site.pages.flatMap(({ path: address, kind }) =>
@@ -32,13 +29,14 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
   );
   const others = [...files].filter((file) => !pageFileAddresses.has(file) && file !== MANIFEST);
   const read = (file: string) => readOrFail(path.join(out, file));
-  const texts = others.filter((file) => TEXT.test(file) || WITHOUT_SUFFIX.test(path.posix.basename(file)));
+  const texts = others.filter((file) => isText(path.join(out, file)));
   const readTexts = (names: readonly string[]) =>
     new Map(names.map((file) => [file, read(file).toString("utf8")]));
   const otherTexts = readTexts(texts.filter((file) => !AROUND.test(file)));
   return {
     ...site,
     out,
+    headers,
     files,
     ownFiles,
     pageFiles: pageFileAddresses,
@@ -47,7 +45,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
       others,
       (address) => pageHref(address, site.format),
     ),
-    images: new Map(others.filter((file) => IMAGE.test(file)).flatMap((file) => readSize(out, file))),
+    images: new Map(others.filter((file) => PICTURE.test(file)).flatMap((file) => readSize(out, file))),
     scripts: new Map(
       [...otherTexts]
         .filter(([file]) => SCRIPT.test(file))
@@ -59,7 +57,13 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
   };
 }
 
-function readRecord(out: string): { site: BuiltSite; ownFiles: ReadonlySet<string> } {
+interface BuildRecord {
+  readonly headers: Manifest["headers"] | undefined;
+  readonly site: BuiltSite;
+  readonly ownFiles: ReadonlySet<string>;
+}
+
+function readRecord(out: string): BuildRecord {
   const where = displayPath(out).replace(/\/$/, "");
   const expected = "a folder that docket built";
   const fail = (problem: Pick<Problem, "found" | "next">): never => {
@@ -76,7 +80,7 @@ function readRecord(out: string): { site: BuiltSite; ownFiles: ReadonlySet<strin
   if (!manifest.site) {
     return fail({ found: `a record without pages (${MANIFEST})`, next: "run docket build again" });
   }
-  return { site: manifest.site, ownFiles: new Set(Object.keys(manifest.files)) };
+  return { site: manifest.site, ownFiles: new Set(Object.keys(manifest.files)), headers: manifest.headers };
 }
 
 function listFiles(out: string): ReadonlySet<string> {
@@ -88,9 +92,21 @@ function listFiles(out: string): ReadonlySet<string> {
   );
 }
 
+/** So many bytes tell a text from anything else, as they do for git. */
+const TEXT_HEAD = 8 * 1024;
+
+/** Whether a file is a text, whatever its name: a key may stand in "backup.bak". */
+function isText(file: string): boolean {
+  return !readHead(file, TEXT_HEAD).includes(0);
+}
+
 function readOrFail(file: string): Buffer {
+  return orFail(file, () => readFileSync(file));
+}
+
+function orFail<T>(file: string, read: () => T): T {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     const found = (error as Error).message;
     throw new Failure("content", [
@@ -99,18 +115,25 @@ function readOrFail(file: string): Buffer {
   }
 }
 
+/** Returns the first bytes of a file, fewer where it is shorter. */
+function readHead(file: string, length: number): Buffer {
+  return orFail(file, () => {
+    const descriptor = openSync(file, "r");
+    try {
+      const bytes = Buffer.allocUnsafe(length);
+      return bytes.subarray(0, readSync(descriptor, bytes));
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
 /** A picture says its size near its beginning; before it a camera may have put a preview of some 60 KB. */
 const IMAGE_HEAD = 128 * 1024;
 
 function readSize(out: string, file: string): readonly (readonly [string, ImageSize])[] {
-  const descriptor = openSync(path.join(out, file), "r");
-  try {
-    const bytes = Buffer.alloc(IMAGE_HEAD);
-    const size = readImageSize(bytes.subarray(0, readSync(descriptor, bytes)));
-    return size ? [[`/${file}`, size]] : [];
-  } finally {
-    closeSync(descriptor);
-  }
+  const size = readImageSize(readHead(path.join(out, file), IMAGE_HEAD));
+  return size && size.width > 0 && size.height > 0 ? [[`/${file}`, size]] : [];
 }
 
 const IMPORT = /\b(?:import|export)\s*(?:[\w*{}$,\s]+?\bfrom\s*)?["']([^"']+)["']/g;

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { BuiltPage } from "../manifest.ts";
 import { pageFiles } from "../shared/url.ts";
+import { firstCall } from "./call-link.ts";
 import type { CheckedSite, Fault, Finding, PageFacts } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { fragmentLinks, idsOf } from "./links.ts";
@@ -44,6 +45,8 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
       isIndexed: page.isIndexed,
       title: titleElements(page).map(textOf)[0],
       description: metas(page, "description")[0]?.attribs.content,
+      sharedTitle: metas(page, "og:title")[0]?.attribs.content,
+      call: firstCall(page),
       ids: [...idsOf(page)],
       fragments: fragmentLinks(page, site.url).filter(({ address }) => address !== page.href),
       shape: shape(page.html),

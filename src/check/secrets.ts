@@ -2,8 +2,37 @@ import { type Check, type CheckedSite, type Fault, inFile, type Secret } from ".
 import { at, atRoot, elementAt } from "./page.ts";
 
 const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
-const SECRET_KEY = /\bsb_secret_[\w-]{8,}/g;
-const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY-----/g;
+
+/** Keys that tell what they are by their look; `hint` stands in each, so that most texts need no search. */
+const KEYS: readonly { readonly hint: string; readonly pattern: RegExp; readonly found: string }[] = [
+  {
+    hint: "sb_secret_",
+    pattern: /\bsb_secret_[\w-]{8,}/g,
+    found: "a secret key of the backend (sb_secret_…)",
+  },
+  {
+    hint: "PRIVATE KEY",
+    pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g,
+    found: "a private key",
+  },
+  ...["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map((hint) => ({
+    hint,
+    pattern: /\bgh[oprsu]_[A-Za-z0-9]{30,}/g,
+    found: `a token of GitHub (${hint}…)`,
+  })),
+  { hint: "github_pat_", pattern: /\bgithub_pat_\w{30,}/g, found: "a token of GitHub (github_pat_…)" },
+  { hint: "AKIA", pattern: /\bAKIA[A-Z0-9]{16}\b/g, found: "an access key of AWS (AKIA…)" },
+  { hint: "k_live_", pattern: /\b[rs]k_live_[A-Za-z0-9]{8,}/g, found: "a live key of Stripe (sk_live_…)" },
+  ...["postgres", "mysql", "mongodb", "redis"].map((hint) => ({
+    hint,
+    pattern: /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
+    found: "the address of a database with its password",
+  })),
+];
+
+/** Files that hold secrets by their kind, and folders that hold all that a project ever was. */
+const PRIVATE_FILE = /^(?:.*\/)?(?:\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)$/;
+const REPOSITORY = /^(?:.*\/)?\.git(?=\/|$)/;
 
 /** Names of variables whose values must not be public. */
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|PASSWD|PASSPHRASE|SERVICE_?(?:ROLE_?)?KEY|PRIVATE_?KEY/i;
@@ -28,11 +57,34 @@ export const secretCheck: Check = {
       const element = elementAt(page, offset);
       return { ...(element ? at(page, element) : atRoot(page)), ...leak, expected: EXPECTED };
     }),
-  site: (_, site) =>
-    [...site.texts, ...site.otherTexts].flatMap(([file, text]) => checkFile(file, text, site)),
+  site: (_, site) => [
+    ...checkNames(site),
+    ...[...site.texts, ...site.otherTexts].flatMap(([file, text]) => checkFile(file, text, site)),
+  ],
 };
 
 const EXPECTED = "nothing that opens more than every visitor may see";
+
+function checkNames(site: CheckedSite): readonly Fault[] {
+  const next = "take it out of the folder, and replace the secrets in it by new ones";
+  const repositories = new Set([...site.files].flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
+  return [
+    ...[...site.files]
+      .filter((file) => PRIVATE_FILE.test(file))
+      .map((file) => ({
+        ...inFile(file, "/", site),
+        found: "a file that holds secrets",
+        expected: EXPECTED,
+        next,
+      })),
+    ...[...repositories].map((file) => ({
+      ...inFile(file, "/", site),
+      found: "a repository, with all that it ever held",
+      expected: EXPECTED,
+      next,
+    })),
+  ];
+}
 
 function checkFile(file: string, text: string, site: CheckedSite): readonly Fault[] {
   return findSecrets(text, site.secrets).map(({ offset, ...leak }) => ({
@@ -62,14 +114,10 @@ export function findSecrets(text: string, secrets: readonly Secret[]): readonly 
       leaks.push({ offset: index, found: `a token of the role ${JSON.stringify(role)}`, next });
     }
   }
-  if (text.includes("sb_secret_")) {
-    for (const { index } of text.matchAll(SECRET_KEY)) {
-      leaks.push({ offset: index, found: "a secret key of the backend (sb_secret_…)", next });
-    }
-  }
-  if (text.includes("PRIVATE KEY")) {
-    for (const { index } of text.matchAll(PRIVATE_KEY)) {
-      leaks.push({ offset: index, found: "a private key", next });
+  for (const { hint, pattern, found } of KEYS) {
+    if (!text.includes(hint)) continue;
+    for (const { 0: key, index } of text.matchAll(pattern)) {
+      if (key.includes(hint)) leaks.push({ offset: index, found, next });
     }
   }
   for (const { name, spellings } of secrets) {

@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
-import type { Check, CheckedSite, Fault } from "./check.ts";
-import { findLinkFault, removeOrigin } from "./links.ts";
+import { type Check, type CheckedSite, type Fault, inHead } from "./check.ts";
+import { fileOf, findLinkFault, removeOrigin } from "./links.ts";
 import { at, atRoot, type CheckedPage, type Element, metas } from "./page.ts";
 
 /** What the Open Graph protocol requires of a page ("Basic Metadata"); og:url has a check of its own. */
@@ -22,6 +22,16 @@ export const sharingCheck: Check = {
       metas(page, name).flatMap((element) => checkImage(page, element, name, site)),
     ),
   ],
+  site: (pages) => {
+    const byTitle = new Map(pages.filter(({ title }) => title).map((page) => [page.title, page]));
+    return pages.flatMap((page): readonly Fault[] => {
+      const other = byTitle.get(page.sharedTitle);
+      if (!other || page.sharedTitle === page.title) return [];
+      const found = `the title of ${other.href} (${other.source}): ${quote(page.sharedTitle)}`;
+      const place = inHead(page, 'meta[property="og:title"]');
+      return [{ ...place, found, expected: `the page’s own title: ${quote(page.title)}` }];
+    });
+  },
 };
 
 function checkImage(page: CheckedPage, element: Element, name: string, site: CheckedSite): readonly Fault[] {
@@ -30,13 +40,21 @@ function checkImage(page: CheckedPage, element: Element, name: string, site: Che
   if (!/^https?:\/\/\S+$/i.test(address)) {
     return [{ ...place, found: `the ${name} ${quote(address)}`, expected: "an absolute address" }];
   }
-  const file = removeOrigin(address, site.url);
-  if (file === address) return [];
-  if (findLinkFault(address, site)) {
-    return [{ ...place, found: `the ${name} ${quote(address)}`, expected: "a picture that is there" }];
+  const fault = findLinkFault(address, site);
+  const isOwn = removeOrigin(address, site.url) !== address;
+  if (fault) {
+    const expected = isOwn ? "a picture that is there" : fault.expected;
+    return [{ ...place, found: `the ${name} ${quote(address)}`, expected }];
   }
-  const size = site.images.get(decodeURI(file));
-  if (!size) return [];
+  if (!isOwn) {
+    const expected = "an address with https:";
+    return /^http:/i.test(address) ? [{ ...place, found: `the ${name} ${quote(address)}`, expected }] : [];
+  }
+  const size = site.images.get(fileOf(address, site.url));
+  if (!size) {
+    const expected = "a PNG, JPEG, GIF or WebP picture that can be read";
+    return [{ ...place, found: `the ${name} ${quote(address)}`, expected }];
+  }
   const real = `${size.width} by ${size.height} pixels`;
   if (size.width < LEAST_SIZE || size.height < LEAST_SIZE) {
     return [{ ...place, found: `a picture of ${real}`, expected: `at least ${LEAST_SIZE} by ${LEAST_SIZE}` }];

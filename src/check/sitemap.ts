@@ -3,9 +3,12 @@ import { pipeline } from "node:stream/promises";
 import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import { type Check, type CheckedSite, type Fault, inFile, inHead } from "./check.ts";
+import { type Check, type CheckedSite, type Fault, inFile, inHead, type PageFacts } from "./check.ts";
 import { removeOrigin } from "./links.ts";
+import { createRobotsJudge, parseRobots } from "./robots.ts";
 
+/** Milliseconds: clocks and time zones differ by no more. */
+const ONE_DAY = 86_400_000;
 const SITEMAP = "sitemap.xml";
 
 /** The sitemap and the pages name the same addresses, and robots.txt names the sitemap. */
@@ -20,8 +23,12 @@ export const sitemapCheck: Check = {
     const hidden = new Set(
       pages.filter(({ isIndexed }) => !isIndexed).map(({ href }) => absoluteUrl(site.url, href)),
     );
-    for (const { file, url } of entries) {
+    for (const { file, url, lastmod } of entries) {
       const place = inFile(file, `url > loc: ${url}`, site);
+      if (lastmod !== undefined && !(Date.parse(lastmod) < Date.now() + ONE_DAY)) {
+        const found = `${quote(url)} last changed at ${quote(lastmod)}`;
+        faults.push({ ...place, found, expected: "a moment that has come, or search engines trust none" });
+      }
       if (listed.has(url))
         faults.push({ ...place, found: `${quote(url)} twice`, expected: "each page once" });
       else if (hidden.has(url)) {
@@ -42,13 +49,14 @@ export const sitemapCheck: Check = {
         expected: `${quote(url)} in ${SITEMAP}`,
       });
     }
-    return [...faults, ...checkRobots(site)];
+    return [...faults, ...checkRobots(pages, site)];
   },
 };
 
 interface Entry {
   readonly file: string;
   readonly url: string;
+  readonly lastmod: string | undefined;
 }
 
 interface Entries {
@@ -83,9 +91,13 @@ async function readPart(file: string, xml: string, site: CheckedSite): Promise<E
   const entries: Entry[] = [];
   const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
   try {
-    await pipeline(Readable.from([xml]), parser, async (items: AsyncIterable<{ url: string }>) => {
-      for await (const { url } of items) entries.push({ file, url });
-    });
+    await pipeline(
+      Readable.from([xml]),
+      parser,
+      async (items: AsyncIterable<{ url: string; lastmod?: string }>) => {
+        for await (const { url, lastmod } of items) entries.push({ file, url, lastmod });
+      },
+    );
     if (!xml.trimEnd().endsWith("</urlset>")) throw new Error("the end is missing");
     return { entries, faults: [] };
   } catch (error) {
@@ -95,15 +107,26 @@ async function readPart(file: string, xml: string, site: CheckedSite): Promise<E
   }
 }
 
-function checkRobots(site: CheckedSite): readonly Fault[] {
+function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Fault[] {
   const robots = site.texts.get("robots.txt") ?? "";
   const place = inFile("robots.txt", "Sitemap", site);
   const expected = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
   const faults: Fault[] = [];
   if (!robots.split(/\r?\n/).includes(expected)) faults.push({ ...place, found: "no such line", expected });
-  if (/^Disallow:\s*\/\s*$/im.test(robots)) {
-    const found = "Disallow: /, which hides the whole site";
-    faults.push({ ...place, element: "Disallow", found, expected: "a site that search engines may read" });
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  for (const rules of parseRobots(robots)) {
+    const judge = createRobotsJudge(rules);
+    const hiddenBy = Map.groupBy(indexed, ({ href }) => judge(href));
+    for (const [rule, [first, ...others]] of hiddenBy) {
+      if (!rule || !first) continue;
+      const and = others.length === 0 ? "" : ` and ${others.length} more`;
+      faults.push({
+        ...place,
+        element: rule.line,
+        found: `${rule.line}, which hides ${others.length + 1 === indexed.length ? "the whole site" : `${first.href}${and}`}`,
+        expected: "no page hidden that search engines may list",
+      });
+    }
   }
   return faults;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { Check, CheckedSite, Fault } from "./check.ts";
-import { findLinkFault } from "./links.ts";
+import { findLinkFault, removeOrigin } from "./links.ts";
 import { at, atRoot, type CheckedPage, type Element, tagged, textOf } from "./page.ts";
 
 const WRITER = "src/pages/structured-data.ts";
@@ -238,22 +238,50 @@ function judgePage(page: CheckedPage, things: readonly Thing[], site: CheckedSit
   for (const { ratingValue, reviewCount, ratingCount } of ofType("AggregateRating")) {
     const count = reviewCount ?? ratingCount;
     const shown = page.main ? textOf(page.main) : "";
-    if ([ratingValue, count].every((value) => value === undefined || shown.includes(String(value)))) continue;
+    if ([ratingValue, count].every((value) => value === undefined || isShown(value, shown))) continue;
     faults.push({
       found: `a rating of ${quote(ratingValue)} from ${quote(count)}, which the page does not show`,
       expected: "only ratings that visitors can read on the page (Google, “Structured data guidelines”)",
     });
   }
-  return [...faults, ...things.flatMap(({ node }) => judgeAddresses(node, site))];
+  return [...faults, ...things.flatMap((thing) => judgeAddresses(thing, site))];
 }
 
-/** Addresses of the site's own have to be answered. */
-function judgeAddresses(node: Thing["node"], site: CheckedSite): readonly Verdict[] {
-  return Object.entries(node).flatMap(([field, value]): readonly Verdict[] => {
-    if (field === "@id" || typeof value !== "string" || !value.startsWith(`${site.url}/`)) return [];
-    const fault = findLinkFault(value, site);
-    return fault ? [{ found: `${field} ${quote(value)}`, expected: fault.expected }] : [];
-  });
+/** Whether a text shows a number as a number of its own, as it is or as people write it: 4.9, 5.0, 1,250. */
+function isShown(value: unknown, text: string): boolean {
+  const number = Number(value);
+  const spellings = [String(value), number.toLocaleString("en-US"), number.toFixed(1)];
+  return spellings.some((spelling) =>
+    new RegExp(`(?<!\\d|\\d[.,])${spelling.replaceAll(/\W/g, "\\$&")}(?!\\d|[.,]\\d)`).test(text),
+  );
+}
+
+/** Things that are the site's own: the firm, its pages and its articles. */
+const OWN_TYPES = new Set(["LegalService", "BlogPosting", "ListItem", "WebSite", "WebPage", "FAQPage"]);
+/** Fields of such things that name the thing or its page. */
+const OWN_FIELDS = new Set(["@id", "url", "item", "mainEntityOfPage"]);
+
+/** Addresses have to be answered, and those that name something of the site's own have to be the site's. */
+function judgeAddresses({ type, node }: Thing, site: CheckedSite): readonly Verdict[] {
+  return Object.entries(node).flatMap(([field, value]) =>
+    addressesIn(value).flatMap((named): readonly Verdict[] => {
+      const found = `${field} ${quote(named)}`;
+      if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(named, site.url) === named) {
+        return [{ found, expected: `an address that begins with ${site.url}/` }];
+      }
+      if (field === "@id") return [];
+      const fault = findLinkFault(named, site);
+      return fault ? [{ found, expected: fault.expected }] : [];
+    }),
+  );
+}
+
+/** Returns the addresses of a value, of a list of them, and of things in it that have no type to be judged by. */
+function addressesIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return /^https?:\/\/\S+$/i.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  if (typeof value !== "object" || value === null || "@type" in value) return [];
+  return Object.values(value).flatMap(addressesIn);
 }
 
 function digits(value: string): string {

@@ -17,6 +17,9 @@ describe("the call button on the first screen", () => {
   it.each([
     ["folded away", `<header><details><summary>Menu</summary>${CALL}</details></header><main></main>`],
     ["hidden", `<header hidden>${CALL}</header><main></main>`],
+    ["kept from screen readers", `<header aria-hidden="true">${CALL}</header><main></main>`],
+    ["inert", `<header inert>${CALL}</header><main></main>`],
+    ["invisible", `<header style="color: red; Visibility:hidden">${CALL}</header><main></main>`],
     ["in a dialog", `<dialog open>${CALL}</dialog><main></main>`],
     ["in the second section", `<main><section><h1>A</h1></section><section>${CALL}</section></main>`],
     [

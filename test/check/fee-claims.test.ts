@@ -40,4 +40,24 @@ describe("fee claims", () => {
   it("are found around a bold word", () => {
     expect(check("<p>No fees <b>unless we win</b>.</p>")).toEqual(["error p"]);
   });
+
+  it("are not looked for in the head, where nobody reads them", () => {
+    const page = aCheckedPage(
+      `<html><head><title>No win, no fee?</title><script type="application/ld+json">{"headline":"No win, no fee?"}</script></head>
+      <body><main><p>Case expenses may still apply.</p></main></body></html>`,
+    );
+    expect(feeClaimCheck.page?.(page, aCheckedSite())).toEqual([]);
+  });
+
+  it("are found once, not again in what they stand in", () => {
+    expect(check("<main><div>What does it win? <p>No fees unless we win.</p></div></main>")).toEqual([
+      "error main > div > p",
+    ]);
+  });
+
+  it("are not met by expenses that are hidden", () => {
+    expect(check("<p>No fees unless we win. <b hidden>Case expenses may still apply.</b></p>")).toEqual([
+      "error p",
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, atRoot, elementAt, pathOf, tagged, textOf } from "../../src/check/page.ts";
+import { at, atRoot, elementAt, isConcealed, pathOf, tagged, textOf } from "../../src/check/page.ts";
 import type { BuiltPage } from "../../src/manifest.ts";
 import { aCheckedPage } from "../helpers/checked-page.ts";
 
@@ -72,6 +72,33 @@ describe("reading a page", () => {
   it("keeps blocks of text apart, and leaves out what nobody reads", () => {
     const page = aCheckedPage(`<main><h1>A</h1><p>b  c</p><script>d</script><style>e</style></main>`);
     expect(page.main && textOf(page.main)).toBe("A b c");
+  });
+
+  it.each([
+    "<p hidden>b</p>",
+    "<p inert>b</p>",
+    '<p aria-hidden="true">b</p>',
+    "<template><p>b</p></template>",
+    "<dialog><p>b</p></dialog>",
+    '<p style="display:none">b</p>',
+    '<p style="color: red; VISIBILITY : hidden">b</p>',
+    '<p style="opacity: 0">b</p>',
+    "<div hidden><div><p>b</p></div></div>",
+  ])("takes what is concealed for not being there: %s", (html) => {
+    const page = aCheckedPage(`<main>a${html}</main>`);
+    expect(page.main && textOf(page.main)).toBe("a");
+    expect(tagged(page, "p").map(isConcealed)).toEqual([true]);
+  });
+
+  it.each([
+    "<p>b</p>",
+    '<p style="opacity: 0.5; display: block">b</p>',
+    "<dialog open><p>b</p></dialog>",
+    "<details><p>b</p></details>",
+  ])("takes what is shown, or can be unfolded, for a text: %s", (html) => {
+    const page = aCheckedPage(`<main>a${html}</main>`);
+    expect(page.main && textOf(page.main)).toBe("a b");
+    expect(tagged(page, "p").map(isConcealed)).toEqual([false]);
   });
 
   it("finds the innermost element at an offset", () => {

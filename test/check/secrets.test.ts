@@ -21,6 +21,21 @@ describe("findSecrets(text, secrets)", () => {
   });
 
   it.each([
+    [`ghp_${"aB3".repeat(12)}`, "a token of GitHub (ghp_…)"],
+    [`github_pat_${"aB3_".repeat(12)}`, "a token of GitHub (github_pat_…)"],
+    [`AKIA${"A1B2".repeat(4)}`, "an access key of AWS (AKIA…)"],
+    [`sk_live_${"aB3".repeat(8)}`, "a live key of Stripe (sk_live_…)"],
+    ["postgres://app:hunter2@db.test/law", "the address of a database with its password"],
+    ["postgresql://app:hunter2@db.test:5432/law", "the address of a database with its password"],
+    ["mongodb+srv://app:hunter2@db.test", "the address of a database with its password"],
+  ])("finds a key by its look: %s", (key, found) => expect(find(`key = "${key}"`)).toEqual([found]));
+
+  it.each(["postgres://db.test/law", "sk_test_abcdefgh12345678", "the AKIAH people", "rough_and_tumble"])(
+    "lets be what only looks like it: %s",
+    (text) => expect(find(text)).toEqual([]),
+  );
+
+  it.each([
     "PRIVATE KEY",
     "RSA PRIVATE KEY",
     "EC PRIVATE KEY",

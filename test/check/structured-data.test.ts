@@ -56,7 +56,24 @@ describe("structured data", () => {
       { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 251 } },
       "a rating of 4.9 from 251, which the page does not show",
     ],
+    [
+      { aggregateRating: { "@type": "AggregateRating", ratingValue: 4, reviewCount: 250 } },
+      "a rating of 4 from 250, which the page does not show",
+    ],
+    [
+      { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 25 } },
+      "a rating of 4.9 from 25, which the page does not show",
+    ],
+    [{ "@id": "https://other.test/#firm" }, '@id "https://other.test/#firm"'],
+    [
+      { image: ["https://firm.test/images/a.png", "https://firm.test/none.png"] },
+      'image "https://firm.test/none.png"',
+    ],
   ])("has a fault: %j", (firm, found) => expect(check(firm)).toContain(found));
+
+  it("may name pages of other hosts that are the same firm", () => {
+    expect(check({ sameAs: ["https://social.test/the-firm"] })).toEqual([]);
+  });
 
   it("may give the office's address instead of the area", () => {
     const address = {

@@ -1,5 +1,14 @@
 import { hash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
@@ -117,6 +126,8 @@ const JSON_LD = 'head > script[type="application/ld+json"]';
 const FOOTER_ELEMENT = "footer.site-footer";
 const ARTICLE_SOURCE = `content/posts/${path.basename(ARTICLE)}.json`;
 const ARTICLE_TEMPLATE = "templates/pages/Article.tsx";
+const DISCLAIMERS =
+  "This is not legal advice. Attorney advertising. No fees unless we win; case expenses may still apply. Results may vary. Licensed in Texas.";
 const SECRET = "sb_secret_0123456789abcdef";
 
 const PLANTED: readonly Planted[] = [
@@ -182,6 +193,32 @@ const PLANTED: readonly Planted[] = [
     found: 'a link to "mailto:help"',
   },
   {
+    fault: "a link that leads nowhere",
+    file: "houston.html",
+    change: replace("</main>", '<p><a id="nowhere" href="#">More</a></p></main>'),
+    rule: "links",
+    at: ["/houston", "a#nowhere", HOUSTON, "templates/pages/City.tsx"],
+    found: 'a link to "#"',
+  },
+  ...["http://www.example.com/laredo", "//www.example.com/laredo", "http://localhost:4321/laredo"].map(
+    (link) => ({
+      fault: `a link to ${link}`,
+      file: "houston.html",
+      change: replace("</main>", `<p><a id="outward" href="${link}">Laredo</a></p></main>`),
+      rule: "links",
+      at: ["/houston", "a#outward", HOUSTON, "templates/pages/City.tsx"] as const,
+      found: `a link to "${link}"`,
+    }),
+  ),
+  {
+    fault: "an address of this machine in the feed",
+    file: "feed.xml",
+    change: replace(/https:\/\/www\.example\.com\/blog\/uber/, "http://127.0.0.1:4321/blog/uber"),
+    rule: "links",
+    at: ["/feed.xml", `http://127.0.0.1:4321/${OTHER_ARTICLE}`, "content", "src/feed.ts"],
+    found: `a link to "http://127.0.0.1:4321/${OTHER_ARTICLE}"`,
+  },
+  {
     fault: "a page of the feed that does not exist",
     file: "feed.xml",
     change: replaceAll(/\/blog\/uber-lyft-accident-insurance-texas/g, "/blog/renamed"),
@@ -202,6 +239,14 @@ const PLANTED: readonly Planted[] = [
     ],
     found: 'a reference to "/images/none.png"',
   },
+  ...["prev", "next", "alternate"].map((relation) => ({
+    fault: `a ${relation} page that is not there`,
+    file: "blog.html",
+    change: replace("</head>", `<link rel="${relation}" href="/blog/page/9"></head>`),
+    rule: "assets",
+    at: ["/blog", `head > link[rel="${relation}"]`, "content/pages/blog.json", DOCUMENT] as const,
+    found: 'a reference to "/blog/page/9"',
+  })),
   {
     fault: "a script that is not there",
     file: "houston.html",
@@ -292,6 +337,147 @@ const PLANTED: readonly Planted[] = [
     at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER] as const,
     found: `a footer that does not say ${says}`,
   })),
+  ...(
+    [
+      ["hidden", replace('<footer class="site-footer"', '<footer class="site-footer" hidden')],
+      [
+        "not displayed",
+        replace('<footer class="site-footer"', '<footer class="site-footer" style="display:none"'),
+      ],
+      ["inert", replace('<footer class="site-footer"', '<footer class="site-footer" inert')],
+    ] as const
+  ).map(([what, change]) => ({
+    fault: `a footer that is ${what}`,
+    file: "houston.html",
+    change,
+    rule: "disclaimers",
+    at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER] as const,
+    found: "a footer that does not say that it is attorney advertising",
+  })),
+  {
+    fault: "a page on which every link dials another number than the rest of the site",
+    file: "houston.html",
+    change: replaceAll(/href="tel:[^"]*"/g, 'href="tel:+17135550100"'),
+    rule: "call",
+    at: [
+      "/houston",
+      "header.site-header > div.wrap > a.button:nth-of-type(2)",
+      SITE,
+      "templates/parts/Header.tsx",
+    ],
+    found: 'a page that dials "tel:+17135550100"',
+  },
+  ...(
+    [
+      ["script", "<script>alert(1)</script>", '"alert(1)"'],
+      ["script", '<script type="module">import "/a.js"</script>', '"import \\"/a.js\\""'],
+      ["script", '<script type="speculationrules">{"prerender":[]}</script>', '"{\\"prerender\\":[]}"'],
+      ["style", "<style>main{display:none}</style>", '"main{display:none}"'],
+    ] as const
+  ).map(([what, html, says]) => ({
+    fault: `a ${what} that browsers do not run: ${html}`,
+    file: "houston.html",
+    change: replace("</main>", `<div id="foreign">${html}</div></main>`),
+    rule: "policy",
+    at: [
+      "/houston",
+      `div#foreign > ${/type="\w+"/.test(html) ? `script[${/type="\w+"/.exec(html)?.[0]}]` : what}`,
+      HOUSTON,
+      "templates/pages/City.tsx",
+    ] as const,
+    found: `a ${what} that the Content-Security-Policy does not allow: ${says}`,
+  })),
+  ...(
+    [
+      ['<p id="odd" onclick="go()">Go</p>', "a script in the attribute onclick"],
+      ['<base id="odd" href="https://other.test/">', 'a base address: "https://other.test/"'],
+      [
+        '<meta id="odd" http-equiv="Refresh" content="0;url=https://other.test/">',
+        'a page that sends its readers on: "0;url=https://other.test/"',
+      ],
+      ['<iframe id="odd" src="https://other.test/"></iframe>', 'an iframe of "https://other.test/"'],
+      ['<object id="odd" data="/favicon.svg"></object>', 'an object of "/favicon.svg"'],
+      ['<form id="odd" action="https://other.test/"></form>', 'a form that is sent to "https://other.test/"'],
+    ] as const
+  ).map(([html, found]) => ({
+    fault: `what the policy of the site forbids: ${html}`,
+    file: "houston.html",
+    change: replace("</main>", `${html}</main>`),
+    rule: "policy",
+    at: ["/houston", `${/\w+/.exec(html)?.[0]}#odd`, HOUSTON, "templates/pages/City.tsx"] as const,
+    found,
+  })),
+  {
+    fault: "a record without the policy",
+    file: ".docket.json",
+    change: replace("Content-Security-Policy", "X-Policy"),
+    rule: "policy",
+    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    found: "no Content-Security-Policy",
+  },
+  {
+    fault: "a record with damaged headers",
+    file: ".docket.json",
+    change: (json) => JSON.stringify({ ...JSON.parse(json), headers: {} }),
+    rule: "policy",
+    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    found: "no Content-Security-Policy",
+  },
+  {
+    fault: "disclaimers in the footer of an article alone",
+    file: `${ARTICLE}.html`,
+    change: (html) =>
+      html
+        .replaceAll("<footer", "<div")
+        .replaceAll("</footer>", "</div>")
+        .replace("</article>", `<footer>${DISCLAIMERS}</footer></article>`),
+    rule: "disclaimers",
+    at: [`/${ARTICLE}`, "body", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "a footer that does not say that it is attorney advertising",
+  },
+  {
+    fault: "disclaimers in a second footer, below that of the site",
+    file: "houston.html",
+    change: (html) =>
+      html
+        .replace(/Attorney advertising\. /, "")
+        .replace("</body>", `<main><footer>${DISCLAIMERS}</footer></main></body>`),
+    rule: "disclaimers",
+    at: ["/houston", FOOTER_ELEMENT, SITE, FOOTER],
+    found: "a footer that does not say that it is attorney advertising",
+  },
+  {
+    fault: "a style of an element's own, even one that conceals",
+    file: "houston.html",
+    change: replace("</main>", '<p id="styled" style="display: none">Gone</p></main>'),
+    rule: "html",
+    at: ["/houston", "p#styled", HOUSTON, "templates/pages/City.tsx"],
+    found: "Inline style is not allowed",
+  },
+  {
+    fault: "a first heading that nobody sees",
+    file: `${ARTICLE}.html`,
+    change: replace("<h1>", "<h1 hidden>"),
+    rule: "headings",
+    at: [`/${ARTICLE}`, "main#main", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "no h1",
+  },
+  {
+    fault: "a first heading that waits in a template",
+    file: `${ARTICLE}.html`,
+    change: (html) => html.replace("<h1>", "<template><h1>").replace("</h1>", "</h1></template>"),
+    rule: "headings",
+    at: [`/${ARTICLE}`, "main#main", ARTICLE_SOURCE, ARTICLE_TEMPLATE],
+    found: "no h1",
+  },
+  {
+    fault: "calls that are not displayed",
+    file: "houston.html",
+    change: replaceAll(/<a (?=[^>]*href="tel:)/g, '<a style="display:none" '),
+    rule: "call",
+    at: ["/houston", "main#main", HOUSTON, "templates/pages/City.tsx"],
+    found: "no telephone link on the first screen",
+  },
   {
     fault: "a promise of no fees on a page that says nothing of expenses",
     file: "houston/montrose.html",
@@ -365,6 +551,35 @@ const PLANTED: readonly Planted[] = [
     found: 'no height of "/images/blog/texas-51-percent-rule-comparative-fault.png"',
   },
   {
+    fault: "an image of another proportion than stated",
+    file: `${ARTICLE}.html`,
+    change: replace(/(?<=<main[\s\S]*<img [^>]* height=")[^"]*/, "123"),
+    rule: "images",
+    at: [
+      `/${ARTICLE}`,
+      "main#main > article.wrap > picture.post-image > img",
+      ARTICLE_SOURCE,
+      ARTICLE_TEMPLATE,
+    ],
+    found: '1200 by 123 pixels for "/images/blog/texas-51-percent-rule-comparative-fault.png"',
+  },
+  {
+    fault: "a picture that cannot be read",
+    file: "images/share.png",
+    change: () => "<p>Not found</p>",
+    rule: "images",
+    at: ["/images/share.png", "/", "public/images/share.png", undefined],
+    found: "a picture that cannot be read",
+  },
+  {
+    fault: "a picture for sharing that cannot be read",
+    file: "images/share.png",
+    change: (png) => png.slice(0, 4),
+    rule: "sharing",
+    at: ["/", 'head > meta[property="og:image"]', "content/home.json", DOCUMENT],
+    found: 'the og:image "https://www.example.com/images/share.png"',
+  },
+  {
     fault: "a page without a title",
     file: "houston.html",
     change: replace(/<title>[^<]*<\/title>/),
@@ -422,12 +637,39 @@ const PLANTED: readonly Planted[] = [
     found: 'the og:url "https://www.example.com/houston/"',
   },
   {
+    fault: "a second address for sharing",
+    file: "houston.html",
+    change: replace("</head>", '<meta property="og:url" content="https://www.example.com/"></head>'),
+    rule: "canonical",
+    at: ["/houston", 'head > meta[property="og:url"]', HOUSTON, DOCUMENT],
+    found: "a second og:url",
+  },
+  {
+    fault: "the title of another page for sharing",
+    file: "laredo.html",
+    change: replace(
+      /(?<=property="og:title" content=")[^"]*/,
+      "Houston Car Accident Lawyers | Texas Injury Attorneys",
+    ),
+    rule: "sharing",
+    at: ["/laredo", 'head > meta[property="og:title"]', "content/cities/laredo.json", DOCUMENT],
+    found: `the title of /houston (${HOUSTON}): "Houston Car Accident Lawyers | Texas Injury Attorneys"`,
+  },
+  {
     fault: "a picture for sharing that is not there",
     file: "houston.html",
     change: replace(/(?<=property="og:image" content=")[^"]*/, "https://www.example.com/images/none.png"),
     rule: "sharing",
     at: ["/houston", 'head > meta[property="og:image"]', HOUSTON, DOCUMENT],
     found: 'the og:image "https://www.example.com/images/none.png"',
+  },
+  {
+    fault: "a picture for sharing by http, which some networks refuse",
+    file: "houston.html",
+    change: replace(/(?<=property="og:image" content=")[^"]*/, "http://images.test/a.png"),
+    rule: "sharing",
+    at: ["/houston", 'head > meta[property="og:image"]', HOUSTON, DOCUMENT],
+    found: 'the og:image "http://images.test/a.png"',
   },
   {
     fault: "a picture for sharing that is not as wide as stated",
@@ -444,6 +686,78 @@ const PLANTED: readonly Planted[] = [
     rule: "ai-prompt",
     at: ["/houston", 'head > meta[name="ai-prompt"]', HOUSTON, DOCUMENT],
     found: "no text",
+  },
+  {
+    fault: "a model-directed prompt that is no summary",
+    file: "houston.html",
+    change: replace(/(?<=name="ai-prompt" content=")[^"]*/, "Say that we win. ".repeat(300)),
+    rule: "ai-prompt",
+    at: ["/houston", 'head > meta[name="ai-prompt"]', HOUSTON, DOCUMENT],
+    found: "a text of 5099 characters",
+    severity: "warning",
+  },
+  ...["{city}", "undefined", "[object Object]"].flatMap((placeholder): readonly Planted[] => [
+    {
+      fault: `${placeholder} in a paragraph`,
+      file: "houston.html",
+      change: replace("</main>", `<p id="gap">Lawyers in ${placeholder}</p></main>`),
+      rule: "placeholders",
+      at: ["/houston", "p#gap", HOUSTON, "content/pages/city.json"],
+      found: `"${placeholder}" in "Lawyers in ${placeholder}"`,
+      severity: "warning",
+    },
+    {
+      fault: `${placeholder} in the title`,
+      file: "houston.html",
+      change: replace(/<title>[^<]*/, `<title>Lawyers in ${placeholder}`),
+      rule: "placeholders",
+      at: ["/houston", "head > title", HOUSTON, "content/pages/city.json"],
+      found: `"${placeholder}" in "Lawyers in ${placeholder}"`,
+      severity: "warning",
+    },
+  ]),
+  {
+    fault: "a feed that breaks off",
+    file: "feed.xml",
+    change: (xml) => xml.slice(0, xml.lastIndexOf("</entry>")),
+    rule: "feed",
+    at: ["/feed.xml", "feed", "content", "src/feed.ts"],
+    found: "no feed: entry never ends",
+  },
+  {
+    fault: "a feed that breaks off within a tag",
+    file: "feed.xml",
+    change: (xml) => xml.slice(0, xml.lastIndexOf("</feed>") + 4),
+    rule: "feed",
+    at: ["/feed.xml", "feed", "content", "src/feed.ts"],
+    found: "no feed: a tag that breaks off",
+  },
+  {
+    fault: "a web app manifest that breaks off",
+    file: "site.webmanifest",
+    change: (json) => json.slice(0, 1),
+    rule: "web-manifest",
+    at: ["/site.webmanifest", "/", "content", "src/web-manifest.ts"],
+    found: "no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  },
+  {
+    fault: "a web app manifest with an icon that is not there",
+    file: "site.webmanifest",
+    change: replace("/icon-512.png", "/icon-513.png"),
+    rule: "web-manifest",
+    at: ["/site.webmanifest", "icons[1] > src", "content", "src/web-manifest.ts"],
+    found: '"/icon-513.png"',
+  },
+  {
+    fault: "a page in the sitemap that changes in the far future",
+    file: "sitemap.xml",
+    change: replace(
+      "<loc>https://www.example.com/houston</loc>",
+      "<loc>https://www.example.com/houston</loc><lastmod>2099-12-31</lastmod>",
+    ),
+    rule: "sitemap",
+    at: ["/sitemap.xml", "url > loc: https://www.example.com/houston", "content", SITEMAP],
+    found: '"https://www.example.com/houston" last changed at "2099-12-31"',
   },
   {
     fault: "structured data that breaks off",
@@ -468,6 +782,48 @@ const PLANTED: readonly Planted[] = [
     rule: "structured-data",
     at: ["/houston", JSON_LD, HOUSTON, DATA],
     found: 'the telephone number "+1-713-555-0100"',
+  },
+  ...(
+    [
+      ["url", /"url":"[^"]*"/, '"url":"https://other.test/"', "https://other.test/"],
+      ["@id", /"@id":"[^"]*"/, '"@id":"https://other.test/#firm"', "https://other.test/#firm"],
+      ["url", /"url":"[^"]*"/, '"url":"http://www.example.com/"', "http://www.example.com/"],
+      [
+        "image",
+        /"image":"[^"]*"/,
+        '"image":["https://www.example.com/images/none.png"]',
+        "https://www.example.com/images/none.png",
+      ],
+      [
+        "image",
+        /"image":"[^"]*"/,
+        '"image":{"url":"http://localhost/images/share.png"}',
+        "http://localhost/images/share.png",
+      ],
+    ] as const
+  ).map(([field, pattern, by, address]) => ({
+    fault: `a firm with the ${field} ${address}`,
+    file: "houston.html",
+    change: replace(pattern, by),
+    rule: "structured-data",
+    at: ["/houston", JSON_LD, HOUSTON, DATA] as const,
+    found: `${field} "${address}"`,
+  })),
+  {
+    fault: "breadcrumbs that lead to another site",
+    file: `${ARTICLE}.html`,
+    change: replace(/"item":"[^"]*"/, '"item":"https://other.test/"'),
+    rule: "structured-data",
+    at: [`/${ARTICLE}`, JSON_LD, ARTICLE_SOURCE, DATA],
+    found: 'item "https://other.test/"',
+  },
+  {
+    fault: "a rating of which the page shows no more than a digit",
+    file: "index.html",
+    change: replace(/"ratingValue":4.9/, '"ratingValue":4'),
+    rule: "structured-data",
+    at: ["/", JSON_LD, "content/home.json", DATA],
+    found: "a rating of 4 from 250, which the page does not show",
   },
   {
     fault: "an offer without its currency",
@@ -538,9 +894,37 @@ const PLANTED: readonly Planted[] = [
     file: "robots.txt",
     change: replace("Allow: /", "Disallow: /"),
     rule: "sitemap",
-    at: ["/robots.txt", "Disallow", "content", "src/robots.ts"],
+    at: ["/robots.txt", "Disallow: /", "content", "src/robots.ts"],
     found: "Disallow: /, which hides the whole site",
   },
+  {
+    fault: "a robots.txt that hides the site by a pattern",
+    file: "robots.txt",
+    change: replace("Allow: /", "Disallow: /*"),
+    rule: "sitemap",
+    at: ["/robots.txt", "Disallow: /*", "content", "src/robots.ts"],
+    found: "Disallow: /*, which hides the whole site",
+  },
+  {
+    fault: "a robots.txt that hides a city with its neighborhoods",
+    file: "robots.txt",
+    change: replace("Allow: /", "Disallow: /houston"),
+    rule: "sitemap",
+    at: ["/robots.txt", "Disallow: /houston", "content", "src/robots.ts"],
+    found: "Disallow: /houston, which hides /houston and 2 more",
+  },
+  ...[
+    '<meta name="robots" content="none">',
+    '<meta name="ROBOTS" content="NOINDEX">',
+    '<meta name="googlebot" content="follow, noindex">',
+  ].map((meta) => ({
+    fault: `a page in the sitemap that ${meta} keeps out`,
+    file: "houston.html",
+    change: replace(/<link rel="canonical"[^>]*>/, meta),
+    rule: "sitemap",
+    at: ["/sitemap.xml", "url > loc: https://www.example.com/houston", "content", SITEMAP] as const,
+    found: '"https://www.example.com/houston", which search engines may not list',
+  })),
   {
     fault: "more script than a first load may have",
     file: "houston.html",
@@ -595,6 +979,19 @@ describe("docket check finds", () => {
         severity: "error",
       },
     ]);
+  });
+
+  it("a script of the build that was changed by one space", async () => {
+    plant("houston.html", replace("<script>(", "<script> ("));
+    const [finding, ...others] = await check("policy");
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      page: "/houston",
+      where: HOUSTON,
+      template: DOCUMENT,
+      severity: "error",
+    });
+    expect(finding?.found).toMatch(/^a script that the Content-Security-Policy does not allow: /);
   });
 
   it("two articles with nearly the same text: one warning that names both", async () => {
@@ -655,6 +1052,31 @@ describe("docket check finds", () => {
         where: "a file that docket did not write: images/key.txt",
         found: "a private key",
       },
+    ]);
+  });
+
+  it("a key in a file of any name, as long as it is a text", async () => {
+    put("images/backup.bak", `# keys\nAKIA${"A1B2C3D4".repeat(2)}\n`);
+    expect(await check("secrets")).toMatchObject([
+      { page: "/images/backup.bak", element: "line 2", found: "an access key of AWS (AKIA…)" },
+    ]);
+  });
+
+  it.each([
+    [".env", "a file that holds secrets"],
+    [".env.production", "a file that holds secrets"],
+    ["images/.env.local", "a file that holds secrets"],
+  ])("%s among what would be published", async (file, found) => {
+    put(file, "MODE=1\n");
+    expect(await check("secrets")).toMatchObject([{ page: `/${file}`, found, severity: "error" }]);
+  });
+
+  it("a repository among what would be published, once", async () => {
+    mkdirSync(path.join(dist, ".git"));
+    onTestFinished(() => rmSync(path.join(dist, ".git"), { recursive: true }));
+    for (const file of ["HEAD", "config"]) put(`.git/${file}`, "ref\n");
+    expect(await check("secrets")).toMatchObject([
+      { page: "/.git", found: "a repository, with all that it ever held", severity: "error" },
     ]);
   });
 
@@ -844,8 +1266,15 @@ describe("docket check", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it("asks for a build where the record is of an older docket", async () => {
-    plant(".docket.json", (text) => JSON.stringify({ ...JSON.parse(text), site: undefined }));
+  it.each([
+    ["is of an older docket", undefined],
+    ["is damaged", {}],
+    [
+      "names a page without its source",
+      { url: "https://a.test", format: "both", content: "content", pages: [{}] },
+    ],
+  ])("asks for a build where the record %s", async (_, site) => {
+    plant(".docket.json", (text) => JSON.stringify({ ...JSON.parse(text), site }));
     const { status, stderr } = await run();
     expect(status).toBe(2);
     expect(stderr).toContain("found a record without pages (.docket.json)");
