@@ -67,11 +67,19 @@ function parseSrcset(srcset: string | undefined): readonly string[] {
   return srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
 }
 
-function findAssetFault(address: string, site: CheckedSite): Pick<Fault, "found" | "expected"> | undefined {
+function findAssetFault(
+  address: string,
+  site: CheckedSite,
+): Pick<Fault, "found" | "expected" | "severity"> | undefined {
   if (address.startsWith("data:")) return undefined;
   const fault = findLinkFault(address, site);
   if (fault) return { found: `a reference to ${quote(address)}`, expected: "a file of the site" };
+  // The picture of a post may be on http; browsers ask for it on https, where it may not be.
   return /^http:/i.test(address)
-    ? { found: `a reference to ${quote(address)}`, expected: "an address with https:" }
+    ? {
+        severity: "warning",
+        found: `a reference to ${quote(address)}`,
+        expected: "an address with https:",
+      }
     : undefined;
 }

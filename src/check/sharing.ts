@@ -48,7 +48,10 @@ function checkImage(page: CheckedPage, element: Element, name: string, site: Che
   }
   if (!isOwn) {
     const expected = "an address with https:";
-    return /^http:/i.test(address) ? [{ ...place, found: `the ${name} ${quote(address)}`, expected }] : [];
+    const severity = "warning";
+    return /^http:/i.test(address)
+      ? [{ ...place, severity, found: `the ${name} ${quote(address)}`, expected }]
+      : [];
   }
   const size = site.images.get(fileOf(address, site.url));
   if (!size) {

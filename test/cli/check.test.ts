@@ -670,6 +670,7 @@ const PLANTED: readonly Planted[] = [
     rule: "sharing",
     at: ["/houston", 'head > meta[property="og:image"]', HOUSTON, DOCUMENT],
     found: 'the og:image "http://images.test/a.png"',
+    severity: "warning",
   },
   {
     fault: "a picture for sharing that is not as wide as stated",
