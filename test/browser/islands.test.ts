@@ -165,6 +165,8 @@ describe("an island wakes", () => {
 
 describe("while React is still on its way, 3 s late,", () => {
   const LATE = { delay: 3000 };
+  /** Late enough for what the other cases do meanwhile. */
+  const SLOW = { delay: 1200 };
   const CLICKED = ["pointerdown", "focus", "click"];
 
   it("a tap has its effect when it arrives, once", () =>
@@ -197,7 +199,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await page.getByText("1 clicks").waitFor();
       await page.waitForTimeout(200);
       expect(await button(page).textContent()).toBe("1 clicks");
-    }, LATE));
+    }, SLOW));
 
   it("taps on two different things are two wishes", () =>
     visit(async (page) => {
@@ -205,7 +207,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await probe(page).getByText("Another").click();
       await page.getByText("1 clicks").waitFor();
       await page.getByText("other clicked").waitFor();
-    }, LATE));
+    }, SLOW));
 
   it("nothing outside the island hears of a tap twice", () =>
     visit(async (page) => {
@@ -217,7 +219,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await button(page).click();
       await page.getByText("1 clicks").waitFor();
       expect(await page.title()).toBe("!");
-    }, LATE));
+    }, SLOW));
 
   it("the keyboard's press has its effect too, and focus stays where it is", () =>
     visit(async (page) => {
@@ -226,7 +228,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await page.getByText("1 clicks").waitFor();
       expect(await happened(page)).toEqual(["focus", "keydown", "click"]);
       expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
-    }, LATE));
+    }, SLOW));
 
   it("each key is heard, in order", () =>
     visit(async (page) => {
@@ -237,7 +239,7 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "keydown"]);
       // The browser typed the letters the first time.
       expect(await probe(page).getByLabel("A field").inputValue()).toBe("ab");
-    }, LATE));
+    }, SLOW));
 
   it("native elements do their part at once, and only once", () =>
     visit(async (page) => {
@@ -257,7 +259,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await expect.poll(() => isHydrated(page, "Probe"), { timeout: 10_000 }).toBe(true);
       await page.waitForFunction(() => window.happened?.includes("click"));
       expect(await state()).toEqual(["", true, 1, "#probe"]);
-    }, LATE));
+    }, SLOW));
 });
 
 describe("when React does not arrive,", () => {
