@@ -154,6 +154,37 @@ describe("the mobile menu", () => {
     }));
 });
 
+describe("when the connection is lost while a menu is touched,", () => {
+  it("the next touch fetches what did not come, whichever part it was", () =>
+    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+      await page.context().setOffline(true);
+      await cities(page).locator("summary").click();
+      expect(await isOpen(cities(page))).toBe(true);
+      await page.context().setOffline(false);
+      await cities(page).locator("summary").click();
+      await waitForHydration(page, ".menus");
+    }));
+
+  it("a part that was refused once is asked for again", () =>
+    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+      await page.route("**/assets/chunk-*", (route) => route.abort(), { times: 2 });
+      await cities(page).locator("summary").click();
+      await expect
+        .poll(
+          async () => {
+            await cities(page).locator("summary").click();
+            return page.evaluate(() =>
+              Object.keys(document.querySelector("[data-island]") ?? {}).some((key) =>
+                key.startsWith("__react"),
+              ),
+            );
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(true);
+    }));
+});
+
 describe("while React is still on its way, 3 s late,", () => {
   const late = async (page: Page) => {
     await page.route("**/assets/hydrate-*", async (route) => {

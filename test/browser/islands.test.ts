@@ -281,25 +281,6 @@ describe("when React does not arrive,", () => {
     }));
 });
 
-describe("when the connection is lost for a while,", () => {
-  it("the next touch wakes the island", () =>
-    visit(async (page) => {
-      await page.waitForFunction(() => document.body.dataset.idle);
-      await page.context().setOffline(true);
-      await probe(page).getByText("A summary").click();
-      await page.context().setOffline(false);
-      await expect
-        .poll(
-          async () => {
-            await button(page).click();
-            return button(page).textContent();
-          },
-          { timeout: 10_000 },
-        )
-        .not.toBe("0 clicks");
-    }));
-});
-
 describe("an island that throws", () => {
   it("says why where it waits for data, in the words of its markup", () =>
     visit(async (page) => {
