@@ -7,6 +7,7 @@ import type { Flags } from "./options.ts";
 import { Failure, type FailureKind, quote } from "./problem.ts";
 import { formatProblems } from "./report.ts";
 import { describeSystemError } from "./system-error.ts";
+import { templateExit } from "./template-exit.ts";
 import { paintFor } from "./terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
@@ -151,7 +152,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 process.on("exit", (status) => {
   // Signals have a status of their own.
   if (isFinished || status > 128) return;
-  fail(endedEarly(status));
+  fail(templateExit(status));
 });
 
 try {
@@ -177,17 +178,6 @@ function describeUncaught(error: unknown): unknown {
       found: `${error instanceof Error ? error.message : quote(error)}, thrown where nobody catches it`,
       expected: "templates that render, and start nothing that goes on by itself",
       next: "look for a promise that is not awaited, or a timer; docket dev shows the line",
-    },
-  ]);
-}
-
-function endedEarly(status: number): Failure {
-  return new Failure("content", [
-    {
-      where: "templates/",
-      found: `a call of process.exit(${status})`,
-      expected: "templates that render, and leave it to docket to end",
-      next: "remove the call",
     },
   ]);
 }

@@ -11,6 +11,7 @@ import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { formatProblems } from "../report.ts";
 import { parsePort, serveLocally, untilInterrupted } from "../server.ts";
+import { templateExit } from "../template-exit.ts";
 import { removeOwnTemplateFiles } from "../template-files.ts";
 import { paintFor } from "../terminal.ts";
 
@@ -217,7 +218,7 @@ function startThread(
     }
   });
   worker.on("error", close);
-  worker.on("exit", (status) => close(hasLeft(status)));
+  worker.on("exit", (status) => close(templateExit(status)));
   // Whoever starts a thread hears of it, unless it is ended first.
   serving.promise.catch(() => {});
   return {
@@ -243,17 +244,6 @@ function hangs(silence: number): Failure {
       found: `code that has not come to its end for ${silence / 1000} seconds`,
       expected: "templates that render at once",
       next: "look for a loop without end in what was changed last; docket starts again with the next change",
-    },
-  ]);
-}
-
-function hasLeft(status: number): Failure {
-  return new Failure("content", [
-    {
-      where: "templates/",
-      found: `a call of process.exit(${status})`,
-      expected: "templates that render, and leave it to docket to end",
-      next: "remove the call; docket starts again with the next change",
     },
   ]);
 }
