@@ -1,33 +1,33 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
-import { type Assets, bundleAssets } from "./bundle.ts";
+import { type Assets, bundleAssets } from "./assets/bundle.ts";
+import { throwCompileFailure } from "./assets/compile-failure.ts";
+import { readPublicFiles } from "./assets/public.ts";
+import { createSecurityHeaders } from "./assets/security-headers.ts";
 import { answeredAddresses, checkLinks } from "./check/links.ts";
 import { checkPostCount } from "./check/post-count.ts";
 import { checkSampleData } from "./check/sample-data.ts";
-import { throwCompileFailure } from "./compile-failure.ts";
-import { type Content, parseContent, readContent } from "./content.ts";
-import { createFeed } from "./feed.ts";
-import { createLlms } from "./llms.ts";
-import type { BuiltSite } from "./manifest.ts";
+import { type Content, parseContent, readContent } from "./content/content.ts";
+import { createFeed } from "./discovery/feed.ts";
+import { createLlms } from "./discovery/llms.ts";
+import { createRobots } from "./discovery/robots.ts";
+import { createSitemapFiles, sitemapEntries } from "./discovery/sitemap.ts";
+import { createWebManifest, webManifestLinks } from "./discovery/web-manifest.ts";
 import type { Options } from "./options.ts";
-import type { OutputFile } from "./output.ts";
 import { createShell } from "./pages/firm.ts";
 import { createPage } from "./pages/page.ts";
 import { type Posts, readPosts } from "./posts/read.ts";
 import { Failure, type Parsed, type Problem } from "./problem.ts";
-import type { Progress } from "./progress.ts";
-import { readPublicFiles } from "./public.ts";
-import { type Changes, openStaging, type Staging } from "./publish.ts";
-import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts";
-import { createRobots } from "./robots.ts";
-import { planRoutes, type Route } from "./routes.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
+import type { BuiltSite } from "./publish/manifest.ts";
+import type { OutputFile } from "./publish/output.ts";
+import { type Changes, openStaging, type Staging } from "./publish/publish.ts";
+import { loadTemplates, type Templates } from "./render/load-templates.ts";
+import { findLinks, type PageRecord, renderPage, renderShell } from "./render/render.ts";
+import { throwTemplateFailure } from "./render/template-failure.ts";
 import { pageHref } from "./shared/url.ts";
-import { createSite, type Site } from "./site.ts";
-import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
-import { throwTemplateFailure } from "./template-failure.ts";
-import { loadTemplates, type Templates } from "./templates.ts";
-import { createWebManifest, webManifestLinks } from "./web-manifest.ts";
+import { planRoutes, type Route } from "./site/routes.ts";
+import { createSite, type Site } from "./site/site.ts";
+import type { Progress } from "./terminal/progress.ts";
 
 /** What a build did, for people and for machines. */
 export interface BuildResult {

@@ -5,10 +5,10 @@ import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { Flags } from "./options.ts";
 import { Failure, type FailureKind, quote } from "./problem.ts";
-import { formatProblems } from "./report.ts";
-import { describeSystemError } from "./system-error.ts";
-import { templateExit } from "./template-exit.ts";
-import { paintFor } from "./terminal.ts";
+import { templateExit } from "./render/template-exit.ts";
+import { formatProblems } from "./terminal/report.ts";
+import { describeSystemError } from "./terminal/system-error.ts";
+import { paintFor } from "./terminal/terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
 const INTERNAL_FAULT = 1;

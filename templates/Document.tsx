@@ -1,4 +1,4 @@
-import type { DocumentProps } from "../src/templates.ts";
+import type { DocumentProps } from "../src/render/load-templates.ts";
 
 /** The document around a page. Everything that the first paint needs is in it. */
 export function Document({

@@ -1,5 +1,5 @@
-// Everything that src/render.ts needs of the templates, by kind of page.
-import type { Templates } from "../src/templates.ts";
+// Everything that src/render/render.ts needs of the templates, by kind of page.
+import type { Templates } from "../src/render/load-templates.ts";
 import { Article } from "./pages/Article.tsx";
 import { BlogList } from "./pages/BlogList.tsx";
 import { City } from "./pages/City.tsx";

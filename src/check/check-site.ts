@@ -1,7 +1,7 @@
 import os from "node:os";
 import { Worker } from "node:worker_threads";
-import type { BuiltPage } from "../manifest.ts";
 import { compareText } from "../problem.ts";
+import type { BuiltPage } from "../publish/manifest.ts";
 import type { CheckedSite, Finding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { readBuiltSite } from "./read-site.ts";

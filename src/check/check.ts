@@ -1,6 +1,7 @@
 // What a check is: a rule with a name, and a pure function of a page, of all pages, or both.
-import type { BuiltSite, Manifest } from "../manifest.ts";
+
 import type { Problem } from "../problem.ts";
+import type { BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { ImageSize } from "./image-size.ts";
 import type { CheckedPage, Place } from "./page.ts";
 
@@ -109,10 +110,10 @@ export function inHead({ href, source }: PageFacts, element: string): Place {
 
 /** What writes the files that stand around the pages. */
 const WRITERS: Readonly<Record<string, string>> = {
-  "feed.xml": "src/feed.ts",
-  "llms.txt": "src/llms.ts",
-  "robots.txt": "src/robots.ts",
-  "site.webmanifest": "src/web-manifest.ts",
+  "feed.xml": "src/discovery/feed.ts",
+  "llms.txt": "src/discovery/llms.ts",
+  "robots.txt": "src/discovery/robots.ts",
+  "site.webmanifest": "src/discovery/web-manifest.ts",
 };
 
 /** Says where a file that is no page comes from. */
@@ -122,7 +123,8 @@ export function inFile(
   site: Pick<CheckedSite, "ownFiles" | "content">,
 ): Place {
   const page = `/${file}`;
-  const template = WRITERS[file] ?? (/^sitemap(?:-\d+)?\.xml$/.test(file) ? "src/sitemap.ts" : undefined);
+  const template =
+    WRITERS[file] ?? (/^sitemap(?:-\d+)?\.xml$/.test(file) ? "src/discovery/sitemap.ts" : undefined);
   if (template !== undefined) return { page, element, where: site.content, template };
   if (file.startsWith("assets/")) return { page, element, where: "templates", template: "src/client" };
   if (site.ownFiles.has(file)) return { page, element, where: `public/${file}` };

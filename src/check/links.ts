@@ -1,5 +1,5 @@
 import { type Problem, quote } from "../problem.ts";
-import type { PageRecord } from "../render.ts";
+import type { PageRecord } from "../render/render.ts";
 import type { Check, CheckedSite, Fault, FragmentLink } from "./check.ts";
 import { inFile } from "./check.ts";
 import { at, type CheckedPage, type Element, tagged } from "./page.ts";

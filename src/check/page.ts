@@ -1,6 +1,6 @@
 // A built page as the checks see it: read and parsed once, and never changed.
-import type { BuiltPage } from "../manifest.ts";
-import type { RouteKind } from "../routes.ts";
+import type { BuiltPage } from "../publish/manifest.ts";
+import type { RouteKind } from "../site/routes.ts";
 
 /** The part of a parser's node that the checks read. */
 export interface Node {

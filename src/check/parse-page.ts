@@ -1,6 +1,6 @@
 // Apart from page.ts, so that a build, which shares some checks, need not load the parser.
 import { load } from "cheerio/slim";
-import type { BuiltPage, BuiltSite } from "../manifest.ts";
+import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
 import { pageHref } from "../shared/url.ts";
 import { type CheckedPage, type Element, isElement } from "./page.ts";
 import { isNoindex } from "./robots.ts";

@@ -1,14 +1,14 @@
 // What a page does and what the headers of the build let it do: a browser leaves out what they forbid, and says so
 // to nobody but itself.
 import { hash } from "node:crypto";
-import { type BuiltSite, MANIFEST } from "../manifest.ts";
 import { quote } from "../problem.ts";
+import { type BuiltSite, MANIFEST } from "../publish/manifest.ts";
 import type { Check, CheckedSite, Fault } from "./check.ts";
 import { removeOrigin } from "./links.ts";
 import { at, type CheckedPage, type Element, tagged } from "./page.ts";
 
 const POLICY = "Content-Security-Policy";
-const WRITER = "src/security-headers.ts";
+const WRITER = "src/assets/security-headers.ts";
 
 /** The types of scripts that a policy governs; whatever else a script element holds is data. */
 const GOVERNED =

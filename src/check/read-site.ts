@@ -1,11 +1,11 @@
 // Reads what a build left in its folder, all but the pages themselves.
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
-import { compressedSize } from "../first-load.ts";
-import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../manifest.ts";
+import { compressedSize } from "../assets/first-load.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { displayPath } from "../report.ts";
+import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
+import { displayPath } from "../terminal/format.ts";
 import type { CheckedSite, Script } from "./check.ts";
 import { type ImageSize, readImageSize } from "./image-size.ts";
 import { PICTURE } from "./images.ts";

@@ -1,6 +1,6 @@
 // What people read at the end of a check, and what machines read instead.
-import { displayPath, formatCount, formatDuration } from "../report.ts";
-import type { Paint } from "../terminal.ts";
+import { displayPath, formatCount, formatDuration } from "../terminal/format.ts";
+import type { Paint } from "../terminal/terminal.ts";
 import type { Finding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
 

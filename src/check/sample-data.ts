@@ -1,5 +1,5 @@
 import { type Problem, quote } from "../problem.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import type { Check, Fault } from "./check.ts";
 import { at, linksOf, metas, tagged } from "./page.ts";
 

@@ -1,7 +1,7 @@
 // Reads pages, runs the checks of single pages on each, and keeps of it what checks of all pages need.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { BuiltPage } from "../manifest.ts";
+import type { BuiltPage } from "../publish/manifest.ts";
 import { pageFiles } from "../shared/url.ts";
 import { firstCall } from "./call-link.ts";
 import type { CheckedSite, Fault, Finding, PageFacts } from "./check.ts";

@@ -2,7 +2,7 @@
 // Two texts are compared by their runs of three words: the share that both have of all that either has. To
 // find the alike among thousands without comparing each with each, a page gets a signature of least hashes
 // (Broder 1997); pages that agree in a whole band of it are compared.
-import type { BuiltPage } from "../manifest.ts";
+import type { BuiltPage } from "../publish/manifest.ts";
 import type { Check, Fault, PageFacts } from "./check.ts";
 import { pageTemplate, sharedTexts } from "./page.ts";
 

@@ -44,7 +44,7 @@ export const sitemapCheck: Check = {
       if (!page.isIndexed || listed.has(url)) continue;
       faults.push({
         ...inHead(page, 'link[rel="canonical"]'),
-        template: "src/sitemap.ts",
+        template: "src/discovery/sitemap.ts",
         found: `a page that ${SITEMAP} does not name`,
         expected: `${quote(url)} in ${SITEMAP}`,
       });

@@ -1,6 +1,6 @@
-import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../first-load.ts";
+import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
 import { quote } from "../problem.ts";
-import { formatBytes } from "../report.ts";
+import { formatBytes } from "../terminal/format.ts";
 import type { Check, CheckedSite, Fault } from "./check.ts";
 import { at, atRoot, type CheckedPage, type Element, pageTemplate, tagged } from "./page.ts";
 

@@ -2,7 +2,7 @@
 // the network does. It wakes the interactive parts of the page, its "islands": fetches React and the component
 // of one when its hint says so or someone touches it. Until then the native elements work.
 import type { ComponentType } from "react";
-import type { Loader } from "../templates.ts";
+import type { Loader } from "../render/load-templates.ts";
 import "./consent.ts";
 import { isRepeated, replay } from "./replay.ts";
 

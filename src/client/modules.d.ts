@@ -1,4 +1,4 @@
-// Modules that src/bundle.ts makes: they stand in no file.
+// Modules that src/assets/bundle.ts makes: they stand in no file.
 
 declare module "docket:chunks" {
   /** The address of src/client/auth.ts, and where a session is stored; in sites with a backend. */

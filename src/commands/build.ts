@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { build } from "../build.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { createProgress } from "../progress.ts";
-import { displayPath, formatBuild, formatProblems, summarizeBuild } from "../report.ts";
-import { describeSystemError } from "../system-error.ts";
-import { paintFor, progressOutput } from "../terminal.ts";
+import { displayPath } from "../terminal/format.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { formatBuild, formatProblems, summarizeBuild } from "../terminal/report.ts";
+import { describeSystemError } from "../terminal/system-error.ts";
+import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** `docket build`: builds the site and says what came of it. */
 export async function runBuild(flags: Flags): Promise<void> {

@@ -2,8 +2,8 @@ import path from "node:path";
 import { checkSite } from "../check/check-site.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { type Flags, readEnvironment } from "../options.ts";
-import { createProgress } from "../progress.ts";
-import { paintFor, progressOutput } from "../terminal.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /**
  * `docket check`: checks what was built and says what it found. Returns whether there is no error. Throws a

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describeException, NOWHERE } from "../describe-exception.ts";
 import { describeFault, type Finding } from "../dev/fault.ts";
 import { formatFault } from "../dev/overlay.ts";
 import { createStandIn } from "../dev/stand-in.ts";
@@ -9,11 +8,12 @@ import { watchFolders } from "../dev/watch.ts";
 import type { WorkerMessage, WorkerRequest, WorkerSetup } from "../dev/worker.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { formatProblems } from "../report.ts";
-import { parsePort, serveLocally, untilInterrupted } from "../server.ts";
-import { templateExit } from "../template-exit.ts";
-import { removeOwnTemplateFiles } from "../template-files.ts";
-import { paintFor } from "../terminal.ts";
+import { describeException, NOWHERE } from "../render/describe-exception.ts";
+import { templateExit } from "../render/template-exit.ts";
+import { removeOwnTemplateFiles } from "../render/template-files.ts";
+import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
+import { formatProblems } from "../terminal/report.ts";
+import { paintFor } from "../terminal/terminal.ts";
 
 /** What the command line gives to `docket dev`, unchecked. */
 export interface DevFlags extends Flags {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { displayFile } from "../describe-exception.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { Failure } from "../problem.ts";
-import { formatCount, formatProblems } from "../report.ts";
 import { formatLongDate } from "../shared/dates.ts";
-import { paintFor, progressOutput } from "../terminal.ts";
+import { displayFile, formatCount } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/report.ts";
+import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one has faults. */
 export async function runPosts(flags: Flags): Promise<void> {

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { createPreview, isPublished } from "../preview.ts";
 import { Failure } from "../problem.ts";
-import { displayPath } from "../report.ts";
-import { parsePort, serveLocally, untilInterrupted } from "../server.ts";
-import { paintFor } from "../terminal.ts";
+import { createPreview, isPublished } from "../serve/preview.ts";
+import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
+import { displayPath } from "../terminal/format.ts";
+import { paintFor } from "../terminal/terminal.ts";
 
 /** What the command line gives to `docket preview`, unchecked. */
 export interface PreviewFlags {

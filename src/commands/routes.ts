@@ -1,9 +1,9 @@
 import { readSource } from "../build.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { formatCount } from "../report.ts";
-import type { Route } from "../routes.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import { paintFor } from "../terminal.ts";
+import type { Route } from "../site/routes.ts";
+import { formatCount } from "../terminal/format.ts";
+import { paintFor } from "../terminal/terminal.ts";
 
 /** `docket routes`: the route table, as a table or as JSON. */
 export async function runRoutes(flags: Flags): Promise<void> {

@@ -1,14 +1,14 @@
 // The site as it is at one moment, rendered page by page as it is asked for, through the functions of the build.
 import { hash } from "node:crypto";
+import type { Assets } from "../assets/bundle.ts";
 import { createFilesAround, type Source } from "../build.ts";
-import type { Assets } from "../bundle.ts";
-import type { OutputFile } from "../output.ts";
 import { createShell } from "../pages/firm.ts";
 import { createPage } from "../pages/page.ts";
-import { renderPage, renderShell, type Shell } from "../render.ts";
-import type { Route } from "../routes.ts";
+import type { OutputFile } from "../publish/output.ts";
+import type { Templates } from "../render/load-templates.ts";
+import { renderPage, renderShell, type Shell } from "../render/render.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Templates } from "../templates.ts";
+import type { Route } from "../site/routes.ts";
 
 /** A page as the build would write it, and what tells it apart from the same page at another moment. */
 export interface EditionPage {

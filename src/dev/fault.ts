@@ -1,12 +1,12 @@
 // What is wrong with the site at this moment, as the browser and the terminal show it.
 import { type BuildFailure, formatMessages } from "esbuild";
-import { isBuildFailure } from "../compile-failure.ts";
-import { describeException, type Finding, formatPosition, readIfFile } from "../describe-exception.ts";
-import { codeFrame, locateInJson, type Position } from "../locate.ts";
+import { isBuildFailure } from "../assets/compile-failure.ts";
+import { codeFrame, locateInJson, type Position } from "../content/locate.ts";
 import { Failure, type Problem, sortProblems } from "../problem.ts";
-import { describeSystemError } from "../system-error.ts";
+import { describeException, type Finding, formatPosition, readIfFile } from "../render/describe-exception.ts";
+import { describeSystemError } from "../terminal/system-error.ts";
 
-export type { Finding } from "../describe-exception.ts";
+export type { Finding } from "../render/describe-exception.ts";
 
 /** Describes errors of any stage; `root` is the folder that has templates/. */
 export async function describeFault(errors: readonly unknown[], root: string): Promise<readonly Finding[]> {

@@ -1,5 +1,5 @@
 // What is wrong, as a page of its own and as a sheet over the page that was open.
-import type { Paint } from "../terminal.ts";
+import type { Paint } from "../terminal/terminal.ts";
 import type { Finding } from "./fault.ts";
 
 /** Specification, section 8: the headline of a screen that shows an error nobody has handled. */

@@ -3,7 +3,7 @@ import type { Options } from "../options.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { formatCount } from "../report.ts";
+import { formatCount } from "../terminal/format.ts";
 import { createLocalPostReader } from "./local-posts.ts";
 import type { PostSource } from "./workbench.ts";
 

@@ -3,15 +3,15 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { resolveAddress } from "../addresses.ts";
+import { type BundledAssets, bundleAssets, bundleStyles } from "../assets/bundle.ts";
 import { planSource, type Source } from "../build.ts";
-import { type BundledAssets, bundleAssets, bundleStyles } from "../bundle.ts";
-import { type Content, parseContent, readContent } from "../content.ts";
+import { type Content, parseContent, readContent } from "../content/content.ts";
 import type { Options } from "../options.ts";
 import { localPosts, type Posts } from "../posts/read.ts";
 import type { Parsed } from "../problem.ts";
+import { loadTemplates, type Templates } from "../render/load-templates.ts";
+import { resolveAddress } from "../serve/addresses.ts";
 import { BLOG_PATH } from "../shared/url.ts";
-import { loadTemplates, type Templates } from "../templates.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import { describeFault, type Finding } from "./fault.ts";
 

@@ -1,9 +1,9 @@
-import type { RouteOf } from "../routes.ts";
-import type { BlogPageContent } from "../schema.ts";
+import type { BlogPageContent } from "../content/schema.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
 import { absoluteUrl, BLOG_PATH, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";

@@ -1,10 +1,10 @@
-import type { RouteOf } from "../routes.ts";
-import type { BlogPageContent } from "../schema.ts";
+import type { BlogPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { createPostCard, type PostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, type Format, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";

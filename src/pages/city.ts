@@ -1,7 +1,7 @@
-import type { RouteOf } from "../routes.ts";
-import type { CityPageContent } from "../schema.ts";
+import type { CityPageContent } from "../content/schema.ts";
 import { neighborhoodPath, pageHref } from "../shared/url.ts";
-import type { City, Site } from "../site.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { City, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";

@@ -1,5 +1,5 @@
 import { cityPath, pageHref, specialtyPath } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 
 export interface Link {
   readonly href: string;

@@ -1,5 +1,5 @@
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import type { StructuredData } from "./structured-data.ts";
 
 export interface HeadImage {

@@ -1,5 +1,5 @@
-import type { HomeContent } from "../schema.ts";
-import type { Site } from "../site.ts";
+import type { HomeContent } from "../content/schema.ts";
+import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { cityLinks, type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";

@@ -1,7 +1,7 @@
-import type { RouteOf } from "../routes.ts";
-import type { NeighborhoodPageContent } from "../schema.ts";
+import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { cityPath, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, type Link } from "./firm.ts";

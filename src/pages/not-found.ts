@@ -1,8 +1,8 @@
-import type { RouteOf } from "../routes.ts";
-import type { BlogPageContent, NotFoundPageContent } from "../schema.ts";
+import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
 import { BLOG_PATH, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";

@@ -1,8 +1,8 @@
 import { assertNever } from "../problem.ts";
-import type { Route, RouteKind, RouteOf } from "../routes.ts";
 import type { PostBody } from "../shared/post.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { Route, RouteKind, RouteOf } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 import { type ArticleProps, createArticle } from "./article.ts";
 import { type BlogListProps, createBlogList } from "./blog-list.ts";
 import { type CityProps, createCity } from "./city.ts";

@@ -1,6 +1,6 @@
-import type { SitemapPageContent } from "../schema.ts";
+import type { SitemapPageContent } from "../content/schema.ts";
 import { BLOG_PATH, cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
 import { createHead } from "./head.ts";

@@ -1,6 +1,6 @@
-import type { RouteOf } from "../routes.ts";
-import type { SpecialtyPageContent } from "../schema.ts";
-import type { Site, Specialty } from "../site.ts";
+import type { SpecialtyPageContent } from "../content/schema.ts";
+import type { RouteOf } from "../site/routes.ts";
+import type { Site, Specialty } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";

@@ -2,7 +2,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 import { firmOf, type Link } from "./firm.ts";
 
 export type StructuredData = Graph;

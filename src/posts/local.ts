@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastGlob from "fast-glob";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../content/parse-json.ts";
 import { compareText, type Problem } from "../problem.ts";
 import type { RawPost } from "./parse.ts";
 

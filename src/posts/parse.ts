@@ -1,5 +1,6 @@
+import { type PostRecord, postSchema } from "../content/schema.ts";
+import { formatPath, validate } from "../content/validate.ts";
 import { type Problem, quote } from "../problem.ts";
-import { type PostRecord, postSchema } from "../schema.ts";
 import {
   isoTimestamp,
   type PostBody,
@@ -7,7 +8,6 @@ import {
   removeForbiddenCharacters,
   SECTION_TYPES,
 } from "../shared/post.ts";
-import { formatPath, validate } from "../validate.ts";
 
 /** A record as a source gave it, with the name that messages give it. */
 export interface RawPost {

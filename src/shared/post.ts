@@ -1,4 +1,4 @@
-// What a post is, for the build and for browsers that read posts themselves. src/schema.ts checks records with
+// What a post is, for the build and for browsers that read posts themselves. src/content/schema.ts checks records with
 // these rules and words what is wrong; src/shared/live-post.ts only tells good from bad.
 
 /** What every list of posts needs; the body of a post is kept apart, so that lists stay small. */

@@ -1,4 +1,4 @@
--- The posts of the blog. The constraints hold what the build demands of a post (postSchema in src/schema.ts),
+-- The posts of the blog. The constraints hold what the build demands of a post (postSchema in src/content/schema.ts),
 -- so that a faulty one is refused where it is written and not days later, in a build that nobody watches.
 
 -- Says whether a body can be rendered: a list of sections, at least one of a known type, each known one with

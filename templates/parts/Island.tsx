@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { renderToString } from "react-dom/server";
 
-/** The addresses of components and loaders, as src/bundle.ts names them. */
+/** The addresses of components and loaders, as src/assets/bundle.ts names them. */
 export const Chunks = createContext<Readonly<Record<string, string>>>({});
 
 interface IslandProps<P extends object> {

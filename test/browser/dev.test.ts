@@ -243,13 +243,13 @@ describe("docket dev", () => {
       });
       await page.getByRole("heading", { name: FAULT }).waitFor();
       expect(await page.locator(".fault p").first().textContent()).toContain('the unknown field "mayor"');
-      replace("src/schema.ts", "population: z", "mayor: z.string().optional(),\n  population: z");
+      replace("src/content/schema.ts", "population: z", "mayor: z.string().optional(),\n  population: z");
       await page.getByRole("heading", { name: FAULT }).waitFor({ state: "detached" });
       await cli.hears(/started again/);
-      replace("src/schema.ts", "mayor: z.string()", "mayor: z.string((");
+      replace("src/content/schema.ts", "mayor: z.string()", "mayor: z.string((");
       await cli.hears(/mend src\//);
       await page.getByText("docket does not run").waitFor();
-      replace("src/schema.ts", "mayor: z.string((", "mayor: z.string()");
+      replace("src/content/schema.ts", "mayor: z.string((", "mayor: z.string()");
       await page.getByRole("heading", { name: FAULT }).waitFor({ state: "detached" });
       project.edit("content/cities/houston.json", (city) => {
         city.description = "After all of that.";

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createPreview } from "../../src/preview.ts";
-import { type LocalServer, serveLocally } from "../../src/server.ts";
+import { createPreview } from "../../src/serve/preview.ts";
+import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { launchBrowser } from "../helpers/browser.ts";
 import { waitForHydration } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";

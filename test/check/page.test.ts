@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, atRoot, elementAt, isConcealed, pathOf, tagged, textOf } from "../../src/check/page.ts";
-import type { BuiltPage } from "../../src/manifest.ts";
+import type { BuiltPage } from "../../src/publish/manifest.ts";
 import { aCheckedPage } from "../helpers/checked-page.ts";
 
 const HTML = `<!doctype html><html><head><title>A</title><meta name="description" content="B"></head>

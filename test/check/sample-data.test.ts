@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkSampleData } from "../../src/check/sample-data.ts";
-import { createSite, type Site } from "../../src/site.ts";
+import { createSite, type Site } from "../../src/site/site.ts";
 import { aContent, aRawContent, aSite } from "../helpers/builders.ts";
 
 /** A site on which the firm has replaced everything. */

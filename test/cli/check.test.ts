@@ -121,7 +121,7 @@ const SITE = "content/site.json";
 const DOCUMENT = "templates/Document.tsx";
 const FOOTER = "templates/parts/Footer.tsx";
 const DATA = "src/pages/structured-data.ts";
-const SITEMAP = "src/sitemap.ts";
+const SITEMAP = "src/discovery/sitemap.ts";
 const JSON_LD = 'head > script[type="application/ld+json"]';
 const FOOTER_ELEMENT = "footer.site-footer";
 const ARTICLE_SOURCE = `content/posts/${path.basename(ARTICLE)}.json`;
@@ -215,7 +215,7 @@ const PLANTED: readonly Planted[] = [
     file: "feed.xml",
     change: replace(/https:\/\/www\.example\.com\/blog\/uber/, "http://127.0.0.1:4321/blog/uber"),
     rule: "links",
-    at: ["/feed.xml", `http://127.0.0.1:4321/${OTHER_ARTICLE}`, "content", "src/feed.ts"],
+    at: ["/feed.xml", `http://127.0.0.1:4321/${OTHER_ARTICLE}`, "content", "src/discovery/feed.ts"],
     found: `a link to "http://127.0.0.1:4321/${OTHER_ARTICLE}"`,
   },
   {
@@ -223,7 +223,7 @@ const PLANTED: readonly Planted[] = [
     file: "feed.xml",
     change: replaceAll(/\/blog\/uber-lyft-accident-insurance-texas/g, "/blog/renamed"),
     rule: "links",
-    at: ["/feed.xml", "https://www.example.com/blog/renamed", "content", "src/feed.ts"],
+    at: ["/feed.xml", "https://www.example.com/blog/renamed", "content", "src/discovery/feed.ts"],
     found: 'a link to "https://www.example.com/blog/renamed"',
   },
   {
@@ -412,7 +412,12 @@ const PLANTED: readonly Planted[] = [
     file: ".docket.json",
     change: replace("Content-Security-Policy", "X-Policy"),
     rule: "policy",
-    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    at: [
+      "/.docket.json",
+      "headers",
+      "the record of the build, .docket.json",
+      "src/assets/security-headers.ts",
+    ],
     found: "no Content-Security-Policy",
   },
   {
@@ -420,7 +425,12 @@ const PLANTED: readonly Planted[] = [
     file: ".docket.json",
     change: (json) => JSON.stringify({ ...JSON.parse(json), headers: {} }),
     rule: "policy",
-    at: ["/.docket.json", "headers", "the record of the build, .docket.json", "src/security-headers.ts"],
+    at: [
+      "/.docket.json",
+      "headers",
+      "the record of the build, .docket.json",
+      "src/assets/security-headers.ts",
+    ],
     found: "no Content-Security-Policy",
   },
   {
@@ -722,7 +732,7 @@ const PLANTED: readonly Planted[] = [
     file: "feed.xml",
     change: (xml) => xml.slice(0, xml.lastIndexOf("</entry>")),
     rule: "feed",
-    at: ["/feed.xml", "feed", "content", "src/feed.ts"],
+    at: ["/feed.xml", "feed", "content", "src/discovery/feed.ts"],
     found: "no feed: entry never ends",
   },
   {
@@ -730,7 +740,7 @@ const PLANTED: readonly Planted[] = [
     file: "feed.xml",
     change: (xml) => xml.slice(0, xml.lastIndexOf("</feed>") + 4),
     rule: "feed",
-    at: ["/feed.xml", "feed", "content", "src/feed.ts"],
+    at: ["/feed.xml", "feed", "content", "src/discovery/feed.ts"],
     found: "no feed: a tag that breaks off",
   },
   {
@@ -738,7 +748,7 @@ const PLANTED: readonly Planted[] = [
     file: "site.webmanifest",
     change: (json) => json.slice(0, 1),
     rule: "web-manifest",
-    at: ["/site.webmanifest", "/", "content", "src/web-manifest.ts"],
+    at: ["/site.webmanifest", "/", "content", "src/discovery/web-manifest.ts"],
     found: "no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
   },
   {
@@ -746,7 +756,7 @@ const PLANTED: readonly Planted[] = [
     file: "site.webmanifest",
     change: replace("/icon-512.png", "/icon-513.png"),
     rule: "web-manifest",
-    at: ["/site.webmanifest", "icons[1] > src", "content", "src/web-manifest.ts"],
+    at: ["/site.webmanifest", "icons[1] > src", "content", "src/discovery/web-manifest.ts"],
     found: '"/icon-513.png"',
   },
   {
@@ -895,7 +905,7 @@ const PLANTED: readonly Planted[] = [
     file: "robots.txt",
     change: replace("Allow: /", "Disallow: /"),
     rule: "sitemap",
-    at: ["/robots.txt", "Disallow: /", "content", "src/robots.ts"],
+    at: ["/robots.txt", "Disallow: /", "content", "src/discovery/robots.ts"],
     found: "Disallow: /, which hides the whole site",
   },
   {
@@ -903,7 +913,7 @@ const PLANTED: readonly Planted[] = [
     file: "robots.txt",
     change: replace("Allow: /", "Disallow: /*"),
     rule: "sitemap",
-    at: ["/robots.txt", "Disallow: /*", "content", "src/robots.ts"],
+    at: ["/robots.txt", "Disallow: /*", "content", "src/discovery/robots.ts"],
     found: "Disallow: /*, which hides the whole site",
   },
   {
@@ -911,7 +921,7 @@ const PLANTED: readonly Planted[] = [
     file: "robots.txt",
     change: replace("Allow: /", "Disallow: /houston"),
     rule: "sitemap",
-    at: ["/robots.txt", "Disallow: /houston", "content", "src/robots.ts"],
+    at: ["/robots.txt", "Disallow: /houston", "content", "src/discovery/robots.ts"],
     found: "Disallow: /houston, which hides /houston and 2 more",
   },
   ...[

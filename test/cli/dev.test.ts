@@ -64,14 +64,14 @@ describe("docket dev", () => {
       cwd: project.folder,
       docket: project.docket,
     });
-    const sound = project.read("src/schema.ts");
-    project.write("src/schema.ts", `const x = ;\n${sound}`);
+    const sound = project.read("src/content/schema.ts");
+    project.write("src/content/schema.ts", `const x = ;\n${sound}`);
     await cli.hears(/docket does not run/);
     expect(cli.said()).toContain("const x = ;");
-    expect(cli.said()).toContain("src/schema.ts:1");
+    expect(cli.said()).toContain("src/content/schema.ts:1");
     expect(cli.said()).not.toContain("node:internal");
     expect((await fetch(cli.url)).status).toBe(500);
-    project.write("src/schema.ts", sound);
+    project.write("src/content/schema.ts", sound);
     await cli.hears(/started again/);
     expect((await fetch(cli.url)).status).toBe(200);
     expect(await cli.end()).toBe(0);

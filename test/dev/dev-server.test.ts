@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDevServer } from "../../src/dev/dev-server.ts";
 import type { Finding } from "../../src/dev/fault.ts";
-import { serveLocally } from "../../src/server.ts";
+import { serveLocally } from "../../src/serve/server.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { describeFault } from "../../src/dev/fault.ts";
 import { formatFault, formatOverlay } from "../../src/dev/overlay.ts";
 import { Failure } from "../../src/problem.ts";
-import { loadTemplates } from "../../src/templates.ts";
+import { loadTemplates } from "../../src/render/load-templates.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 

@@ -104,7 +104,7 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
       jsx: "automatic",
       target: TARGET,
       define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-      // As src/bundle.ts has it, but with a server of its own for each test.
+      // As src/assets/bundle.ts has it, but with a server of its own for each test.
       alias: {
         "docket:backend": path.join(FIXTURES, "backend.ts"),
         "docket:auth-provider": path.join(PROJECT, "templates/auth/AuthProvider.tsx"),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Content, parseContent, type RawContent } from "../../src/content.ts";
+import { type Content, parseContent, type RawContent } from "../../src/content/content.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
 import type { Format } from "../../src/shared/url.ts";
-import { createSite, type Site } from "../../src/site.ts";
+import { createSite, type Site } from "../../src/site/site.ts";
 import { PROJECT } from "./cli.ts";
 
 const REAL_FILES = [

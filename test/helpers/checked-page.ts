@@ -1,7 +1,7 @@
 import type { CheckedSite, Fault } from "../../src/check/check.ts";
 import type { CheckedPage } from "../../src/check/page.ts";
 import { parsePage } from "../../src/check/parse-page.ts";
-import type { BuiltPage } from "../../src/manifest.ts";
+import type { BuiltPage } from "../../src/publish/manifest.ts";
 
 /** A page of the given HTML as the checks see it: Houston's, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {

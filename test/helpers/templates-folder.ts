@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "../../src/build.ts";
 import { type Options, readOptions } from "../../src/options.ts";
-import { createProgress } from "../../src/progress.ts";
+import { createProgress } from "../../src/terminal/progress.ts";
 import { PROJECT } from "./cli.ts";
 
 /** Makes a copy of the project's templates in `root` with `files` on top of it, and returns its folder. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parsePost } from "../../src/posts/parse.ts";
-import { createSeed } from "../../src/seed-file.ts";
+import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { asRole, startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";

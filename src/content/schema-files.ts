@@ -1,0 +1,21 @@
+// Writes content/schemas/, which editors complete and check the content with: `npm run schemas`.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { CONTENT_SCHEMAS } from "./schema.ts";
+
+/** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */
+export function createSchemaFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [
+      `${name}.schema.json`,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: "input" }), null, 2)}\n`,
+    ]),
+  );
+}
+
+if (import.meta.main) {
+  const folder = path.resolve(import.meta.dirname, "../../content/schemas");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of createSchemaFiles()) writeFileSync(path.join(folder, name), text);
+}

@@ -1,0 +1,343 @@
+// The one definition of every kind of content. Types are inferred from it, validation runs it, and
+// `npm run schemas` writes it out as JSON Schema, so that an editor completes and checks the files.
+// Each `error` is worded as the "expected" of a report.
+import { z } from "zod";
+import { ICON_NAMES } from "../shared/icons.ts";
+import {
+  IMAGE_URL,
+  isOnCalendar,
+  isReadableUrl,
+  LONGEST_SLUG,
+  RESERVED_POST_SLUGS,
+  SLUG,
+  TIMESTAMP,
+} from "../shared/post.ts";
+
+/** Text without spaces at its ends and without line breaks or other control characters. */
+const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+const line = z.string({ error: "a line of text" }).regex(LINE, {
+  error: "a line of text, not empty, without spaces at its ends",
+});
+
+/** A line in which the named placeholders, written {city}, are filled in for each page. */
+const template = (placeholders: readonly string[]) => {
+  const listed = placeholders.map((name) => `{${name}}`).join(", ");
+  return line
+    .refine((text) => [...text.matchAll(PLACEHOLDER)].every(([, name = ""]) => placeholders.includes(name)), {
+      error: `only the placeholders ${listed}`,
+    })
+    .describe(`Placeholders: ${listed}`);
+};
+
+const count = <T extends z.ZodType>(item: T, exactly: number, what: string) =>
+  z
+    .array(item, { error: `a list of ${exactly} ${what}` })
+    .length(exactly, { error: `exactly ${exactly} ${what}` });
+const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
+  z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
+
+const slug = z
+  .string({ error: "a slug" })
+  .regex(SLUG, { error: "a slug: lower-case letters, digits and single hyphens" })
+  .max(LONGEST_SLUG, { error: `a slug of at most ${LONGEST_SLUG} characters` });
+const editorSchema = z.string().optional().describe("The JSON Schema that an editor checks this file with");
+const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", ")}` });
+
+// Placeholders that every page knows, and what the kinds of page add.
+const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
+const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
+const NEIGHBORHOOD_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "neighborhood"] as const;
+const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
+const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
+const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
+
+const digits = (text: string): string => text.replaceAll(/\D/g, "");
+
+const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `only the fields ${Object.keys(shape)
+            .filter((key) => key !== "$schema")
+            .join(", ")}`
+        : "an object",
+  });
+
+const meta = <T extends z.ZodType>(text: T) =>
+  object({ title: text, description: text, keywords: list(text, "keywords"), aiPrompt: text });
+const section = <T extends z.ZodType>(text: T) => object({ heading: text, text });
+const card = <T extends z.ZodType>(text: T) => object({ icon, title: text, description: text });
+
+export const siteSchema = object({
+  $schema: editorSchema,
+  brand: line,
+  product: line.describe("As in a title; lower case is used in running text"),
+  tagline: line.describe("The firm in two sentences, shown in the footer"),
+  phone: object({
+    label: line.describe("As people read it: 800-555-0199"),
+    number: z
+      .string({ error: "a telephone number" })
+      .regex(/^1-\d{3}-\d{3}-\d{4}$/, { error: "a number as 1-800-555-0199" }),
+  }).refine(({ label, number }) => digits(label).length >= 10 && digits(number).endsWith(digits(label)), {
+    error: "the digits of the number, which the link dials",
+    path: ["label"],
+  }),
+  email: z.email({ error: "an e-mail address" }),
+  url: z
+    .string({ error: "an address" })
+    .regex(/^https?:\/\/[^/?#\s]+$/, {
+      error: "the site's address without a path, as https://www.example.com",
+      abort: true,
+    })
+    .refine((url) => URL.canParse(url), { error: "an address that a browser can read" }),
+  copyrightYear: z.int({ error: "a year" }).min(2000).max(2100),
+  responsibleAttorney: object({ name: line, city: line })
+    .optional()
+    .describe(
+      "The lawyer responsible for the content and the city of the principal office (Texas Rule 7.02)",
+    ),
+  rating: object({
+    value: z.number({ error: "a number from 1 to 5" }).min(1).max(5),
+    count: z.int({ error: "a whole number" }).positive(),
+  }),
+  image: object({
+    path: z
+      .string({ error: "a path" })
+      .regex(/^\/(?!\/)[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
+    alt: line,
+    width: z.int({ error: "a width in pixels" }).positive(),
+    height: z.int({ error: "a height in pixels" }).positive(),
+  }).describe("The picture that shared links show, except for articles, which have their own"),
+  disclaimers: list(line, "disclaimers"),
+  consent: object({ text: line, button: line }),
+  headerCities: list(line, "city names"),
+  homeCities: list(line, "city names"),
+  footerCities: list(line, "city names"),
+  specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
+  blog: object({ pageSize: z.int({ error: "a whole number" }).min(1).max(500) }),
+});
+
+const firmText = template(FIRM_PLACEHOLDERS);
+
+export const homeSchema = object({
+  $schema: editorSchema,
+  meta: meta(firmText),
+  hero: object({ eyebrow: firmText, heading: firmText, text: firmText, points: list(firmText, "points") }),
+  stats: count(object({ number: line, label: line }), 4, "figures"),
+  benefits: object({ heading: firmText, text: firmText, cards: count(card(firmText), 4, "cards") }),
+  testimonials: object({
+    heading: firmText,
+    cards: count(
+      object({
+        name: line,
+        location: line,
+        text: line,
+        rating: z.int({ error: "a number of stars, 1 to 5" }).min(1).max(5),
+        sample: z.boolean().optional().describe("true until a real client's words stand here"),
+      }),
+      3,
+      "testimonials",
+    ),
+  }),
+  urgency: section(firmText),
+  cities: section(firmText),
+});
+
+const name = line.regex(/^[A-Za-z][A-Za-z .'-]*$/, {
+  error: "a name of the letters A to Z, spaces, hyphens, apostrophes and full stops",
+});
+
+export const citySchema = object({
+  $schema: editorSchema,
+  name,
+  county: line.describe('The county that holds most of the city: "Harris County"'),
+  population: z
+    .string({ error: "a population" })
+    .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population as "2.3M" or "994K"' }),
+  description: line,
+  roads: list(object({ name: line, note: line }), "roads"),
+  commonAccidents: list(line, "kinds of accident", 3),
+  neighborhoods: list(object({ name, streets: list(line, "streets").optional() }), "neighborhoods"),
+});
+
+const cityText = template(CITY_PLACEHOLDERS);
+
+export const cityPageSchema = object({
+  $schema: editorSchema,
+  meta: meta(cityText),
+  hero: object({ eyebrow: cityText, heading: cityText, text: cityText }),
+  about: object({ heading: cityText, population: cityText }),
+  roads: section(cityText),
+  accidents: section(cityText),
+  reasons: object({ heading: cityText, cards: list(card(cityText), "reasons") }),
+  emergency: object({ heading: cityText, text: cityText, steps: list(cityText, "steps") }),
+  neighborhoods: section(cityText),
+  closing: section(cityText),
+});
+
+const neighborhoodText = template(NEIGHBORHOOD_PLACEHOLDERS);
+const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
+
+export const neighborhoodPageSchema = object({
+  $schema: editorSchema,
+  meta: meta(neighborhoodText).extend({
+    descriptionWithStreets: streetsText.describe("Used where the streets of the neighborhood are known"),
+  }),
+  hero: object({
+    eyebrow: neighborhoodText,
+    heading: neighborhoodText,
+    text: neighborhoodText,
+    textWithStreets: streetsText,
+  }),
+  benefits: object({ heading: neighborhoodText, cards: count(card(neighborhoodText), 3, "cards") }),
+  city: section(neighborhoodText).describe("Leads back to what the city's own page says of its roads"),
+  closing: section(neighborhoodText),
+});
+
+export const specialtySchema = object({
+  $schema: editorSchema,
+  name: line.describe("As in menus and on the sitemap"),
+  title: line,
+  description: line,
+  metaDescription: line,
+  keywords: list(line, "keywords"),
+  challenges: list(line, "challenges", 3),
+  process: count(object({ title: line, text: line }), 4, "steps"),
+  urgency: line.describe('The text of the box "Time is Critical"'),
+});
+
+const specialtyText = template(SPECIALTY_PLACEHOLDERS);
+
+export const specialtyPageSchema = object({
+  $schema: editorSchema,
+  meta: object({ title: specialtyText, aiPrompt: specialtyText }),
+  eyebrow: specialtyText,
+  challenges: specialtyText.describe("The heading of the list of challenges"),
+  process: specialtyText.describe("The heading of the four steps"),
+  urgency: specialtyText.describe("The heading of the box"),
+  benefits: object({ heading: specialtyText, cards: count(card(specialtyText), 4, "cards") }),
+  closing: section(specialtyText),
+});
+
+const blogText = template(BLOG_PLACEHOLDERS);
+const articleText = template(ARTICLE_PLACEHOLDERS);
+
+export const blogPageSchema = object({
+  $schema: editorSchema,
+  meta: meta(firmText).extend({
+    olderTitle: blogText.describe("The title of /blog/page/2 and on"),
+    olderDescription: blogText,
+  }),
+  heading: firmText,
+  text: firmText,
+  loading: firmText.describe("Shown while a browser reads the list itself"),
+  error: firmText.describe("Shown when it cannot; the reason follows"),
+  article: object({
+    title: articleText,
+    keywords: list(articleText, "keywords"),
+    aiPrompt: articleText,
+    callBox: object({ heading: articleText, text: articleText, button: articleText }),
+    loading: firmText,
+    error: firmText,
+  }),
+});
+
+export const sitemapPageSchema = object({
+  $schema: editorSchema,
+  meta: meta(firmText),
+  heading: firmText,
+  text: firmText,
+});
+
+export const notFoundPageSchema = object({
+  $schema: editorSchema,
+  meta: meta(firmText),
+  heading: firmText,
+  text: firmText,
+});
+
+// Posts come from people and from a database column at once: text may hold line breaks, unknown columns are ignored.
+const postText = (what: string) =>
+  z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
+
+const ID = "an id: text or a whole number";
+
+const sectionSchema = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("heading"), content: postText("the text of the heading") }),
+    z.object({ type: z.literal("paragraph"), content: postText("the text of the paragraph") }),
+    z.object({
+      type: z.literal("list"),
+      items: z.array(postText("an item of the list"), { error: "the items of the list" }).min(1, {
+        error: "at least one item",
+      }),
+    }),
+  ],
+  { error: "a section with one of the types heading, paragraph, list" },
+);
+
+/** A `blog_posts` record. Sections of unknown types are taken out before it is validated. */
+export const postSchema = z.object(
+  {
+    $schema: editorSchema,
+    id: z.union([z.string().min(1, { error: ID }), z.int()], { error: ID }),
+    slug: slug.refine((value) => !RESERVED_POST_SLUGS.includes(value), {
+      error: `a slug that is not reserved (${RESERVED_POST_SLUGS.join(", ")})`,
+    }),
+    title: postText("a title"),
+    summary: postText("a summary"),
+    image_url: z
+      .string({ error: "the address of an image" })
+      .regex(IMAGE_URL, {
+        error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
+        abort: true,
+      })
+      .refine(isReadableUrl, {
+        error: "an address that a browser can read",
+      }),
+    image_alt: postText("a description of the image"),
+    created_at: z
+      .string({ error: "a timestamp" })
+      .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00", abort: true })
+      .refine(isOnCalendar, { error: "a date that exists" }),
+    content: z.object(
+      {
+        sections: z
+          .array(sectionSchema, { error: "a list of sections" })
+          .min(1, { error: "at least one section" }),
+      },
+      { error: "an object with a list of sections" },
+    ),
+  },
+  { error: "a record of blog_posts" },
+);
+
+export type SiteContent = z.infer<typeof siteSchema>;
+export type HomeContent = z.infer<typeof homeSchema>;
+export type CityContent = z.infer<typeof citySchema>;
+export type CityPageContent = z.infer<typeof cityPageSchema>;
+export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;
+export type SpecialtyContent = z.infer<typeof specialtySchema>;
+export type SpecialtyPageContent = z.infer<typeof specialtyPageSchema>;
+export type BlogPageContent = z.infer<typeof blogPageSchema>;
+export type SitemapPageContent = z.infer<typeof sitemapPageSchema>;
+export type NotFoundPageContent = z.infer<typeof notFoundPageSchema>;
+export type PostRecord = z.infer<typeof postSchema>;
+
+/** Every kind of content: the name of its JSON Schema and the schema itself. */
+export const CONTENT_SCHEMAS = {
+  site: siteSchema,
+  home: homeSchema,
+  city: citySchema,
+  specialty: specialtySchema,
+  "city-page": cityPageSchema,
+  "neighborhood-page": neighborhoodPageSchema,
+  "specialty-page": specialtyPageSchema,
+  "blog-page": blogPageSchema,
+  "sitemap-page": sitemapPageSchema,
+  "not-found-page": notFoundPageSchema,
+  post: postSchema,
+} as const;

@@ -1,0 +1,48 @@
+import { Feed } from "feed";
+import { fillIn } from "../pages/fill-in.ts";
+import { firmPlaceholders } from "../pages/firm.ts";
+import { FEED_PATH } from "../pages/head.ts";
+import type { OutputFile } from "../publish/output.ts";
+import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+
+/** What a reader fetches every hour: the newest posts are enough. */
+const FEED_ENTRIES = 30;
+
+/** Returns the Atom feed of the newest posts. */
+export function createFeed(site: Site): OutputFile {
+  const { brand, copyrightYear } = site.content.site;
+  const { title, description } = fillIn(site.content.blogPage.meta, firmPlaceholders(site));
+  const blog = absoluteUrl(site.url, pageHref(BLOG_PATH, site.format));
+  const address = absoluteUrl(site.url, FEED_PATH);
+  const feed = new Feed({
+    id: blog,
+    title,
+    description,
+    link: blog,
+    feedLinks: { atom: address },
+    author: { name: brand },
+    copyright: `© ${copyrightYear} ${brand}`,
+    generator: false,
+    // The clock has no say: the same posts give the same bytes.
+    updated: new Date(site.posts[0]?.createdAt ?? 0),
+  });
+  for (const post of site.posts.slice(0, FEED_ENTRIES)) {
+    const link = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
+    const date = new Date(post.createdAt);
+    feed.addItem({
+      id: link,
+      title: escapeMarkup(post.title),
+      link,
+      description: escapeMarkup(post.summary),
+      date,
+      published: date,
+    });
+  }
+  return { file: FEED_PATH.slice(1), source: "feed of the posts", bytes: feed.atom1() };
+}
+
+/** Titles and summaries of a feed are HTML to its readers, and go into CDATA sections, which "]]>" would end. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import type { OutputFile } from "../publish/output.ts";
+import { absoluteUrl, pageHref } from "../shared/url.ts";
+import type { Route } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
+
+export const MAX_URLS_PER_SITEMAP = 50_000; // sitemaps.org, "Sitemap file format"
+
+interface SitemapEntry {
+  readonly url: string;
+  /** When the page last changed; left out where nobody can know it. */
+  readonly lastmod?: string;
+}
+
+/** Lists the pages that search engines should know: all but the page of unknown addresses. */
+export function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
+  return routes.flatMap((route) => {
+    if (route.kind === "notFound") return [];
+    const url = absoluteUrl(site.url, pageHref(route.path, site.format));
+    return route.kind === "article" ? [{ url, lastmod: route.post.createdAt }] : [{ url }];
+  });
+}
+
+/** Returns sitemap.xml; above `limit` entries an index under that name, and its parts. */
+export async function createSitemapFiles(
+  entries: readonly SitemapEntry[],
+  siteUrl: string,
+  limit = MAX_URLS_PER_SITEMAP,
+): Promise<readonly OutputFile[]> {
+  const source = "sitemap of all pages";
+  if (entries.length <= limit) {
+    return [{ file: "sitemap.xml", source, bytes: await writeUrls(entries) }];
+  }
+  const count = Math.ceil(entries.length / limit);
+  const parts = await Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      file: `sitemap-${index + 1}.xml`,
+      source,
+      bytes: await writeUrls(entries.slice(index * limit, (index + 1) * limit)),
+    })),
+  );
+  const index = parts.map(({ file }) => ({ url: absoluteUrl(siteUrl, `/${file}`) }));
+  const stream = Readable.from(index).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW }));
+  return [{ file: "sitemap.xml", source, bytes: await streamToPromise(stream) }, ...parts];
+}
+
+async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> {
+  const stream = new SitemapStream({
+    level: ErrorLevel.THROW,
+    xmlns: { news: false, video: false, xhtml: false, image: false },
+  });
+  return streamToPromise(Readable.from(entries).pipe(stream));
+}

@@ -1,0 +1,33 @@
+import type { OutputFile } from "../publish/output.ts";
+import type { Site } from "../site/site.ts";
+
+const ICON_SIZES = [192, 512];
+const iconPath = (size: number) => `/icon-${size}.png`;
+
+/** The addresses that the manifest refers to. */
+export const webManifestLinks: readonly string[] = ICON_SIZES.map(iconPath);
+
+/** Returns the web app manifest: the name and the icons that a phone shows for a saved page. */
+export function createWebManifest(site: Site): OutputFile {
+  const { brand } = site.content.site;
+  const icon = (size: number) => ({
+    src: iconPath(size),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  });
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    start_url: "/",
+    display: "browser",
+    theme_color: "#0d1b33",
+    background_color: "#fdfbf7",
+    icons: ICON_SIZES.map(icon),
+  };
+  return {
+    file: "site.webmanifest",
+    source: "web manifest",
+    bytes: `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,39 @@
+// Writes supabase/seed.sql, which loads the sample posts into a new database: `npm run seed`.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { collectPosts } from "./collect.ts";
+import { readLocalPosts } from "./local.ts";
+
+const PROJECT = path.resolve(import.meta.dirname, "../..");
+
+/** Returns SQL that inserts the posts of a content folder, or brings those that are there up to date. */
+export async function createSeed(contentFolder: string): Promise<string> {
+  const { posts } = collectPosts(await readLocalPosts(contentFolder));
+  const rows = posts.map(({ summary, body }) => {
+    const { id, slug, title, imageUrl, imageAlt, createdAt } = summary;
+    const texts = [id, slug, title, summary.summary, imageUrl, imageAlt, createdAt];
+    return `  (${[...texts, JSON.stringify({ sections: body })].map(quoteSql).join(", ")})`;
+  });
+  return `-- The sample posts of content/posts/, newest first. Written by \`npm run seed\`.
+insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content)
+values
+${rows.join(",\n")}
+on conflict (id) do update set
+  slug = excluded.slug,
+  title = excluded.title,
+  summary = excluded.summary,
+  image_url = excluded.image_url,
+  image_alt = excluded.image_alt,
+  created_at = excluded.created_at,
+  content = excluded.content;
+`;
+}
+
+/** A standard string: only quotes are special in it (PostgreSQL manual, section 4.1.2.1). */
+function quoteSql(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+if (import.meta.main) {
+  writeFileSync(path.join(PROJECT, "supabase/seed.sql"), await createSeed(path.join(PROJECT, "content")));
+}

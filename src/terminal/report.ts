@@ -1,0 +1,153 @@
+// What people read at the end of a build, and what machines read instead.
+import { compressedSize, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
+import type { BuildResult } from "../build.ts";
+import { type Problem, sortProblems } from "../problem.ts";
+import type { RouteKind } from "../site/routes.ts";
+import { displayPath, formatBytes, formatCount, formatDuration } from "./format.ts";
+import type { Paint } from "./terminal.ts";
+
+const KIND_LABELS: Readonly<Record<RouteKind, string>> = {
+  home: "Home",
+  city: "Cities",
+  neighborhood: "Neighborhoods",
+  specialty: "Specialties",
+  blogList: "Blog lists",
+  article: "Articles",
+  sitemap: "Sitemap",
+  notFound: "Not found",
+};
+
+interface KindSummary {
+  readonly kind: RouteKind;
+  readonly pages: number;
+  /** Bytes of HTML of all pages of the kind together. */
+  readonly bytes: number;
+  /** Bytes of the largest page of the kind, styles included, as a host sends it. */
+  readonly firstLoad: number;
+}
+
+/** What `--json` prints: one document, the same fields every time. */
+export interface BuildSummary {
+  readonly ok: true;
+  readonly out: string;
+  /** Whether the files differ from those of the build before. */
+  readonly changed: boolean;
+  /** Whether the output folder was replaced: also with --force, when nothing changed. */
+  readonly published: boolean;
+  readonly changes: BuildResult["changes"];
+  readonly kinds: readonly KindSummary[];
+  readonly pages: number;
+  readonly files: number;
+  /** Bytes of the script that stands in every page, uncompressed and compressed. */
+  readonly script: { readonly bytes: number; readonly compressed: number };
+  /** When the newest post was created; a schedule that stopped shows here. */
+  readonly newestPost: string | undefined;
+  readonly warnings: readonly Problem[];
+  /** Milliseconds, from the start of the process. */
+  readonly duration: number;
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+export function summarizeBuild(result: BuildResult, duration: number): BuildSummary {
+  const byKind = Map.groupBy(result.pages, ({ kind }) => kind);
+  const kinds = [...byKind].map(([kind, pages]) => ({
+    kind,
+    pages: pages.length,
+    bytes: pages.reduce((sum, { size }) => sum + size, 0),
+    firstLoad: compressedSize(result.largest.get(kind) ?? ""),
+  }));
+  const { boot } = result.assets.inline;
+  const { added, changed, removed } = result.changes;
+  return {
+    ok: true,
+    out: result.out,
+    changed: added + changed + removed > 0,
+    published: result.published,
+    changes: result.changes,
+    kinds,
+    pages: result.pages.length,
+    files: result.files,
+    script: { bytes: Buffer.byteLength(boot), compressed: compressedSize(boot) },
+    newestPost: result.newestPost,
+    warnings: sortProblems(result.warnings),
+    duration: Math.round(duration),
+    phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),
+  };
+}
+
+/** Returns the table at the end of a build. */
+export function formatBuild(summary: BuildSummary, paint: Paint, options: { timings: boolean }): string {
+  const rows = summary.kinds.map((row) => [
+    KIND_LABELS[row.kind],
+    formatCount(row.pages),
+    formatBytes(row.bytes),
+    formatBytes(row.firstLoad),
+  ]);
+  const total = ["Total", formatCount(summary.pages), formatBytes(sum(summary.kinds, "bytes")), ""];
+  const header = ["Page kind", "Pages", "HTML", "First load"];
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...[...rows, total].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("   ")}`.trimEnd();
+  const heaviest = Math.max(...summary.kinds.map(({ firstLoad }) => firstLoad));
+  const lines = [
+    "",
+    paint("dim", line(header)),
+    ...rows.map(line),
+    paint("bold", line(total)),
+    "",
+    paint(
+      "dim",
+      `  First load: the largest page of its kind with its styles, compressed; ${
+        heaviest <= FIRST_ROUND_TRIP ? "all fit" : paint("yellow", "not all fit")
+      } the first round trip (${formatBytes(FIRST_ROUND_TRIP)}).`,
+    ),
+    paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
+    ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
+    "",
+    `  ${paint("green", "✓")} ${paint("bold", displayPath(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
+    "",
+  ];
+  return lines.join("\n");
+}
+
+function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readonly string[] {
+  const measured = Object.values(phases).reduce((all, ms) => all + ms, 0);
+  const parts = { "start-up": duration - measured, ...phases };
+  return Object.entries(parts).map(([name, ms]) =>
+    paint("dim", `  ${name.padEnd(10)} ${String(ms).padStart(6)} ms`),
+  );
+}
+
+function formatChanges({ changed, published, changes }: BuildSummary): string {
+  if (!changed) return published ? "is published again: nothing changed" : "is up to date: nothing changed";
+  const parts = [
+    changes.added > 0 && `${formatCount(changes.added)} added`,
+    changes.changed > 0 && `${formatCount(changes.changed)} changed`,
+    changes.removed > 0 && `${formatCount(changes.removed)} removed`,
+  ].filter((part) => part !== false);
+  return `is published: ${parts.join(", ")}`;
+}
+
+/** Returns problems as people read them: where, found, expected, what to do next. */
+export function formatProblems(
+  problems: readonly Problem[],
+  paint: Paint,
+  label: "error" | "warning",
+): string {
+  const style = label === "error" ? "red" : "yellow";
+  return sortProblems(problems)
+    .map(({ where, found, expected, next }) =>
+      [
+        `${paint(style, label)} ${paint("bold", where)}`,
+        `  found ${found}, expected ${expected}`,
+        ...(next === undefined ? [] : [`  → ${next}`]),
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+function sum<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+  return rows.reduce((all, row) => all + row[key], 0);
+}

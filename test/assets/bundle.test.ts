@@ -1,0 +1,106 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { bundleAssets } from "../../src/assets/bundle.ts";
+import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
+import { readOptions } from "../../src/options.ts";
+import { Failure } from "../../src/problem.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
+
+const { templates } = readOptions({ posts: "local" }, PROJECT, {});
+/** Bundles the project's templates with `files` on top of them, and returns the problems with that. */
+async function problemsWith(files: Readonly<Record<string, string>>) {
+  const folder = aTemplatesFolder(temporaryFolder(), files);
+  const error = await bundleAssets({ templates: folder, mode: "production", backend: undefined })
+    .catch(throwCompileFailure)
+    .catch((failure: unknown) => failure);
+  return error instanceof Failure ? error.problems : [];
+}
+
+const backend = { url: "https://abcdefghijklmnopqrst.supabase.co", key: "sb_publishable_0123456789" };
+
+describe("bundleAssets({ templates, mode, backend })", () => {
+  it("makes a boot script of at most 1 KB, compressed, with a backend too", async () => {
+    for (const site of [undefined, backend]) {
+      const { inline } = await bundleAssets({ templates, mode: "production", backend: site });
+      expect(brotliCompressSync(inline.boot).length).toBeLessThanOrEqual(1024);
+      expect(inline.boot.includes("sb-abcdefghijklmnopqrst-auth-token")).toBe(site !== undefined);
+    }
+  });
+
+  it("names, for each island, everything that has to arrive before it can wake", async () => {
+    const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
+    const texts = new Map(files.map(({ file, bytes }) => [`/${file}`, Buffer.from(bytes).toString()]));
+    for (const [name, hrefs] of Object.entries(chunks)) {
+      const listed = hrefs.split(" ");
+      expect(listed[0]).toMatch(new RegExp(`^/assets/${name}-[A-Z0-9]{8}\\.js$`));
+      if (!name.endsWith(".load") && name !== "hydrate") expect(listed[1]).toMatch(/^\/assets\/hydrate-/);
+      for (const href of listed) {
+        const imported = [...(texts.get(href) ?? "").matchAll(/(?:import|from)"\.\/([^"]+)"/g)];
+        for (const [, file] of imported) expect(listed).toContain(`/assets/${file}`);
+      }
+    }
+  });
+
+  it("fetches React for a component, and none of it for a loader", async () => {
+    const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
+    const weight = (name: string) => {
+      const hrefs = chunks[name]?.split(" ") ?? [];
+      return files
+        .filter(({ file }) => hrefs.includes(`/${file}`))
+        .reduce((sum, { bytes }) => sum + bytes.length, 0);
+    };
+    expect(weight("NewerPosts")).toBeGreaterThan(150_000);
+    expect(weight("NewerPosts.load")).toBeGreaterThan(10_000);
+    expect(weight("NewerPosts.load")).toBeLessThan(30_000);
+    expect(weight("auth-provider")).toBeGreaterThan(300_000);
+  });
+
+  it("bundles the auth layer only for a backend", async () => {
+    const { chunks } = await bundleAssets({ templates, mode: "production", backend: undefined });
+    expect(Object.keys(chunks).filter((name) => name.startsWith("auth"))).toEqual([]);
+  });
+
+  it.each([
+    { rule: ".a { color: red; } }", found: 'Unexpected "}" in “.a { color: red; } }”' },
+    { rule: ".b { @@ ", found: 'Expected identifier but found "@" in “.b { @@”' },
+    { rule: ".c { color: red; } // note", found: expect.stringContaining("Comments in CSS use") },
+  ])("refuses styles of which a browser would skip a part: $rule", async ({ rule, found }) => {
+    const problems = await problemsWith({ "styles/hero.css": `.hero { color: red; }\n${rule}\n` });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ where: expect.stringMatching(/templates\/styles\/hero\.css:2:\d+$/), found }),
+    );
+  });
+
+  it("refuses a script that uses what its module does not export", async () => {
+    const text = 'import * as icons from "../../src/shared/icons.ts";\nexport default () => icons.nothing;\n';
+    expect(await problemsWith({ "islands/Clock.tsx": text })).toEqual([
+      expect.objectContaining({
+        where: "templates/islands/Clock.tsx:2:28",
+        found: expect.stringContaining('Import "nothing" will always be undefined'),
+      }),
+    ]);
+  });
+
+  it("refuses an island or a loader that nothing could wake", async () => {
+    const problems = await problemsWith({
+      "islands/Clock.tsx": "export function Clock() { return null; }\n",
+      "islands/Clock.load.ts": "export async function loadClock() {}\n",
+    });
+    expect(problems).toEqual([
+      {
+        where: "templates/islands/Clock.load.ts",
+        found: "no default export",
+        expected: "export default of the loader",
+        next: "put export default before its function",
+      },
+      {
+        where: "templates/islands/Clock.tsx",
+        found: "no default export",
+        expected: "export default of the component",
+        next: "add: export default Clock;",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { hash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Assets } from "../../src/assets/bundle.ts";
+import { createSecurityHeaders } from "../../src/assets/security-headers.ts";
+
+const css: Assets["css"] = {
+  home: "a{}",
+  city: "b{}",
+  neighborhood: "c{}",
+  specialty: "d{}",
+  blogList: "e{}",
+  article: "f{}",
+  sitemap: "g{}",
+  notFound: "g{}",
+};
+const assets = { css, inline: { boot: "one()", unknownPath: "two()", speculationRules: "{}" } };
+const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+
+function policy(backend?: { url: string }): Readonly<Record<string, readonly string[]>> {
+  const value = createSecurityHeaders(assets, backend).find(
+    ({ name }) => name === "Content-Security-Policy",
+  )?.value;
+  return Object.fromEntries(
+    (value ?? "").split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+describe("createSecurityHeaders(assets, backend)", () => {
+  it("allows the scripts that stand in pages by their hash, and no other inline script", () => {
+    const scripts = policy()["script-src"];
+    expect(scripts).toEqual(
+      expect.arrayContaining([sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
+    );
+    expect(scripts).not.toContain("'unsafe-inline'");
+  });
+
+  it("allows the stylesheet of each kind of page by its hash, each once", () => {
+    const hashes = policy()["style-src"]?.filter((source) => source.startsWith("'sha256-"));
+    expect(hashes).toHaveLength(7);
+    expect(hashes).toContain(sha256("g{}"));
+  });
+
+  it("lets pages ask the backend, and nobody else", () => {
+    expect(policy()["connect-src"]).toEqual(["'self'"]);
+    expect(policy({ url: "https://abcd1234.supabase.co" })["connect-src"]).toEqual([
+      "'self'",
+      "https://abcd1234.supabase.co",
+    ]);
+  });
+
+  it("takes images of posts from anywhere, and lets nobody frame a page", () => {
+    expect(policy()).toMatchObject({
+      "img-src": ["'self'", "https:", "http:", "data:"],
+      "frame-ancestors": ["'none'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+    });
+  });
+
+  it("fits what hosts accept as one header", () => {
+    // Cloudflare Pages: 2,000 characters.
+    for (const { name, value } of createSecurityHeaders(assets, undefined))
+      expect(name.length + value.length).toBeLessThan(1900);
+  });
+
+  it("gives the same headers for the same build, whatever order its styles come in", () => {
+    const reversed = Object.fromEntries(Object.entries(css).reverse()) as Assets["css"];
+    expect(createSecurityHeaders({ ...assets, css: reversed }, undefined)).toEqual(
+      createSecurityHeaders(assets, undefined),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { createSitemapFiles, MAX_URLS_PER_SITEMAP, sitemapEntries } from "../../src/discovery/sitemap.ts";
+import type { OutputFile } from "../../src/publish/output.ts";
+import { planRoutes } from "../../src/site/routes.ts";
+import { aPost, aSite } from "../helpers/builders.ts";
+
+const SITE = "https://www.example.com";
+
+const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `${SITE}/${index}` }));
+const text = (file: OutputFile | undefined) => Buffer.from(file?.bytes ?? "").toString();
+
+function locs(file: OutputFile | undefined): readonly string[] {
+  const $ = load(text(file), { xml: true });
+  return $("loc")
+    .toArray()
+    .map((element) => $(element).text());
+}
+
+describe("sitemapEntries(site, routes)", () => {
+  it("lists every page by its absolute address, but not the page of unknown addresses", () => {
+    const site = aSite({ posts: [aPost()] });
+    const urls = sitemapEntries(site, planRoutes(site).value).map(({ url }) => url);
+    expect(urls).toEqual([
+      `${SITE}/`,
+      `${SITE}/houston`,
+      `${SITE}/houston/montrose`,
+      `${SITE}/houston/midtown`,
+      `${SITE}/uber-accidents`,
+      `${SITE}/animal-accidents`,
+      `${SITE}/personal-injury`,
+      `${SITE}/no-headlights-accidents`,
+      `${SITE}/sitemap`,
+      `${SITE}/blog`,
+      `${SITE}/blog/a-post`,
+    ]);
+  });
+
+  it("writes addresses as the format's links are", () => {
+    const site = aSite({ format: "directory" });
+    const urls = sitemapEntries(site, planRoutes(site).value).map(({ url }) => url);
+    expect(urls.filter((url) => !url.endsWith("/"))).toEqual([]);
+  });
+
+  it("says when an article was last changed, and of other pages nothing, since nobody knows", () => {
+    const site = aSite({ posts: [aPost({ createdAt: "2026-03-09T15:00:00+00:00" })] });
+    const dated = sitemapEntries(site, planRoutes(site).value).filter((entry) => "lastmod" in entry);
+    expect(dated).toEqual([{ url: `${SITE}/blog/a-post`, lastmod: "2026-03-09T15:00:00+00:00" }]);
+  });
+});
+
+describe("createSitemapFiles(entries, siteUrl, limit)", () => {
+  it("writes one file of up to as many addresses as the limit", async () => {
+    const files = await createSitemapFiles(entries(2), SITE, 2);
+    expect(files.map(({ file }) => file)).toEqual(["sitemap.xml"]);
+    expect(locs(files[0])).toEqual([`${SITE}/0`, `${SITE}/1`]);
+  });
+
+  it("writes an index and its parts above the limit, each address once and in order", async () => {
+    const files = await createSitemapFiles(entries(5), SITE, 2);
+    expect(files.map(({ file }) => file)).toEqual([
+      "sitemap.xml",
+      "sitemap-1.xml",
+      "sitemap-2.xml",
+      "sitemap-3.xml",
+    ]);
+    const [index, ...parts] = files;
+    expect(text(index)).toContain("<sitemapindex ");
+    expect(locs(index)).toEqual([1, 2, 3].map((number) => `${SITE}/sitemap-${number}.xml`));
+    expect(parts.map(locs)).toEqual([[`${SITE}/0`, `${SITE}/1`], [`${SITE}/2`, `${SITE}/3`], [`${SITE}/4`]]);
+  });
+
+  it("writes the date of a page as the standard has it, and reads it wherever it was written", async () => {
+    const [file] = await createSitemapFiles(
+      [{ url: `${SITE}/a`, lastmod: "2026-03-09T15:00:00.123456-05:00" }],
+      SITE,
+    );
+    expect(load(text(file), { xml: true })("lastmod").text()).toBe("2026-03-09T20:00:00.123Z");
+  });
+
+  it("escapes what XML would take for its own", async () => {
+    const [file] = await createSitemapFiles([{ url: `${SITE}/a?b=c&d=e` }], SITE);
+    expect(text(file)).toContain("<loc>https://www.example.com/a?b=c&amp;d=e</loc>");
+  });
+
+  it("writes the same bytes each time", async () => {
+    const [one, other] = [
+      await createSitemapFiles(entries(5), SITE, 2),
+      await createSitemapFiles(entries(5), SITE, 2),
+    ];
+    expect(one.map(text)).toEqual(other.map(text));
+  });
+
+  it("keeps to the limit of the standard unless told otherwise", () => {
+    expect(MAX_URLS_PER_SITEMAP).toBe(50_000);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { resolveAddress } from "../../src/serve/addresses.ts";
+
+const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
+const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
+const FILES = ["favicon.svg", "images/a picture.png", ".docket.json", ".well-known/security.txt"];
+
+const resolve = (url: string, pages: readonly string[] = BOTH) =>
+  resolveAddress(url, (file) => [...pages, ...FILES].includes(file));
+
+describe("resolveAddress(url, has)", () => {
+  it.each([
+    { url: "/", file: "index.html" },
+    { url: "/?utm_source=a", file: "index.html" },
+    { url: "/houston", file: "houston.html" },
+    { url: "/houston?a=b?c", file: "houston.html" },
+    { url: "/houston/montrose", file: "houston/montrose.html" },
+    { url: "/favicon.svg", file: "favicon.svg" },
+    { url: "/images/a%20picture.png", file: "images/a picture.png" },
+    { url: "/.well-known/security.txt", file: ".well-known/security.txt" },
+  ])("finds $file for $url", ({ url, file }) => {
+    expect(resolve(url)).toEqual({ kind: "file", file });
+  });
+
+  it.each([
+    { url: "/houston/", location: "/houston" },
+    { url: "/houston.html", location: "/houston" },
+    { url: "/houston/index.html", location: "/houston" },
+    { url: "/houston/montrose.html?a=1&b=%20", location: "/houston/montrose?a=1&b=%20" },
+    { url: "/index.html", location: "/" },
+    { url: "/index", location: "/" },
+    { url: "/index/?a", location: "/?a" },
+    { url: "/houston/index", location: "/houston" },
+    { url: "/houston//montrose", location: "/houston/montrose" },
+    { url: "//houston", location: "/houston" },
+  ])("sends $url to $location", ({ url, location }) => {
+    expect(resolve(url)).toEqual({ kind: "redirect", location });
+  });
+
+  it("takes the form with a slash where a page is a folder only", () => {
+    expect(resolve("/houston/", DIRECTORY)).toEqual({ kind: "file", file: "houston/index.html" });
+    expect(resolve("/houston?a", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/?a" });
+    expect(resolve("/houston/index.html", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/" });
+    expect(resolve("/houston/index", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/" });
+    expect(resolve("/houston.html", DIRECTORY)).toEqual({ kind: "missing" });
+  });
+
+  it.each([
+    "/nowhere",
+    "/nowhere/index",
+    "/favicon.svg/index",
+    "/houston/nowhere/",
+    "/nowhere.html",
+    "/404",
+    "/404.html",
+    "/favicon.svg/",
+    "/.docket.json",
+    "/%2e%2e/secret",
+    "/..%2Fsecret",
+    "/%E0%A4%A",
+    "/houston%00",
+    "//evil.example/",
+  ])("finds nothing for %s", (url) => {
+    expect(resolve(url)).toEqual({ kind: "missing" });
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { planRoutes } from "../../src/site/routes.ts";
+import type { Site } from "../../src/site/site.ts";
+import { aCity, aPost, aSite } from "../helpers/builders.ts";
+
+const pathsOf = (site: Site, kind?: string) =>
+  planRoutes(site)
+    .value.filter((route) => kind === undefined || route.kind === kind)
+    .map(({ path }) => path);
+
+const city = (name: string, neighborhoods: readonly string[]) => ({
+  [`cities/${name.toLowerCase().replaceAll(" ", "-")}.json`]: aCity({
+    name,
+    neighborhoods: neighborhoods.map((neighborhood) => ({ name: neighborhood })),
+  }),
+});
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aPost({ id: String(index), slug: `post-${index}`, source: `content/posts/post-${index}.json` }),
+  );
+
+/** A site whose blog shows two posts a page. */
+function aBlog(count: number): Site {
+  const site = aSite({ posts: posts(count) });
+  const settings = { ...site.content.site, blog: { pageSize: 2 } };
+  return { ...site, content: { ...site.content, site: settings } };
+}
+
+describe("planRoutes(site)", () => {
+  it("lists the pages of a small site with their kinds and sources", () => {
+    const { value, problems } = planRoutes(aSite());
+    expect(problems).toEqual([]);
+    expect(value.map(({ path, kind, source }) => `${path} ${kind} ${source}`)).toMatchInlineSnapshot(`
+      [
+        "/ home content/home.json",
+        "/houston city content/cities/houston.json",
+        "/houston/montrose neighborhood content/cities/houston.json › neighborhoods[0]",
+        "/houston/midtown neighborhood content/cities/houston.json › neighborhoods[1]",
+        "/uber-accidents specialty content/specialties/uber-accidents.json",
+        "/animal-accidents specialty content/specialties/animal-accidents.json",
+        "/personal-injury specialty content/specialties/personal-injury.json",
+        "/no-headlights-accidents specialty content/specialties/no-headlights-accidents.json",
+        "/sitemap sitemap content/pages/sitemap.json",
+        "/blog blogList content/pages/blog.json",
+        "/blog/a-post article content/posts/a-post.json",
+        "/404 notFound content/pages/not-found.json",
+      ]
+    `);
+  });
+
+  it("gives each neighborhood a route below its city", () => {
+    const site = aSite({ files: city("Houston", ["Montrose", "O'Connor Ridge", "The Heights"]) });
+    expect(pathsOf(site, "neighborhood")).toEqual([
+      "/houston/montrose",
+      "/houston/oconnor-ridge",
+      "/houston/the-heights",
+    ]);
+  });
+
+  it("orders cities by name and keeps neighborhoods of one name in two cities apart", () => {
+    const site = aSite({ files: { ...city("San Antonio", ["Midtown"]), ...city("Allen", ["Midtown"]) } });
+    expect(pathsOf(site, "city")).toEqual(["/allen", "/houston", "/san-antonio"]);
+    expect(pathsOf(site, "neighborhood").filter((path) => path.endsWith("/midtown"))).toEqual([
+      "/allen/midtown",
+      "/houston/midtown",
+      "/san-antonio/midtown",
+    ]);
+    expect(planRoutes(site).problems).toEqual([]);
+  });
+
+  it("lists specialties in the order that site.json gives them", () => {
+    const site = aSite();
+    expect(pathsOf(site, "specialty")).toEqual(site.content.site.specialties.map((slug) => `/${slug}`));
+  });
+
+  it.each([
+    [0, ["/blog"]],
+    [1, ["/blog"]],
+    [2, ["/blog"]],
+    [3, ["/blog", "/blog/page/2"]],
+    [5, ["/blog", "/blog/page/2", "/blog/page/3"]],
+  ])("spreads %i posts, two a page, over %j", (count, paths) => {
+    const site = aBlog(count);
+    const lists = planRoutes(site).value.filter((route) => route.kind === "blogList");
+    expect(lists.map(({ path }) => path)).toEqual(paths);
+    expect(lists.map(({ number, count: all }) => [number, all])).toEqual(
+      paths.map((_, index) => [index + 1, paths.length]),
+    );
+    expect(lists.flatMap((list) => list.posts)).toEqual(site.posts);
+    expect(Math.max(...lists.map((list) => list.posts.length))).toBeLessThanOrEqual(2);
+  });
+
+  it("gives each post an article, named by its source", () => {
+    const articles = planRoutes(aSite({ posts: posts(2) })).value.filter((route) => route.kind === "article");
+    expect(articles.map(({ path, source }) => [path, source])).toEqual([
+      ["/blog/post-0", "content/posts/post-0.json"],
+      ["/blog/post-1", "content/posts/post-1.json"],
+    ]);
+  });
+
+  it("shows Houston on the page of unknown addresses, whatever city comes first", () => {
+    const notFound = planRoutes(aSite({ files: city("Allen", ["Midtown"]) })).value.find(
+      (route) => route.kind === "notFound",
+    );
+    expect(notFound).toMatchObject({ path: "/404", city: { slug: "houston" } });
+  });
+
+  it("gives no two routes the same path on a sound site", () => {
+    const paths = pathsOf(aBlog(9));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("names both sources when two routes share a path", () => {
+    const { problems } = planRoutes(aSite({ files: city("Personal Injury", ["Midtown"]) }));
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "an address of its own for each page",
+          "found": "the address /personal-injury, which content/cities/personal-injury.json has too",
+          "next": "choose another name",
+          "where": "content/specialties/personal-injury.json",
+        },
+      ]
+    `);
+  });
+
+  it("reports every path that is taken twice, or that is not a page's to take", () => {
+    const site = aSite({
+      files: {
+        ...city("Assets", ["Midtown"]),
+        ...city("Blog", ["A Post"]),
+        ...city("Sitemap", ["Midtown"]),
+      },
+    });
+    expect(planRoutes(site).problems.map(({ where, found }) => `${where}: ${found}`)).toMatchInlineSnapshot(`
+      [
+        "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
+        "content/cities/blog.json: the address /blog, which content/pages/blog.json has too",
+        "content/cities/sitemap.json: the address /sitemap, which content/pages/sitemap.json has too",
+        "content/posts/a-post.json: the address /blog/a-post, which content/cities/blog.json › neighborhoods[0] has too",
+      ]
+    `);
+  });
+
+  it("reports pages whose files would be the same, so that `docket routes` finds them too", () => {
+    const { problems } = planRoutes(aSite({ files: city("Houston", ["Index"]) }));
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { formatBytes, formatDuration } from "../../src/terminal/format.ts";
+import { type BuildSummary, formatBuild, formatProblems } from "../../src/terminal/report.ts";
+
+const plain = (_: unknown, text: string) => text;
+
+const SUMMARY: BuildSummary = {
+  ok: true,
+  out: "/site/dist",
+  changed: true,
+  published: true,
+  changes: { added: 1200, changed: 1, removed: 0 },
+  kinds: [
+    { kind: "home", pages: 1, bytes: 36_000, firstLoad: 8700 },
+    { kind: "neighborhood", pages: 1210, bytes: 6_400_000, firstLoad: 7400 },
+  ],
+  pages: 1211,
+  files: 2439,
+  script: { bytes: 533, compressed: 338 },
+  newestPost: "2026-01-01T16:00:00+00:00",
+  warnings: [],
+  duration: 431,
+  phases: { content: 50, pages: 120 },
+};
+
+describe("formatBuild(summary, paint, options)", () => {
+  it("is a table that people can read", () => {
+    expect(formatBuild(SUMMARY, plain, { timings: true })).toMatchInlineSnapshot(`
+      "
+        Page kind       Pages      HTML   First load
+        Home                1   35.2 KB       8.5 KB
+        Neighborhoods   1,210    6.1 MB       7.2 KB
+        Total           1,211    6.1 MB
+
+        First load: the largest page of its kind with its styles, compressed; all fit the first round trip (14.0 KB).
+        Script before the first tap: 338 B, compressed.
+
+        start-up      261 ms
+        content        50 ms
+        pages         120 ms
+
+        ✓ /site/dist is published: 1,200 added, 1 changed, 2,439 files, 431 ms
+      "
+    `);
+  });
+
+  it("says when nothing changed, and when that was published all the same", () => {
+    const changes = { added: 0, changed: 0, removed: 0 };
+    const line = (published: boolean) =>
+      formatBuild({ ...SUMMARY, changed: false, published, changes }, plain, { timings: false });
+    expect(line(false)).toContain("/site/dist is up to date: nothing changed");
+    expect(line(true)).toContain("/site/dist is published again: nothing changed");
+  });
+
+  it("says when a page does not fit the first round trip", () => {
+    const kinds = [{ kind: "home", pages: 1, bytes: 90_000, firstLoad: 15_000 }] as const;
+    expect(formatBuild({ ...SUMMARY, kinds }, plain, { timings: false })).toContain("not all fit");
+  });
+});
+
+describe("formatProblems(problems, paint, label)", () => {
+  it("says where, what was found, what was expected and what to do, in the order of places", () => {
+    const problems = [
+      { where: "b.json", found: "1", expected: "2" },
+      { where: "a.json", found: "x", expected: "y", next: "change it" },
+    ];
+    expect(formatProblems(problems, plain, "error")).toMatchInlineSnapshot(`
+      "error a.json
+        found x, expected y
+        → change it
+      error b.json
+        found 1, expected 2"
+    `);
+  });
+});
+
+describe("formatBytes(bytes), formatDuration(milliseconds)", () => {
+  it("use the unit that people read", () => {
+    expect([812, 13_900, 6_400_000].map(formatBytes)).toEqual(["812 B", "13.6 KB", "6.1 MB"]);
+    expect([412.4, 1840].map(formatDuration)).toEqual(["412 ms", "1.84 s"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { WriteStream } from "node:tty";
+import { describe, expect, it, vi } from "vitest";
+import { paintFor, progressOutput } from "../../src/terminal/terminal.ts";
+
+/** A stream that says of itself what a terminal says, and what was written to it. */
+function aStream(isTTY: boolean) {
+  const { getColorDepth } = WriteStream.prototype;
+  const stream = Object.assign(new PassThrough(), { isTTY, getColorDepth }) as unknown as NodeJS.WriteStream;
+  return { stream, written: () => String((stream as unknown as PassThrough).read() ?? "") };
+}
+
+function withEnvironment(variables: Readonly<Record<string, string | undefined>>, work: () => void): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  try {
+    work();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
+/** An environment that says nothing of colours: none of a build server's either, whose logs are plain. */
+const PLAIN = {
+  CI: undefined,
+  FORCE_COLOR: undefined,
+  NO_COLOR: undefined,
+  NODE_DISABLE_COLORS: undefined,
+  TEAMCITY_VERSION: undefined,
+  TERM: "xterm-256color",
+};
+
+describe("paintFor(stream)", () => {
+  it("colours text on a terminal, unless NO_COLOR is set", () => {
+    const paint = paintFor(aStream(true).stream);
+    withEnvironment(PLAIN, () => expect(paint("red", "error")).toBe("\u001B[31merror\u001B[39m"));
+    withEnvironment({ ...PLAIN, NO_COLOR: "1" }, () => expect(paint("red", "error")).toBe("error"));
+  });
+
+  it("leaves text plain in a file or a pipe", () => {
+    withEnvironment(PLAIN, () => expect(paintFor(aStream(false).stream)("red", "error")).toBe("error"));
+  });
+});
+
+describe("progressOutput(stream)", () => {
+  it("writes a line over on a terminal, and what stays below it", () => {
+    const { stream, written } = aStream(true);
+    const output = progressOutput(stream);
+    output.show("1 of 9 pages");
+    output.note("trying again");
+    output.clear();
+    expect(written()).toBe("\r\u001B[K  1 of 9 pages\r\u001B[K  trying again\n\r\u001B[K");
+  });
+
+  it("writes plain lines, and fewer of them, in a log", () => {
+    const { stream, written } = aStream(false);
+    const output = progressOutput(stream);
+    output.show("1 of 9 pages");
+    output.note("trying again");
+    output.clear();
+    expect(written()).toBe("1 of 9 pages\ntrying again\n");
+    expect(output.interval).toBeGreaterThan(progressOutput(aStream(true).stream).interval);
+  });
+});
