@@ -1,20 +1,22 @@
-// The command line: what the commands are called, and the one place that turns errors into exit statuses.
+// The command line: the commands with their options, and the one place that turns errors into exit statuses.
+import path from "node:path";
 import { Command, CommanderError } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import { locateProblems } from "./content/locate.ts";
 import type { Flags } from "./options.ts";
-import { Failure, type FailureKind, quote } from "./problem.ts";
-import { templateExit } from "./render/template-exit.ts";
+import { describeProblem, Failure, type FailureKind } from "./problem.ts";
+import { describeException } from "./render/describe-exception.ts";
 import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
-const INTERNAL_FAULT = 1;
+const INTERNAL_ERROR = 1;
 
 const isVerbose = process.argv.includes("--verbose");
-/** Whether the command has come to its end, well or not. */
+/** Whether the command has ended, with or without success. */
 let isFinished = false;
 
 const program = new Command("docket")
@@ -25,22 +27,22 @@ const program = new Command("docket")
 
 program
   .command("build")
-  .description("build the whole site; the output folder changes only when everything went well")
-  .option("--out <folder>", "where the site goes", "dist")
-  .option("--content <folder>", "where the content is", "content")
-  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .description("build the whole site; the output folder changes only when the build succeeds")
+  .option("--out <folder>", "the output folder", "dist")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option(
     "--on-posts-error <policy>",
-    "fail; cache: build with the posts of the last good fetch; live: let browsers read them",
+    "fail; cache: build with the posts of the last good fetch; live: let browsers fetch them",
     "fail",
   )
-  .option("--skip-invalid", "leave out posts that have faults, and say which")
-  .option("--allow-shrink", "accept no posts, or under half as many as in the last build")
+  .option("--skip-invalid", "leave out invalid posts and list them")
+  .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
   .option("--format <layout>", "both (houston.html and houston/index.html), file or directory", "both")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
-  .option("--strict", "treat warnings as errors")
+  .option("--strict", "treat sample data as an error")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
-  .option("--timings", "show how long each part took")
+  .option("--timings", "show the duration of each part")
   .option("--json", "print one JSON document instead of the table")
   .option("--quiet", "print nothing but warnings and errors")
   .option("--verbose", "show stack traces")
@@ -50,10 +52,10 @@ program
 program
   .command("routes")
   .description("list every page of the site with its source")
-  .option("--content <folder>", "where the content is", "content")
+  .option("--content <folder>", "the content folder", "content")
   .option("--format <layout>", "both, file or directory", "both")
-  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
-  .option("--skip-invalid", "leave out posts that have faults")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
+  .option("--skip-invalid", "leave out invalid posts")
   .option("--json", "print JSON")
   .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket routes --json")
@@ -62,8 +64,8 @@ program
 program
   .command("posts")
   .description("fetch and check the posts, and build nothing")
-  .option("--content <folder>", "where the content is", "content")
-  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--json", "print one JSON document")
   .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket posts --json")
@@ -71,17 +73,17 @@ program
 
 program
   .command("check")
-  .description("check what was built: links, HTML, metadata, structured data, disclaimers, sizes, secrets")
-  .option("--out <folder>", "the site to check, as docket built it", "dist")
+  .description("check the built site: links, HTML, metadata, structured data, disclaimers, sizes, secrets")
+  .option("--out <folder>", "the folder to check", "dist")
   .option("--strict", "treat warnings as errors")
   .option("--json", "print one JSON document with every finding")
   .option("--verbose", "show stack traces")
   .addHelpText(
     "after",
     `
-Every page is read once and checked by all rules. Whether its HTML is valid is judged on one page of each shape,
-since html-validate would take minutes for 10,000: pages of one shape differ in texts, addresses and the number
-and order of their parts only. Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
+Every rule checks every page, except for HTML validation, which checks one page of each shape, because it takes
+25 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
+Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
 
 Example:
   docket build && docket check --strict`,
@@ -93,28 +95,28 @@ Example:
 
 program
   .command("dev")
-  .description("serve the site while you work on it: what you save shows in the browser at once")
-  .option("--port <number>", "where it answers", "4321")
-  .option("--content <folder>", "where the content is", "content")
-  .option("--posts <source>", "auto, local or supabase: where the posts come from", "auto")
+  .description("serve the site while you work on it, and update the browser on each save")
+  .option("--port <number>", "the port to listen on", "4321")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option("--verbose", "show stack traces")
   .addHelpText(
     "after",
-    "\nExample:\n  docket dev --posts local\n\nOnly this machine can see it. To look from an Android phone on a cable, run" +
+    "\nExample:\n  docket dev --posts local\n\nOnly this machine can reach it. To open it on an Android phone connected by USB, run" +
       '\n"adb reverse tcp:4321 tcp:4321" and open the same address there.',
   )
   .action(async (flags: DevFlags) => (await import("./commands/dev.ts")).runDev(flags));
 
 program
   .command("preview")
-  .description("serve what was built, on this machine, as a good host does")
-  .option("--port <number>", "where it answers", "4322")
-  .option("--out <folder>", "the folder that was built", "dist")
+  .description("serve the built site on this machine, as a good host does")
+  .option("--port <number>", "the port to listen on", "4322")
+  .option("--out <folder>", "the folder to serve", "dist")
   .option("--verbose", "show stack traces")
   .addHelpText(
     "after",
-    "\nExample:\n  docket preview --port 8080\n\nOnly this machine can see it. To look from an Android phone on a cable, run" +
+    "\nExample:\n  docket preview --port 8080\n\nOnly this machine can reach it. To open it on an Android phone connected by USB, run" +
       '\n"adb reverse tcp:4322 tcp:4322" and open the same address there.',
   )
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
@@ -123,14 +125,14 @@ for (const command of program.commands) {
   command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
 }
 
-// A reader that has seen enough, as in `docket routes | head`, is no fault.
+// A closed pipe, as in `docket routes | head`, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   isFinished = true;
-  if (error.code !== "EPIPE") reportError(describeSystemError(error, "standard output"), isVerbose);
-  process.exit(error.code === "EPIPE" ? 0 : INTERNAL_FAULT);
+  if (error.code !== "EPIPE") reportError(describeSystemError(error), isVerbose);
+  process.exit(error.code === "EPIPE" ? 0 : INTERNAL_ERROR);
 });
 
-// To end what serves is no fault, not even before it has begun; later on it has listeners of its own.
+// Ending a server is no error, not even while it starts; once it runs, it listens for signals itself.
 if (["dev", "preview"].includes(process.argv[2] ?? "")) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
@@ -141,18 +143,18 @@ if (["dev", "preview"].includes(process.argv[2] ?? "")) {
   }
 }
 
-// Templates are anybody's code, and run in this process: what they leave behind must not pass for a build.
+// Templates run in this process: an exception that one of them leaves behind must not pass for a finished build.
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error) => {
     isFinished = true;
-    fail(describeUncaught(error));
+    fail(error);
     process.exit();
   });
 }
 process.on("exit", (status) => {
-  // Signals have a status of their own.
+  // 128 and more: ended by a signal.
   if (isFinished || status > 128) return;
-  fail(templateExit(status));
+  fail(endedEarly(status));
 });
 
 try {
@@ -162,22 +164,20 @@ try {
 }
 isFinished = true;
 
-/** Says what went wrong, in a document too for whoever reads one. */
+/** Reports an error on standard error, and with --json as a document on standard output. */
 function fail(error: unknown): void {
   process.exitCode = reportError(error, isVerbose);
   if (!process.argv.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
   process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
 }
 
-function describeUncaught(error: unknown): unknown {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  if (error instanceof Error && !/[\\/]\.docket[\\/]templates-/.test(stack)) return error;
+function endedEarly(status: number): Failure {
   return new Failure("content", [
     {
-      where: "templates/",
-      found: `${error instanceof Error ? error.message : quote(error)}, thrown where nobody catches it`,
-      expected: "templates that render, and start nothing that goes on by itself",
-      next: "look for a promise that is not awaited, or a timer; docket dev shows the line",
+      where: { name: `docket ${process.argv[2] ?? ""}`.trim() },
+      found: `an end with status ${status} before the work was done`,
+      expected: "templates that neither call process.exit() nor wait for a promise that never settles",
+      next: "look at the templates and packages that changed last",
     },
   ]);
 }
@@ -187,8 +187,10 @@ function describeError(error: unknown): object {
   if (error instanceof CommanderError) {
     return { ok, kind: "usage", message: error.message.replace(/^error: /, "") };
   }
-  if (error instanceof Failure)
-    return { ok, kind: error.kind, problems: error.problems, outcome: error.outcome };
+  if (error instanceof Failure) {
+    const problems = locateProblems(error.problems).map(describeProblem);
+    return { ok, kind: error.kind, problems, outcome: error.outcome };
+  }
   return { ok, message: error instanceof Error ? error.message : String(error) };
 }
 
@@ -201,26 +203,25 @@ function summarizeFailure({ kind, problems, outcome }: Failure): string {
     busy: "Run docket again later.",
     unavailable: "Run docket again later.",
   };
-  // What has a next step of its own needs no general one.
   const next = problems.some((problem) => problem.next === undefined) ? steps[kind] : undefined;
   return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
 }
 
-/** Says what went wrong on standard error and returns the exit status. */
+/** Reports an error on standard error and returns the exit status. */
 function reportError(error: unknown, verbose: boolean): number {
   const paint = paintFor(process.stderr);
-  const say = (text: string) => process.stderr.write(`${text}\n`);
-  // Commander has said its own.
+  const print = (text: string) => process.stderr.write(`${text}\n`);
+  // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
   if (error instanceof Failure) {
-    say(formatProblems(error.problems, paint, "error"));
-    say(summarizeFailure(error));
-    if (verbose) say(error.stack ?? "");
-    return EXIT[error.kind];
+    print(formatProblems(locateProblems(error.problems), paint, "error"));
+    print(summarizeFailure(error));
+  } else {
+    const problem = describeException(error, path.resolve(import.meta.dirname, ".."));
+    const next = verbose ? undefined : "run again with --verbose for the stack";
+    print(formatProblems([{ ...problem, next }], paint, "error"));
   }
-  const fault = error instanceof Error ? error : new Error(String(error));
-  say(`${paint("red", "error")} ${fault.message}`);
-  if (verbose) say(fault.stack ?? "");
-  else say("  → run again with --verbose for where it happened");
-  return INTERNAL_FAULT;
+  if (verbose) print(stack);
+  return error instanceof Failure ? EXIT[error.kind] : INTERNAL_ERROR;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type OnPostsError } from "./posts/read.ts";
-import { Failure } from "./problem.ts";
+import { Failure, type Place, type Problem, quote } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
 
@@ -25,7 +25,13 @@ export interface Flags {
   verbose?: boolean;
 }
 
-/** Everything a run depends on that is not content: checked, absolute, complete. */
+/** The site's address, and the option or variable that sets it. */
+export interface SiteUrl {
+  readonly value: string;
+  readonly source: Place;
+}
+
+/** Everything a run depends on that is not content: checked and complete. */
 export interface Options {
   /** Absolute paths. */
   readonly out: string;
@@ -33,15 +39,15 @@ export interface Options {
   readonly publicFolder: string;
   readonly templates: string;
   readonly format: Format;
-  /** Where posts are read from instead of content/posts. */
+  /** Read instead of content/posts. */
   readonly backend: Backend | undefined;
   readonly onPostsError: OnPostsError;
   readonly allowShrink: boolean;
-  /** The folder for what is kept between builds. */
+  /** The folder for data kept between builds. */
   readonly state: string;
   /** Overrides the address in site.json. */
-  readonly siteUrl: string | undefined;
-  /** React's development build says where the markup of server and browser disagree. */
+  readonly siteUrl: SiteUrl | undefined;
+  /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";
   readonly skipInvalid: boolean;
   readonly strict: boolean;
@@ -52,31 +58,36 @@ const SITE_URL = /^https?:\/\/[^/?#\s]+$/;
 const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
 
 /**
- * Makes options of flags, environment and the file .env in `folder`; flags win over the environment, and that
- * over the file. Throws a Failure of kind "usage" that lists everything wrong.
+ * Reads the options of a run from flags, the environment and the file .env in `folder`. Flags override the
+ * environment, which overrides the file. Throws a Failure of kind "usage" with all problems.
  */
 export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
   const env = readEnvironment(folder, environment);
-  const problems = [];
+  const problems: Problem[] = [];
   const format = flags.format ?? "both";
   if (!isOneOf(FORMATS, format)) {
-    problems.push({ where: "--format", found: format, expected: `one of ${FORMATS.join(", ")}` });
+    problems.push({ where: { name: "--format" }, found: format, expected: `one of ${FORMATS.join(", ")}` });
   }
-  const siteUrl = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
-  if (siteUrl !== undefined && !(SITE_URL.test(siteUrl) && URL.canParse(siteUrl))) {
+  const url = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
+  const urlSource = { name: flags.siteUrl === undefined ? "SITE_URL" : "--site-url" };
+  if (url !== undefined && !(SITE_URL.test(url) && URL.canParse(url))) {
     problems.push({
-      where: flags.siteUrl === undefined ? "SITE_URL" : "--site-url",
-      found: siteUrl,
-      expected: "an address without a path, as https://www.example.com",
+      where: urlSource,
+      found: quote(url),
+      expected: "an address without a path, such as https://www.example.com",
     });
   }
   const posts = flags.posts ?? "auto";
   if (!["auto", "local", "supabase"].includes(posts)) {
-    problems.push({ where: "--posts", found: posts, expected: "auto, local or supabase" });
+    problems.push({ where: { name: "--posts" }, found: posts, expected: "auto, local or supabase" });
   }
   const onPostsError = flags.onPostsError ?? "fail";
   if (!isOneOf(ON_POSTS_ERROR, onPostsError)) {
-    problems.push({ where: "--on-posts-error", found: onPostsError, expected: "fail, cache or live" });
+    problems.push({
+      where: { name: "--on-posts-error" },
+      found: onPostsError,
+      expected: "fail, cache or live",
+    });
   }
   if (problems.length > 0 || !isOneOf(FORMATS, format) || !isOneOf(ON_POSTS_ERROR, onPostsError))
     throw new Failure("usage", problems);
@@ -84,7 +95,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   if (posts === "supabase" && !backend) {
     throw new Failure("content", [
       {
-        where: "--posts supabase",
+        where: { name: "--posts supabase" },
         found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
         expected: "both: the backend URL and key are both required",
         next: "set them in the environment or in .env",
@@ -98,7 +109,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     if (!isWithin(out, source) && !isWithin(source, out)) continue;
     throw new Failure("usage", [
       {
-        where: "--out",
+        where: { name: "--out" },
         found: out,
         expected: `a folder apart from ${source}, which the site is made of`,
         next: "choose another folder",
@@ -115,7 +126,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     onPostsError,
     allowShrink: flags.allowShrink ?? false,
     state: path.resolve(folder, ".docket"),
-    siteUrl,
+    siteUrl: url === undefined ? undefined : { value: url, source: urlSource },
     mode: "production",
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
@@ -123,7 +134,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   };
 }
 
-/** Returns the environment over what the file .env in `folder` says. */
+/** Returns the variables of the file .env in `folder`, overridden by the environment. */
 export function readEnvironment(folder = process.cwd(), environment = process.env): NodeJS.Dict<string> {
   return { ...readEnvFile(path.join(folder, ".env")), ...environment };
 }
@@ -141,7 +152,7 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, "utf8"));
   } catch (error) {
-    // The system does not always say which file it means.
+    // Some system errors lack the path.
     throw Object.assign(error as Error, { path: file });
   }
 }

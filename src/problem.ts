@@ -1,12 +1,33 @@
-/** Something a person must look at: where it is, what is there, what should be, and what to do about it. */
+/** Counted from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The way to a field of a document: ["neighborhoods", 3, "name"]. */
+export type FieldPath = readonly PropertyKey[];
+
+/**
+ * Where a problem is: a file or folder, relative to the working directory and with forward slashes, or something
+ * else that has a name, such as an option, a variable or a row of the backend.
+ */
+export type Place = (
+  | { readonly file: string; readonly name?: undefined }
+  | { readonly name: string; readonly file?: undefined }
+) & {
+  readonly path?: FieldPath | undefined;
+  readonly position?: Position | undefined;
+};
+
+/** What a person must know: where something is wrong, what is there, what should be, and the next step. */
 export interface Problem {
-  readonly where: string;
+  readonly where: Place;
   readonly found: string;
   readonly expected: string;
   readonly next?: string | undefined;
 }
 
-/** A value together with all that is wrong with its source: a stage never stops at the first fault. */
+/** A value together with all problems of its source: a stage does not stop at the first one. */
 export interface Parsed<T> {
   readonly value: T;
   readonly problems: readonly Problem[];
@@ -15,24 +36,24 @@ export interface Parsed<T> {
 export type FailureKind = "content" | "usage" | "busy" | "unavailable";
 
 /**
- * Thrown when a person must act before the work can go on; caught once, in cli.ts.
- * Any other error that reaches the command line is a fault of docket itself.
+ * Thrown when a person must act before work can continue; caught once, in cli.ts. Any other error that reaches
+ * the command line is a bug in docket.
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly problems: readonly Problem[];
-  /** What state things were left in, e.g. "Nothing was published; dist is as it was." */
+  /** The state things were left in: "Nothing was published; dist/ is as it was." */
   readonly outcome: string | undefined;
 
   constructor(kind: FailureKind, problems: readonly Problem[], outcome?: string) {
-    super(problems.map((problem) => `${problem.where}: ${problem.found}`).join("\n"));
+    super(problems.map(({ where, found }) => `${formatPlace(where)}: ${found}`).join("\n"));
     this.name = "Failure";
     this.kind = kind;
     this.problems = problems;
     this.outcome = outcome;
   }
 
-  /** Returns the same failure, saying what state things were left in. */
+  /** Returns the same failure with the state things were left in. */
   withOutcome(outcome: string): Failure {
     const failure = new Failure(this.kind, this.problems, outcome);
     if (this.stack !== undefined) failure.stack = this.stack;
@@ -42,11 +63,16 @@ export class Failure extends Error {
 
 const LONGEST_QUOTE = 80;
 
-// JSON leaves the control characters from U+007F on as they are, and a terminal would obey them.
+// JSON leaves control characters from U+007F on unescaped, and a terminal would interpret them.
 const CONTROL = /\p{Cc}/gu;
 const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Returns a value as a message shows it: quoted, on one line, cut at 80 characters; "nothing" when absent. */
+/** Throws a Failure of kind "content" when there are problems. */
+export function failOn(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Failure("content", problems);
+}
+
+/** Returns a value as messages show it: quoted, on one line, cut at 80 characters; "nothing" for undefined. */
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = (JSON.stringify(value) ?? String(value)).replaceAll(CONTROL, escapeControl);
@@ -54,9 +80,40 @@ export function quote(value: unknown): string {
   return characters.length <= LONGEST_QUOTE ? text : `${characters.slice(0, LONGEST_QUOTE - 1).join("")}…`;
 }
 
-/** Orders problems by place, so that two runs on the same faults print the same report. */
+/** Returns the place of a field within `place`. */
+export function atField(place: Place, ...path: FieldPath): Place {
+  return { ...place, path: [...(place.path ?? []), ...path] };
+}
+
+/** Returns a place as people read it: "content/cities/houston.json:12:17 › neighborhoods[3].name". */
+export function formatPlace({ file, name, path = [], position }: Place): string {
+  const start = `${file ?? name}${position ? `:${position.line}:${position.column}` : ""}`;
+  return path.length === 0 ? start : `${start} › ${formatFieldPath(path)}`;
+}
+
+function formatFieldPath(path: FieldPath): string {
+  return path
+    .map((key, index) =>
+      typeof key === "number" ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`,
+    )
+    .join("");
+}
+
+/** Returns problems in the order of their places, so that two runs on the same input print the same report. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((a, b) => compareText(a.where, b.where) || compareText(a.found, b.found));
+  return problems.toSorted(
+    (a, b) =>
+      compareText(a.where.file ?? a.where.name ?? "", b.where.file ?? b.where.name ?? "") ||
+      (a.where.position?.line ?? 0) - (b.where.position?.line ?? 0) ||
+      compareText(formatPlace(a.where), formatPlace(b.where)) ||
+      compareText(a.found, b.found),
+  );
+}
+
+/** Returns a problem as `--json` prints it: its place as text, and as data for tools. */
+export function describeProblem({ where, ...problem }: Problem): object {
+  const { file, path, position } = where;
+  return { where: formatPlace(where), ...problem, file, path, ...position };
 }
 
 /** Compares by code unit: the same order on every machine, which `localeCompare` does not promise. */
@@ -64,7 +121,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Ends an exhaustive switch: the compiler refuses it while a case is missing. */
+/** Ends an exhaustive switch: a missing case does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected case: ${quote(value)}`);
 }

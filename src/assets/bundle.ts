@@ -1,23 +1,20 @@
 // What the browser gets besides HTML: the boot script, a chunk for each island, styles, fonts.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { build, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "../options.ts";
-import { compareText, Failure, type Problem } from "../problem.ts";
+import { kindOf, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { compareText, failOn, type Problem } from "../problem.ts";
+import type { OutputFile as SiteFile } from "../publish/output.ts";
 import { authStorageKey } from "../shared/auth-callback.ts";
-import type { RouteKind } from "../site/routes.ts";
+import { displayFile } from "../terminal/format.ts";
 import { failOnWarnings } from "./compile-failure.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 
-export interface Asset {
-  /** Relative to the output folder: "assets/boot-4X2K.js". */
-  readonly file: string;
-  readonly bytes: Uint8Array;
-}
-
 export interface Assets {
   /** Hashed by content, so that hosts may cache them for good. */
-  readonly files: readonly Asset[];
+  readonly files: readonly SiteFile[];
   /** The whole stylesheet of each kind of page: it stands in the page, so that one round trip paints it. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /**
@@ -48,16 +45,6 @@ export interface BundledAssets extends Assets {
 const CLIENT = path.resolve(import.meta.dirname, "../client");
 /** The browsers of the last three years; esbuild rewrites newer syntax, CSS nesting for one. */
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
-const STYLESHEETS: Readonly<Record<RouteKind, string>> = {
-  home: "home",
-  city: "city",
-  neighborhood: "neighborhood",
-  specialty: "specialty",
-  blogList: "blog-list",
-  article: "article",
-  sitemap: "sitemap",
-  notFound: "not-found",
-};
 
 const COMMON = {
   bundle: true,
@@ -93,7 +80,7 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
 }
 
 interface Chunks {
-  readonly files: readonly Asset[];
+  readonly files: readonly SiteFile[];
   /** By the name of its file, the address of each entry and of all that it imports. */
   readonly hrefs: ReadonlyMap<string, readonly [string, ...string[]]>;
   readonly inputs: ReadonlySet<string>;
@@ -153,14 +140,14 @@ function failOnMissingExports({ outputs }: Metafile, root: string, islands: stri
     const isLoader = file.endsWith(".load.ts");
     return [
       {
-        where: file,
+        where: { file },
         found: "no default export",
         expected: isLoader ? "export default of the loader" : "export default of the component",
         next: isLoader ? "put export default before its function" : `add: export default ${name};`,
       },
     ];
   });
-  if (problems.length > 0) throw new Failure("content", problems);
+  failOn(problems);
 }
 
 /** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
@@ -233,7 +220,8 @@ function modulePlugin(name: string, contents: OnLoadResult): Plugin {
  */
 export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
   const root = path.dirname(templates);
-  const kinds = Object.entries(STYLESHEETS) as [RouteKind, string][];
+  const kinds = ROUTE_KINDS.map((kind) => [kind, kindOf(kind).stylesheet] as const);
+  failOn(findMissingStylesheets(templates, kinds));
   const result = await build({
     ...COMMON,
     absWorkingDir: root,
@@ -255,6 +243,22 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
   return { files: outputs.filter(({ file }) => !file.endsWith(".css")), css };
 }
 
-function toAsset(output: OutputFile, root: string): Asset {
-  return { file: path.relative(root, output.path).split(path.sep).join("/"), bytes: output.contents };
+function findMissingStylesheets(
+  templates: string,
+  kinds: readonly (readonly [RouteKind, string])[],
+): readonly Problem[] {
+  return kinds.flatMap(([kind, name]) => {
+    const file = path.join(templates, "styles/pages", `${name}.css`);
+    if (existsSync(file)) return [];
+    const expected = `the stylesheet that src/pages/kinds.ts names for the page kind ${kind}`;
+    return { where: { file: displayFile(file) }, found: "no such file", expected };
+  });
+}
+
+function toAsset(output: OutputFile, root: string): SiteFile {
+  return {
+    file: path.relative(root, output.path).split(path.sep).join("/"),
+    source: { file: "templates" },
+    bytes: output.contents,
+  };
 }

@@ -1,14 +1,23 @@
-import type { BuildFailure, BuildResult, Message } from "esbuild";
+import type { BuildFailure, BuildResult, Location, Message, Note } from "esbuild";
 import { Failure, type Problem } from "../problem.ts";
 
-/** Turns what esbuild says of templates, styles or client code into problems; anything else is thrown on. */
+/** Throws esbuild's errors as a Failure; rethrows anything else. */
 export function throwCompileFailure(error: unknown): never {
   if (!isBuildFailure(error)) throw error;
-  throw new Failure("content", error.errors.map(describeMessage));
+  throw new Failure("content", describeBuildFailure(error));
 }
 
-/** What esbuild calls the faults for which browsers leave out a rule or more, or a script finds nothing where it looks. */
-const FAULTS: readonly string[] = [
+export function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+}
+
+/** Returns a problem for each of esbuild's errors. */
+export function describeBuildFailure({ errors }: BuildFailure): readonly Problem[] {
+  return errors.map(describeMessage);
+}
+
+/** Warnings of esbuild that browsers would silently ignore: a rule without effect, an import that is undefined. */
+const FATAL_WARNINGS: readonly string[] = [
   "css-syntax-error",
   "js-comment-in-css",
   "invalid-@import",
@@ -16,26 +25,33 @@ const FAULTS: readonly string[] = [
   "import-is-undefined",
 ];
 
-/**
- * Throws an error of esbuild's own shape for what esbuild only warns of, although it cannot be meant: browsers skip
- * what they cannot read of a stylesheet, and a page would be published without the rules that follow.
- */
+/** Throws an error in esbuild's own form for warnings that cannot be intended. */
 export function failOnWarnings({ warnings }: Pick<BuildResult, "warnings">): void {
-  const errors = warnings.filter(({ id }) => FAULTS.includes(id));
+  const errors = warnings.filter(({ id }) => FATAL_WARNINGS.includes(id));
   if (errors.length === 0) return;
-  throw Object.assign(new Error("There are faults that browsers would pass over."), { errors, warnings: [] });
-}
-
-/** Tells what esbuild throws when something does not compile. */
-export function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+  throw Object.assign(new Error("esbuild reported warnings that count as errors."), { errors, warnings: [] });
 }
 
 function describeMessage({ text, location, notes }: Message): Problem {
+  const missingPackage = /^Could not resolve "((?:@[^/"]+\/)?[^./"][^/"]*)/.exec(text)?.[1];
   return {
-    where: location ? `${location.file}:${location.line}:${location.column + 1}` : "templates",
+    where: location
+      ? { file: location.file, position: { line: location.line, column: location.column + 1 } }
+      : { file: "templates" },
     found: location ? `${text} in “${location.lineText.trim()}”` : text,
     expected: "templates and styles that compile",
-    next: notes[0]?.text,
+    // esbuild's own note on a missing package is about platforms and bundling options.
+    next: missingPackage === undefined ? formatNotes(notes) : `run npm install ${missingPackage}`,
   };
+}
+
+function formatNotes(notes: readonly Note[]): string | undefined {
+  const lines = notes.map(({ text, location }) =>
+    location ? `${text} (${formatLocation(location)})` : text,
+  );
+  return lines.length === 0 ? undefined : lines.join(" ");
+}
+
+function formatLocation({ file, line, column }: Location): string {
+  return `${file}:${line}:${column + 1}`;
 }

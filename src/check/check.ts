@@ -1,14 +1,14 @@
 // What a check is: a rule with a name, and a pure function of a page, of all pages, or both.
 
-import type { Problem } from "../problem.ts";
+import type { Place, Problem } from "../problem.ts";
 import type { BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { ImageSize } from "./image-size.ts";
-import type { CheckedPage, Place } from "./page.ts";
+import type { CheckedPage, ElementPlace } from "./page.ts";
 
 export type Severity = "error" | "warning";
 
 /** Something wrong with a page; `where` names the content to change, `template` what writes it. */
-export interface Finding extends Problem, Place {
+export interface Finding extends Problem, ElementPlace {
   readonly rule: string;
   readonly severity: Severity;
   /** The further pages with the very same fault, where one finding stands for many. */
@@ -16,7 +16,7 @@ export interface Finding extends Problem, Place {
 }
 
 /** A finding as a check returns it: an error of its rule, unless it says otherwise. */
-export interface Fault extends Problem, Place {
+export interface Fault extends Problem, ElementPlace {
   readonly severity?: Severity | undefined;
   readonly pages?: readonly string[];
 }
@@ -65,7 +65,7 @@ export interface CheckedSite extends BuiltSite {
 export interface PageFacts {
   readonly path: string;
   readonly kind: CheckedPage["kind"];
-  readonly source: string;
+  readonly source: Place;
   readonly href: string;
   /** The file that was read. */
   readonly file: string;
@@ -75,7 +75,7 @@ export interface PageFacts {
   /** What a shared link is called. */
   readonly sharedTitle: string | undefined;
   /** The first telephone link, where there is one. */
-  readonly call: { readonly number: string; readonly place: Place } | undefined;
+  readonly call: { readonly number: string; readonly place: ElementPlace } | undefined;
   /** What fragments of links may name. */
   readonly ids: readonly string[];
   /** Links to a place within another page. */
@@ -94,7 +94,7 @@ export interface FragmentLink {
   /** The address without the fragment. */
   readonly address: string;
   readonly id: string;
-  readonly place: Place;
+  readonly place: ElementPlace;
 }
 
 export interface Check {
@@ -104,7 +104,7 @@ export interface Check {
 }
 
 /** Says where something of a page's head is, for checks that have only its facts. */
-export function inHead({ href, source }: PageFacts, element: string): Place {
+export function inHead({ href, source }: PageFacts, element: string): ElementPlace {
   return { page: href, element: `head > ${element}`, where: source, template: "templates/Document.tsx" };
 }
 
@@ -121,12 +121,13 @@ export function inFile(
   file: string,
   element: string,
   site: Pick<CheckedSite, "ownFiles" | "content">,
-): Place {
+): ElementPlace {
   const page = `/${file}`;
   const template =
     WRITERS[file] ?? (/^sitemap(?:-\d+)?\.xml$/.test(file) ? "src/discovery/sitemap.ts" : undefined);
-  if (template !== undefined) return { page, element, where: site.content, template };
-  if (file.startsWith("assets/")) return { page, element, where: "templates", template: "src/client" };
-  if (site.ownFiles.has(file)) return { page, element, where: `public/${file}` };
-  return { page, element, where: `a file that docket did not write: ${file}` };
+  if (template !== undefined) return { page, element, where: { file: site.content }, template };
+  if (file.startsWith("assets/"))
+    return { page, element, where: { file: "templates" }, template: "src/client" };
+  if (site.ownFiles.has(file)) return { page, element, where: { file: `public/${file}` } };
+  return { page, element, where: { name: `a file that docket did not write: ${file}` } };
 }

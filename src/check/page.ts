@@ -1,6 +1,8 @@
 // A built page as the checks see it: read and parsed once, and never changed.
+
+import { KINDS, type RouteKind } from "../pages/kinds.ts";
+import type { Place } from "../problem.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
-import type { RouteKind } from "../site/routes.ts";
 
 /** The part of a parser's node that the checks read. */
 export interface Node {
@@ -41,13 +43,13 @@ export interface CheckedPage extends BuiltPage {
 }
 
 /** Where a fault is, and what to change to mend it. */
-export interface Place {
+export interface ElementPlace {
   /** The address of the page or of the file. */
   readonly page: string;
   /** A CSS-like path. */
   readonly element: string;
   /** The content that the place shows. */
-  readonly where: string;
+  readonly where: Place;
   /** The template, or the part of docket, that writes the place. */
   readonly template?: string | undefined;
 }
@@ -119,13 +121,13 @@ export function withAncestors(element: Element): readonly Element[] {
 }
 
 /** Says where an element of a page is, and which files it comes from. */
-export function at(page: CheckedPage, element: Element): Place {
+export function at(page: CheckedPage, element: Element): ElementPlace {
   const { where, template } = sourceOf(page, element);
   return { page: page.href, element: pathOf(element), where, template };
 }
 
 /** The same where the page as a whole is meant: what is missing has no element of its own. */
-export function atRoot(page: CheckedPage, name: "head" | "body" | "main" | "footer" = "body"): Place {
+export function atRoot(page: CheckedPage, name: "head" | "body" | "main" | "footer" = "body"): ElementPlace {
   const [first] = tagged(page, name).filter((element) => name !== "footer" || isShell(page, element));
   if (first) return at(page, first);
   return { page: page.href, element: name, where: page.source, template: pageTemplate(page.kind) };
@@ -140,9 +142,9 @@ export function elementAt(page: CheckedPage, offset: number): Element | undefine
 
 const DOCUMENT = "templates/Document.tsx";
 
-function sourceOf(page: CheckedPage, element: Element): { where: string; template: string } {
+function sourceOf(page: CheckedPage, element: Element): { where: Place; template: string } {
   const chain = withAncestors(element);
-  const shared = `${page.content}/site.json`;
+  const shared = { file: `${page.content}/site.json` };
   if (chain.some(({ name }) => name === "head")) return { where: page.source, template: DOCUMENT };
   const island = chain.find(({ attribs }) => attribs["data-island"] !== undefined)?.attribs["data-island"];
   const inMain = chain.some(({ name }) => name === "main");
@@ -163,21 +165,12 @@ export function isShell(page: CheckedPage, element: Element): boolean {
 }
 
 export function pageTemplate(kind: RouteKind): string {
-  return `templates/pages/${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}.tsx`;
+  return `templates/pages/${KINDS[kind].template}.tsx`;
 }
 
-/** Where the texts stand that all pages of a kind share; undefined where the page's source holds them all. */
-const SHARED_TEXTS: Readonly<Partial<Record<RouteKind, string>>> = {
-  city: "pages/city.json",
-  neighborhood: "pages/neighborhood.json",
-  specialty: "pages/specialty.json",
-  article: "pages/blog.json",
-};
-
-/** Names the file that a text of a page comes from when it is not the page's own source. */
-export function sharedTexts(kind: RouteKind, content: string): string | undefined {
-  const file = SHARED_TEXTS[kind];
-  return file === undefined ? undefined : `${content}/${file}`;
+/** Returns the file with the texts that all pages of a kind share. */
+export function sharedTexts(kind: RouteKind, content: string): string {
+  return `${content}/${KINDS[kind].texts}`;
 }
 
 const LONGEST_PATH = 120;

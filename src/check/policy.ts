@@ -46,7 +46,7 @@ export const policyCheck: Check = {
       {
         page: `/${MANIFEST}`,
         element: "headers",
-        where: `the record of the build, ${MANIFEST}`,
+        where: { name: `the record of the build, ${MANIFEST}` },
         template: WRITER,
         found: `no ${POLICY}`,
         expected: "the headers that a server sends with the site",

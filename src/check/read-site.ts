@@ -6,10 +6,10 @@ import { Failure, type Problem } from "../problem.ts";
 import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { displayPath } from "../terminal/format.ts";
+import { answeredAddresses } from "./broken-links.ts";
 import type { CheckedSite, Script } from "./check.ts";
 import { type ImageSize, readImageSize } from "./image-size.ts";
 import { PICTURE } from "./images.ts";
-import { answeredAddresses } from "./links.ts";
 import { secretsOf } from "./secrets.ts";
 
 const SCRIPT = /\.m?js$/;
@@ -43,7 +43,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
     addresses: answeredAddresses(
       site.pages.filter(({ kind }) => kind !== "notFound"),
       others,
-      (address) => pageHref(address, site.format),
+      site.format,
     ),
     images: new Map(others.filter((file) => PICTURE.test(file)).flatMap((file) => readSize(out, file))),
     scripts: new Map(
@@ -64,7 +64,7 @@ interface BuildRecord {
 }
 
 function readRecord(out: string): BuildRecord {
-  const where = displayPath(out).replace(/\/$/, "");
+  const where = { file: displayPath(out).replace(/\/$/, "") };
   const expected = "a folder that docket built";
   const fail = (problem: Pick<Problem, "found" | "next">): never => {
     throw new Failure("usage", [{ where, expected, ...problem }]);
@@ -110,7 +110,7 @@ function orFail<T>(file: string, read: () => T): T {
   } catch (error) {
     const found = (error as Error).message;
     throw new Failure("content", [
-      { where: path.relative(process.cwd(), file), found, expected: "a file that can be read" },
+      { where: { file: path.relative(process.cwd(), file) }, found, expected: "a file that can be read" },
     ]);
   }
 }

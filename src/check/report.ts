@@ -1,4 +1,6 @@
 // What people read at the end of a check, and what machines read instead.
+
+import { formatPlace } from "../problem.ts";
 import { displayPath, formatCount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { Finding, Severity } from "./check.ts";
@@ -91,7 +93,10 @@ function formatFinding({ finding, more }: Shared, paint: Paint): readonly string
   return [
     `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${page} › ${element}${paint("bold", also)}`,
     `    found ${found}, expected ${expected}`,
-    paint("dim", `    in ${[where, template].filter((source) => source !== undefined).join(", ")}`),
+    paint(
+      "dim",
+      `    in ${[formatPlace(where), template].filter((source) => source !== undefined).join(", ")}`,
+    ),
     ...(next === undefined ? [] : [`    → ${next}`]),
   ];
 }

@@ -1,4 +1,4 @@
-import { quote } from "../problem.ts";
+import { formatPlace, quote } from "../problem.ts";
 import { type Check, type CheckedSite, type Fault, inHead } from "./check.ts";
 import { fileOf, findLinkFault, removeOrigin } from "./links.ts";
 import { at, atRoot, type CheckedPage, type Element, metas } from "./page.ts";
@@ -27,7 +27,7 @@ export const sharingCheck: Check = {
     return pages.flatMap((page): readonly Fault[] => {
       const other = byTitle.get(page.sharedTitle);
       if (!other || page.sharedTitle === page.title) return [];
-      const found = `the title of ${other.href} (${other.source}): ${quote(page.sharedTitle)}`;
+      const found = `the title of ${other.href} (${formatPlace(other.source)}): ${quote(page.sharedTitle)}`;
       const place = inHead(page, 'meta[property="og:title"]');
       return [{ ...place, found, expected: `the page’s own title: ${quote(page.title)}` }];
     });

@@ -207,7 +207,7 @@ function toFault({ members: [first, ...others], highest }: Cluster<PageFacts>, c
   return {
     page: first?.href ?? "",
     element: "main",
-    where: first?.source ?? "",
+    where: first?.source ?? { file: content },
     template: sharedTexts(kind, content) ?? pageTemplate(kind),
     severity: "warning",
     pages: others.map(({ href }) => href),

@@ -58,7 +58,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   State: named,
   City: named,
   Country: named,
-  Place: named,
+  ElementPlace: named,
   AdministrativeArea: named,
   WebSite: organization,
   WebPage: named,

@@ -1,4 +1,4 @@
-import { quote } from "../problem.ts";
+import { formatPlace, quote } from "../problem.ts";
 import { type Check, type Fault, inHead, type PageFacts } from "./check.ts";
 import { at, atRoot, type CheckedPage, type Element, metas, sharedTexts, tagged, textOf } from "./page.ts";
 
@@ -71,7 +71,7 @@ function findDuplicates(
     return others.map((other) => ({
       ...inHead(other, element),
       template: sharedTexts(other.kind, content),
-      found: `the ${field} of ${first.href} (${first.source}): ${quote(text)}`,
+      found: `the ${field} of ${first.href} (${formatPlace(first.source)}): ${quote(text)}`,
       expected: `a ${field} of its own for each page`,
     }));
   });

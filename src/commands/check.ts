@@ -2,6 +2,7 @@ import path from "node:path";
 import { checkSite } from "../check/check-site.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { type Flags, readEnvironment } from "../options.ts";
+import { describeProblem } from "../problem.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -16,7 +17,9 @@ export async function runCheck(flags: Flags): Promise<boolean> {
     checkSite(out, readEnvironment(), { onPages: (done, total) => void progress.step(done, total) }),
   );
   const summary = summarizeCheck(out, result, { strict: flags.strict ?? false, duration: performance.now() });
-  if (flags.json) process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-  else process.stdout.write(formatFindings(summary, paintFor(process.stdout)));
+  if (flags.json) {
+    const findings = summary.findings.map(describeProblem);
+    process.stdout.write(`${JSON.stringify({ ...summary, findings }, null, 2)}\n`);
+  } else process.stdout.write(formatFindings(summary, paintFor(process.stdout)));
   return summary.ok;
 }

@@ -1,15 +1,13 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describeFault, type Finding } from "../dev/fault.ts";
+import { describeErrors } from "../dev/describe-errors.ts";
 import { formatFault } from "../dev/overlay.ts";
 import { createStandIn } from "../dev/stand-in.ts";
 import { watchFolders } from "../dev/watch.ts";
 import type { WorkerMessage, WorkerRequest, WorkerSetup } from "../dev/worker.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { describeException, NOWHERE } from "../render/describe-exception.ts";
-import { templateExit } from "../render/template-exit.ts";
 import { removeOwnTemplateFiles } from "../render/template-files.ts";
 import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -93,7 +91,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
     }
     if (reason === undefined || isInterrupted) return;
     const since = Date.now();
-    const fault = await describeEnd(reason, path.dirname(templates), flags.verbose ?? false);
+    const fault = describeErrors([reason], path.dirname(templates));
     reason = undefined;
     await thread.end();
     // Where the port has gone to another program meanwhile, the terminal has said so.
@@ -122,21 +120,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
     await thread.end();
     removeOwnTemplateFiles(path.dirname(templates));
   }
-}
-
-/** Tells why nothing serves; of a fault in docket's own code, without the frames of Node unless asked for. */
-async function describeEnd(error: unknown, root: string, verbose: boolean): Promise<readonly Finding[]> {
-  if (error instanceof Failure) return describeFault([error], root);
-  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-  const { where } = describeException(error, path.dirname(SOURCE));
-  return [
-    {
-      where: where === NOWHERE ? "src/" : where,
-      message: `docket does not run: ${message}\n→ mend src/, which starts docket again`,
-      // Above its frames, a fault of syntax shows its line.
-      frame: verbose ? stack : stack.replaceAll(/\n\s+at .*/g, ""),
-    },
-  ];
 }
 
 /** Makes work that is done once at a time, and once more after a request that came meanwhile. */
@@ -218,7 +201,7 @@ function startThread(
     }
   });
   worker.on("error", close);
-  worker.on("exit", (status) => close(templateExit(status)));
+  worker.on("exit", (status) => close(new Error(`The thread that serves ended with status ${status}.`)));
   // Whoever starts a thread hears of it, unless it is ended first.
   serving.promise.catch(() => {});
   return {
@@ -240,7 +223,7 @@ function startThread(
 function hangs(silence: number): Failure {
   return new Failure("content", [
     {
-      where: "templates/",
+      where: { file: "templates" },
       found: `code that has not come to its end for ${silence / 1000} seconds`,
       expected: "templates that render at once",
       next: "look for a loop without end in what was changed last; docket starts again with the next change",

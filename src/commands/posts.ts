@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { locateProblems } from "../content/locate.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
-import { Failure } from "../problem.ts";
+import { describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
 import { displayFile, formatCount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -17,17 +18,19 @@ export async function runPosts(flags: Flags): Promise<void> {
   if (!flags.json) process.stdout.write(formatPosts(posts));
   else if (!isFaulty) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
   if (posts.notices.length > 0) {
-    process.stderr.write(`${formatProblems(posts.notices, paintFor(process.stderr), "warning")}\n`);
+    process.stderr.write(
+      `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning")}\n`,
+    );
   }
   if (isFaulty) throw new Failure("content", posts.problems);
 }
 
-/** A folder without posts is a site that has none yet; no folder at all is a wrong name. */
+/** A content folder without posts is fine; a missing content folder is a mistake. */
 function failWithoutContent(folder: string): void {
   if (existsSync(folder)) return;
   throw new Failure("content", [
     {
-      where: displayFile(folder),
+      where: { file: displayFile(folder) },
       found: "no such folder",
       expected: "the folder with the content of a site",
       next: "run docket in the project's folder, or name the content folder with --content",
@@ -44,9 +47,9 @@ function describePosts({ source, posts, notices }: Posts): object {
       slug: summary.slug,
       title: summary.title,
       createdAt: summary.createdAt,
-      source: summary.source,
+      source: formatPlace(summary.source),
     })),
-    notices,
+    notices: notices.map(describeProblem),
   };
 }
 

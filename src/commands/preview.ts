@@ -18,7 +18,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   if (!isPublished(out)) {
     throw new Failure("usage", [
       {
-        where: displayPath(out),
+        where: { file: displayPath(out) },
         found: "no site that docket has built",
         expected: "a folder that docket build has written",
         next: "run docket build first, or name the folder with --out",

@@ -1,7 +1,8 @@
-import { readSource } from "../build.ts";
 import { type Flags, readOptions } from "../options.ts";
+import type { Route } from "../pages/kinds.ts";
+import { formatPlace } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import type { Route } from "../site/routes.ts";
+import { readSource } from "../source.ts";
 import { formatCount } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
@@ -12,10 +13,10 @@ export async function runRoutes(flags: Flags): Promise<void> {
   posts.close();
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
-      // Hosts answer any unknown address with this page: it has no link of its own.
+      // The page of unknown addresses has no link of its own.
       path: kind === "notFound" ? path : pageHref(path, options.format),
       kind,
-      source,
+      source: formatPlace(source),
       files: pageFiles(path, options.format),
     }));
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
@@ -29,7 +30,8 @@ function formatRoutes(routes: readonly Route[], paint: ReturnType<typeof paintFo
   const paths = width(routes.map(({ path }) => path));
   const kinds = width(routes.map(({ kind }) => kind));
   const rows = routes.map(
-    ({ path, kind, source }) => `${path.padEnd(paths)}  ${kind.padEnd(kinds)}  ${paint("dim", source)}`,
+    ({ path, kind, source }) =>
+      `${path.padEnd(paths)}  ${kind.padEnd(kinds)}  ${paint("dim", formatPlace(source))}`,
   );
   return `${rows.join("\n")}\n\n${formatCount(routes.length)} routes\n`;
 }

@@ -2,31 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import type { z } from "zod";
-import { compareText, Failure, type Parsed, type Problem, quote } from "../problem.ts";
+import { atField, compareText, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
+import { readInput } from "../terminal/system-error.ts";
 import { parseJson } from "./parse-json.ts";
-import {
-  type BlogPageContent,
-  blogPageSchema,
-  type CityContent,
-  type CityPageContent,
-  cityPageSchema,
-  citySchema,
-  type HomeContent,
-  homeSchema,
-  type NeighborhoodPageContent,
-  type NotFoundPageContent,
-  neighborhoodPageSchema,
-  notFoundPageSchema,
-  type SiteContent,
-  type SitemapPageContent,
-  type SpecialtyContent,
-  type SpecialtyPageContent,
-  sitemapPageSchema,
-  siteSchema,
-  specialtyPageSchema,
-  specialtySchema,
-} from "./schema.ts";
+import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 import { validate } from "./validate.ts";
 
 /** A content file as it was read; `text` is unchecked. */
@@ -39,62 +19,58 @@ export interface RawFile {
 export interface RawContent {
   /** How messages name the content folder: "content". */
   readonly folder: string;
-  /** Sorted by name, posts left out: they may come from elsewhere. */
+  /** Sorted by name, without the posts: they may come from a backend. */
   readonly files: readonly RawFile[];
 }
 
-/** A checked content file together with its name, which messages and routes quote as their source. */
+/** A checked content file of a folder; its name is the slug of its page. */
 export interface Sourced<T> {
-  readonly source: string;
+  readonly source: Place;
   readonly slug: string;
   readonly value: T;
 }
 
-export interface Content {
+type ContentFiles = {
+  readonly [K in keyof typeof CONTENT_FILES]: z.infer<(typeof CONTENT_FILES)[K]["schema"]>;
+};
+type ContentFolders = {
+  readonly [K in keyof typeof CONTENT_FOLDERS]: readonly Sourced<
+    z.infer<(typeof CONTENT_FOLDERS)[K]["schema"]>
+  >[];
+};
+
+/** All content but the posts, checked: a field for each file and each folder. */
+export interface Content extends ContentFiles, ContentFolders {
   /** How messages name the content folder. */
   readonly folder: string;
-  readonly site: SiteContent;
-  readonly home: HomeContent;
-  readonly cities: readonly Sourced<CityContent>[];
-  readonly specialties: readonly Sourced<SpecialtyContent>[];
-  readonly cityPage: CityPageContent;
-  readonly neighborhoodPage: NeighborhoodPageContent;
-  readonly specialtyPage: SpecialtyPageContent;
-  readonly blogPage: BlogPageContent;
-  readonly sitemapPage: SitemapPageContent;
-  readonly notFoundPage: NotFoundPageContent;
 }
 
-/** What the specification falls back to when a city or a specialty is unknown. */
-export const FALLBACK_CITY = "houston";
-const FALLBACK_SPECIALTY = "personal-injury";
-
-const KNOWN_FILES =
-  "site.json, home.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json or one of pages/*.json";
+const KNOWN_FILES = [
+  ...Object.values(CONTENT_FILES).map(({ file }) => file),
+  ...Object.keys(CONTENT_FOLDERS).map((folder) => `${folder}/{slug}.json`),
+  "posts/{slug}.json",
+].join(", ");
 
 /**
- * Reads every JSON file below `folder` but the posts and the written-out schemas.
- * Throws a Failure when the folder is missing or empty.
+ * Reads every JSON file below `folder`, except the posts and the JSON Schemas. Throws a Failure when the folder is
+ * missing or empty.
  */
 export async function readContent(folder: string): Promise<RawContent> {
-  // The order in which files are found is not promised, so it is made here.
-  const names = (
-    await fastGlob("**/*.json", {
-      cwd: folder,
-      ignore: ["posts/**", "schemas/**"],
-      dot: false,
-      // All that is no folder, symbolic links that lead nowhere among it: those would be left out without a word.
-      onlyFiles: false,
-      markDirectories: true,
-    })
-  )
-    .filter((name) => !name.endsWith("/"))
-    .sort(compareText);
+  const entries = await fastGlob("**/*.json", {
+    cwd: folder,
+    ignore: ["posts/**", "schemas/**"],
+    dot: false,
+    // Finds broken symlinks too, which would otherwise be left out silently.
+    onlyFiles: false,
+    markDirectories: true,
+  });
+  // fast-glob promises no order.
+  const names = entries.filter((name) => !name.endsWith("/")).sort(compareText);
   const shown = path.relative(process.cwd(), folder) || ".";
   if (names.length === 0) {
     throw new Failure("content", [
       {
-        where: shown,
+        where: { file: shown },
         found: "no content files",
         expected: `a folder with ${KNOWN_FILES}`,
         next: "run docket in the project's folder, or name the content folder with --content",
@@ -102,177 +78,128 @@ export async function readContent(folder: string): Promise<RawContent> {
     ]);
   }
   const files = await Promise.all(
-    names.map(async (file) => ({ file, text: await readFile(path.join(folder, file), "utf8") })),
+    names.map(async (file) => ({
+      file,
+      text: await readInput(() => readFile(path.join(folder, file), "utf8")),
+    })),
   );
   return { folder: shown, files };
 }
 
-/** Checks all content against its schemas and against itself. `value` is absent when there are problems. */
+/** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): Parsed<Content | undefined> {
   const problems: Problem[] = [];
   const rest = new Map(raw.files.map((file) => [file.file, file]));
-  const place = (file: string) => `${raw.folder}/${file}`;
+  const placeOf = (name: string): Place => ({ file: `${raw.folder}/${name}` });
 
-  function parseFile<S extends z.ZodType>(file: RawFile, schema: S): z.infer<S> | undefined {
-    rest.delete(file.file);
-    const json = parseJson(file.text, place(file.file));
+  function parseFile({ file, text }: RawFile, schema: z.ZodType): unknown {
+    rest.delete(file);
+    const json = parseJson(text, `${raw.folder}/${file}`);
     problems.push(...json.problems);
     if (json.problems.length > 0) return undefined;
-    const { value, problems: found } = validate(schema, json.value, place(file.file));
+    const { value, problems: found } = validate(schema, json.value, placeOf(file));
     problems.push(...found);
     return value;
   }
 
-  function parseOne<S extends z.ZodType>(name: string, schema: S): z.infer<S> | undefined {
-    const file = rest.get(name);
-    if (file) return parseFile(file, schema);
-    problems.push({ where: place(name), found: "no such file", expected: `the file ${name}` });
-    return undefined;
-  }
-
-  function parseFolder<S extends z.ZodType>(folder: string, schema: S): Sourced<z.infer<S>>[] {
-    const files = raw.files.filter(({ file }) => path.posix.dirname(file) === folder);
-    return files.flatMap((file) => {
-      const value = parseFile(file, schema);
-      const source = place(file.file);
-      return value === undefined ? [] : [{ source, slug: path.posix.basename(file.file, ".json"), value }];
-    });
-  }
-
-  const content = {
-    folder: raw.folder,
-    site: parseOne("site.json", siteSchema),
-    home: parseOne("home.json", homeSchema),
-    cities: parseFolder("cities", citySchema),
-    specialties: parseFolder("specialties", specialtySchema),
-    cityPage: parseOne("pages/city.json", cityPageSchema),
-    neighborhoodPage: parseOne("pages/neighborhood.json", neighborhoodPageSchema),
-    specialtyPage: parseOne("pages/specialty.json", specialtyPageSchema),
-    blogPage: parseOne("pages/blog.json", blogPageSchema),
-    sitemapPage: parseOne("pages/sitemap.json", sitemapPageSchema),
-    notFoundPage: parseOne("pages/not-found.json", notFoundPageSchema),
-  };
+  const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
+    const read = rest.get(file);
+    if (!read) problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
+    return [name, read && parseFile(read, schema)];
+  });
+  const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
+    const inFolder = raw.files.filter(({ file }) => path.posix.dirname(file) === folder);
+    const values = inFolder.map((file) => ({
+      source: placeOf(file.file),
+      slug: path.posix.basename(file.file, ".json"),
+      value: parseFile(file, schema),
+    }));
+    return [folder, values.filter(({ value }) => value !== undefined)];
+  });
   for (const file of rest.keys()) {
     problems.push({
-      where: place(file),
+      where: placeOf(file),
       found: "a file that no page uses",
       expected: KNOWN_FILES,
       next: "rename it or move it out of the content folder",
     });
   }
-  if (!isComplete(content)) return { value: undefined, problems };
+  if (files.some(([, value]) => value === undefined)) return { value: undefined, problems };
+  // Each file and folder of the tables has its checked value.
+  const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) } as Content;
   problems.push(...findMismatches(content, raw));
   return problems.length > 0 ? { value: undefined, problems } : { value: content, problems };
 }
 
-function isComplete<T extends object>(
-  content: T,
-): content is T & { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.values(content).every((value) => value !== undefined);
-}
-
-/** Finds what no single file can know: names that point nowhere, files whose name is not their slug. */
-function findMismatches(content: Content, { folder, files }: RawContent): Problem[] {
-  const problems: Problem[] = [];
-  const siteFile = `${folder}/site.json`;
-  // By the files that are there, so that a fault in one of them is not reported twice.
-  const hasFile = (kind: string) => (slug: string) =>
-    files.some(({ file }) => file === `${kind}/${slug}.json`);
-  const hasCity = hasFile("cities");
-  const hasSpecialty = hasFile("specialties");
+/** Finds what no single file shows: references to missing files, and files whose name is not their slug. */
+function findMismatches(content: Content, { folder, files }: RawContent): readonly Problem[] {
+  const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
+  // By the files present, so that a faulty file is not also reported as missing.
+  const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
   const nameOf = new Map(content.cities.map(({ slug, value }) => [slug, value.name]));
-
-  for (const { source, slug, value } of content.cities) {
-    const expected = slugify(value.name);
-    if (slug !== expected) {
-      problems.push({
-        where: `${source} › name`,
-        found: `${quote(value.name)} in a file named ${quote(`${slug}.json`)}`,
-        expected: `the file name ${quote(`${expected}.json`)}: the name in lower case, with hyphens for spaces`,
-        next: "rename the file, or correct the name",
-      });
-    }
-    problems.push(...findRepeatedNeighborhoods(source, value));
-  }
-  for (const field of ["headerCities", "homeCities", "footerCities"] as const) {
-    problems.push(
-      ...findUnknown(
-        content.site[field],
-        (name) => hasCity(slugify(name)) && (nameOf.get(slugify(name)) ?? name) === name,
-        `${siteFile} › ${field}`,
-        "the name of a city",
-      ),
-    );
-  }
-  problems.push(
-    ...findUnknown(
-      content.site.specialties,
-      hasSpecialty,
-      `${siteFile} › specialties`,
-      "the slug of a specialty",
+  const isCity = (name: string) => {
+    const slug = slugify(name);
+    return hasFile("cities", slug) && (nameOf.get(slug) ?? name) === name;
+  };
+  const isSpecialty = (slug: string) => hasFile("specialties", slug);
+  const { fallbackCity, fallbackSpecialty, specialties } = content.site;
+  return [
+    ...content.cities.flatMap(findCityProblems),
+    ...(["headerCities", "homeCities", "footerCities"] as const).flatMap((list) =>
+      findUnknown(content.site[list], isCity, "the name of a city", (index) => atField(site, list, index)),
     ),
-  );
-  for (const { slug, source } of content.specialties) {
-    if (content.site.specialties.includes(slug)) continue;
-    problems.push({
-      where: source,
-      found: `${quote(slug)}, which no list names`,
-      expected: `${quote(slug)} among "specialties" in ${siteFile}, which gives their order`,
-      next: "add it there",
-    });
-  }
-  if (!hasCity(FALLBACK_CITY)) {
-    problems.push({
-      where: `${folder}/cities`,
-      found: `no ${FALLBACK_CITY}.json`,
-      expected: "the city that unknown addresses fall back to",
-    });
-  }
-  if (!hasSpecialty(FALLBACK_SPECIALTY)) {
-    problems.push({
-      where: `${folder}/specialties`,
-      found: `no ${FALLBACK_SPECIALTY}.json`,
-      expected: "the specialty that others fall back to",
-    });
-  }
-  return problems;
+    ...findUnknown([fallbackCity], isCity, "the name of a city", () => atField(site, "fallbackCity")),
+    ...findUnknown(specialties, isSpecialty, "the slug of a specialty", (index) =>
+      atField(site, "specialties", index),
+    ),
+    ...findUnknown([fallbackSpecialty], isSpecialty, "the slug of a specialty", () =>
+      atField(site, "fallbackSpecialty"),
+    ),
+    ...content.specialties.flatMap(({ slug, source }) =>
+      specialties.includes(slug)
+        ? []
+        : {
+            where: source,
+            found: `${quote(slug)}, which is missing from "specialties" in ${site.file}`,
+            expected: "each specialty in that list, which sets their order",
+            next: "add it to the list, or remove the file",
+          },
+    ),
+  ];
 }
 
-function findRepeatedNeighborhoods(source: string, city: CityContent): Problem[] {
-  const first = new Map<string, number>();
-  return city.neighborhoods.flatMap(({ name }, index) => {
-    const slug = slugify(name);
-    const earlier = first.get(slug);
-    if (earlier === undefined) {
-      first.set(slug, index);
-      return [];
-    }
-    return [
-      {
-        where: `${source} › neighborhoods[${index}]`,
-        found: `${quote(name)}, which has the same address as neighborhoods[${earlier}]`,
-        expected: "each neighborhood once",
-        next: "remove one of the two",
-      },
-    ];
+function findCityProblems({ source, slug, value }: Sourced<CityContent>): readonly Problem[] {
+  const expected = slugify(value.name);
+  const rename = {
+    where: atField(source, "name"),
+    found: `${quote(value.name)} in a file named ${quote(`${slug}.json`)}`,
+    expected: `the file name ${quote(`${expected}.json`)}: the name in lower case, with hyphens for spaces`,
+    next: "rename the file, or correct the name",
+  };
+  const slugs = value.neighborhoods.map(({ name }) => slugify(name));
+  const repeated = value.neighborhoods.flatMap(({ name }, index) => {
+    const first = slugs.indexOf(slugs[index] ?? "");
+    if (first === index) return [];
+    return {
+      where: atField(source, "neighborhoods", index),
+      found: `${quote(name)}, which has the same address as neighborhoods[${first}]`,
+      expected: "each neighborhood once",
+      next: "remove one of the two",
+    };
   });
+  return slug === expected ? repeated : [rename, ...repeated];
 }
 
 function findUnknown(
   names: readonly string[],
   isKnown: (name: string) => boolean,
-  where: string,
   expected: string,
-): Problem[] {
-  return names.flatMap((name, index) =>
-    isKnown(name) && names.indexOf(name) === index
-      ? []
-      : [
-          {
-            where: `${where}[${index}]`,
-            found: isKnown(name) ? `${quote(name)} for the second time` : quote(name),
-            expected,
-          },
-        ],
-  );
+  placeOf: (index: number) => Place,
+): readonly Problem[] {
+  return names.flatMap((name, index) => {
+    const isRepeated = names.indexOf(name) !== index;
+    if (isKnown(name) && !isRepeated) return [];
+    const found = isKnown(name) ? `${quote(name)} for the second time` : quote(name);
+    return { where: placeOf(index), found, expected };
+  });
 }

@@ -1,16 +1,19 @@
-// Writes content/schemas/, which editors complete and check the content with: `npm run schemas`.
+// Writes content/schemas/, by which editors complete and check the content: `npm run schemas`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CONTENT_SCHEMAS } from "./schema.ts";
+import { CONTENT_FILES, CONTENT_FOLDERS, postSchema } from "./schema.ts";
 
 /** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */
 export function createSchemaFiles(): ReadonlyMap<string, string> {
+  const posts = { schema: postSchema, jsonSchema: "post" };
   return new Map(
-    Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [
-      `${name}.schema.json`,
-      `${JSON.stringify(z.toJSONSchema(schema, { io: "input" }), null, 2)}\n`,
-    ]),
+    [...Object.values(CONTENT_FILES), ...Object.values(CONTENT_FOLDERS), posts].map(
+      ({ schema, jsonSchema }) => [
+        `${jsonSchema}.schema.json`,
+        `${JSON.stringify(z.toJSONSchema(schema, { io: "input" }), null, 2)}\n`,
+      ],
+    ),
   );
 }
 

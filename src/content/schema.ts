@@ -1,6 +1,6 @@
-// The one definition of every kind of content. Types are inferred from it, validation runs it, and
-// `npm run schemas` writes it out as JSON Schema, so that an editor completes and checks the files.
-// Each `error` is worded as the "expected" of a report.
+// The one definition of every kind of content. TypeScript types are inferred from it, validation runs it, and
+// `npm run schemas` writes it as JSON Schema, so that editors complete and check the files. Each `error` is worded
+// as the "expected" of a problem.
 import { z } from "zod";
 import { ICON_NAMES } from "../shared/icons.ts";
 import {
@@ -13,7 +13,7 @@ import {
   TIMESTAMP,
 } from "../shared/post.ts";
 
-/** Text without spaces at its ends and without line breaks or other control characters. */
+/** Text without spaces at its ends, line breaks or other control characters. */
 const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -45,7 +45,7 @@ const slug = z
 const editorSchema = z.string().optional().describe("The JSON Schema that an editor checks this file with");
 const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", ")}` });
 
-// Placeholders that every page knows, and what the kinds of page add.
+// The placeholders of every page, and those that a kind of page adds.
 const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
 const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
 const NEIGHBORHOOD_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "neighborhood"] as const;
@@ -53,7 +53,10 @@ const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
 
+const PHONE_NUMBER =
+  "a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
 const digits = (text: string): string => text.replaceAll(/\D/g, "");
+const nationalDigits = (text: string): string => digits(text).replace(/^1/, "");
 
 const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
@@ -78,22 +81,28 @@ export const siteSchema = object({
   phone: object({
     label: line.describe("As people read it: 800-555-0199"),
     number: z
-      .string({ error: "a telephone number" })
-      .regex(/^1-\d{3}-\d{3}-\d{4}$/, { error: "a number as 1-800-555-0199" }),
-  }).refine(({ label, number }) => digits(label).length >= 10 && digits(number).endsWith(digits(label)), {
-    error: "the digits of the number, which the link dials",
+      .string({ error: PHONE_NUMBER })
+      .refine((number) => /^\+?[\d\s().-]+$/.test(number) && /^1?[2-9]\d{9}$/.test(digits(number)), {
+        error: PHONE_NUMBER,
+      })
+      .describe("In full, in any usual form: 1-800-555-0199, (800) 555-0199 or +1 800 555 0199"),
+  }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
+    error: "the same digits as phone.number, which the link dials",
     path: ["label"],
   }),
   email: z.email({ error: "an e-mail address" }),
   url: z
     .string({ error: "an address" })
     .regex(/^https?:\/\/[^/?#\s]+$/, {
-      error: "the site's address without a path, as https://www.example.com",
+      error: "the site's address without a path, such as https://www.example.com",
       abort: true,
     })
     .refine((url) => URL.canParse(url), { error: "an address that a browser can read" }),
   copyrightYear: z.int({ error: "a year" }).min(2000).max(2100),
-  responsibleAttorney: object({ name: line, city: line })
+  responsibleAttorney: object({
+    name: line,
+    city: line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' }),
+  })
     .optional()
     .describe(
       "The lawyer responsible for the content and the city of the principal office (Texas Rule 7.02)",
@@ -115,7 +124,9 @@ export const siteSchema = object({
   headerCities: list(line, "city names"),
   homeCities: list(line, "city names"),
   footerCities: list(line, "city names"),
+  fallbackCity: line.describe("The city that the page of unknown addresses shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
+  fallbackSpecialty: slug.describe("The specialty that the page of unknown addresses links to"),
   blog: object({ pageSize: z.int({ error: "a whole number" }).min(1).max(500) }),
 });
 
@@ -155,7 +166,7 @@ export const citySchema = object({
   county: line.describe('The county that holds most of the city: "Harris County"'),
   population: z
     .string({ error: "a population" })
-    .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population as "2.3M" or "994K"' }),
+    .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population such as "2.3M" or "994K"' }),
   description: line,
   roads: list(object({ name: line, note: line }), "roads"),
   commonAccidents: list(line, "kinds of accident", 3),
@@ -258,7 +269,7 @@ export const notFoundPageSchema = object({
   text: firmText,
 });
 
-// Posts come from people and from a database column at once: text may hold line breaks, unknown columns are ignored.
+// Posts also come from a database: their text may hold line breaks, and unknown columns are ignored.
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
 
@@ -279,7 +290,7 @@ const sectionSchema = z.discriminatedUnion(
   { error: "a section with one of the types heading, paragraph, list" },
 );
 
-/** A `blog_posts` record. Sections of unknown types are taken out before it is validated. */
+/** A `blog_posts` record, without sections of unknown types. */
 export const postSchema = z.object(
   {
     $schema: editorSchema,
@@ -301,7 +312,10 @@ export const postSchema = z.object(
     image_alt: postText("a description of the image"),
     created_at: z
       .string({ error: "a timestamp" })
-      .regex(TIMESTAMP, { error: "a timestamp with its zone, as 2026-03-09T15:00:00+00:00", abort: true })
+      .regex(TIMESTAMP, {
+        error: "a timestamp with its zone, such as 2026-03-09T15:00:00+00:00",
+        abort: true,
+      })
       .refine(isOnCalendar, { error: "a date that exists" }),
     content: z.object(
       {
@@ -327,17 +341,24 @@ export type SitemapPageContent = z.infer<typeof sitemapPageSchema>;
 export type NotFoundPageContent = z.infer<typeof notFoundPageSchema>;
 export type PostRecord = z.infer<typeof postSchema>;
 
-/** Every kind of content: the name of its JSON Schema and the schema itself. */
-export const CONTENT_SCHEMAS = {
-  site: siteSchema,
-  home: homeSchema,
-  city: citySchema,
-  specialty: specialtySchema,
-  "city-page": cityPageSchema,
-  "neighborhood-page": neighborhoodPageSchema,
-  "specialty-page": specialtyPageSchema,
-  "blog-page": blogPageSchema,
-  "sitemap-page": sitemapPageSchema,
-  "not-found-page": notFoundPageSchema,
-  post: postSchema,
+/** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
+export const CONTENT_FILES = {
+  site: { file: "site.json", schema: siteSchema, jsonSchema: "site" },
+  home: { file: "home.json", schema: homeSchema, jsonSchema: "home" },
+  cityPage: { file: "pages/city.json", schema: cityPageSchema, jsonSchema: "city-page" },
+  neighborhoodPage: {
+    file: "pages/neighborhood.json",
+    schema: neighborhoodPageSchema,
+    jsonSchema: "neighborhood-page",
+  },
+  specialtyPage: { file: "pages/specialty.json", schema: specialtyPageSchema, jsonSchema: "specialty-page" },
+  blogPage: { file: "pages/blog.json", schema: blogPageSchema, jsonSchema: "blog-page" },
+  sitemapPage: { file: "pages/sitemap.json", schema: sitemapPageSchema, jsonSchema: "sitemap-page" },
+  notFoundPage: { file: "pages/not-found.json", schema: notFoundPageSchema, jsonSchema: "not-found-page" },
+} as const;
+
+/** Content of one file for each page: a folder whose file names are slugs. */
+export const CONTENT_FOLDERS = {
+  cities: { schema: citySchema, jsonSchema: "city" },
+  specialties: { schema: specialtySchema, jsonSchema: "specialty" },
 } as const;

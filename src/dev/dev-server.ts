@@ -3,12 +3,13 @@ import { hash } from "node:crypto";
 import { statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
+import type { Problem } from "../problem.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { createFileSender } from "../serve/static-files.ts";
 import { NOT_FOUND_PATH, pageFiles } from "../shared/url.ts";
+import { describeErrors } from "./describe-errors.ts";
 import type { Edition, EditionPage } from "./edition.ts";
 import { EVENTS_PATH, EVENTS_START, formatEvent } from "./events.ts";
-import { describeFault, type Finding } from "./fault.ts";
 import { formatFaultPage, formatOverlay } from "./overlay.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -27,7 +28,7 @@ interface OpenPage {
 /** What an address shows: a page, with the status it is sent with, or what is wrong. */
 type Shown =
   | { readonly page: EditionPage; readonly status: number }
-  | { readonly fault: readonly Finding[] }
+  | { readonly fault: readonly Problem[] }
   | undefined;
 
 export interface DevServer {
@@ -44,7 +45,7 @@ export interface DevServerOptions {
   readonly client: Promise<string>;
   readonly state: Workbench["state"];
   /** Hears of templates that throw while they render. */
-  readonly onFault: (fault: readonly Finding[]) => void;
+  readonly onFault: (fault: readonly Problem[]) => void;
 }
 
 export function createDevServer(options: DevServerOptions): DevServer {
@@ -59,7 +60,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const page = edition.page(file);
       return page && { page, status };
     } catch (error) {
-      return { fault: await describeFault([error], root) };
+      return { fault: describeErrors([error], root) };
     }
   }
 
@@ -175,7 +176,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   return {
     listener(request, response) {
       answer(request, response).catch(async (error: unknown) => {
-        onFault(await describeFault([error], root));
+        onFault(describeErrors([error], root));
         if (response.headersSent) response.destroy();
         else send(response, 500, "text/plain", "docket could not answer; the terminal says why.\n");
       });
@@ -190,7 +191,7 @@ const [NOT_FOUND_FILE] = pageFiles(NOT_FOUND_PATH, "both");
 const PUBLIC = { status: 200, headers: {} };
 const FAULT = "fault-";
 
-function versionOfFault(fault: readonly Finding[]): string {
+function versionOfFault(fault: readonly Problem[]): string {
   return FAULT + hash("sha256", JSON.stringify(fault), "hex").slice(0, 16);
 }
 

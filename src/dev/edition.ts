@@ -1,14 +1,15 @@
 // The site as it is at one moment, rendered page by page as it is asked for, through the functions of the build.
 import { hash } from "node:crypto";
 import type { Assets } from "../assets/bundle.ts";
-import { createFilesAround, type Source } from "../build.ts";
+import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { createShell } from "../pages/firm.ts";
+import type { Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
 import type { OutputFile } from "../publish/output.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { renderPage, renderShell, type Shell } from "../render/render.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Route } from "../site/routes.ts";
+import type { Source } from "../source.ts";
 
 /** A page as the build would write it, and what tells it apart from the same page at another moment. */
 export interface EditionPage {
@@ -24,7 +25,7 @@ export interface Edition {
   has(file: string): boolean;
   /** Renders the page in a file of the site; undefined when the file is no page. Throws what a template throws. */
   page(file: string): EditionPage | undefined;
-  asset(file: string): Uint8Array | undefined;
+  asset(file: string): Uint8Array | string | undefined;
   /** Sitemap, feed and the like. */
   around(): Promise<readonly OutputFile[]>;
 }
@@ -68,7 +69,7 @@ export function createEdition(
     },
     asset: (file) => assetFiles.get(file),
     around() {
-      around ??= createFilesAround(source);
+      around ??= createDiscoveryFiles(source);
       return around;
     },
   };

@@ -48,7 +48,7 @@ export function createLocalPostReader(contentFolder: string): LocalPostReader {
       const quick = collect([...sorted, ...present]);
       // Messages about two posts name the first of them, which is the first by name.
       const collected = quick.problems.length === 0 ? quick : collect(names);
-      newestFirst = collected.posts.map(({ summary }) => path.posix.basename(summary.source));
+      newestFirst = collected.posts.map(({ summary }) => path.posix.basename(summary.source.file ?? ""));
       return localPosts(collected);
     },
   };

@@ -1,6 +1,7 @@
 // What is wrong, as a page of its own and as a sheet over the page that was open.
+import { formatPlace, type Problem } from "../problem.ts";
+import { frameOf } from "../terminal/code-frame.ts";
 import type { Paint } from "../terminal/terminal.ts";
-import type { Finding } from "./fault.ts";
 
 /** Specification, section 8: the headline of a screen that shows an error nobody has handled. */
 const FAULT_HEADING = "Unexpected Application Error!";
@@ -18,34 +19,40 @@ footer { margin-top: 2em; color: #9aa3b2; }
 `.trim();
 
 /** Returns the markup that the browser shows, its styles included. */
-export function formatOverlay(findings: readonly Finding[]): string {
-  const sections = findings.map(({ where, message, frame }) =>
-    [
-      `<section><h2>${escapeHtml(where)}</h2><p>${escapeHtml(message)}</p>`,
+export function formatOverlay(problems: readonly Problem[]): string {
+  const sections = problems.map((problem) => {
+    const frame = frameOf(problem);
+    return [
+      `<section><h2>${escapeHtml(formatPlace(problem.where))}</h2><p>${escapeHtml(messageOf(problem))}</p>`,
       frame === undefined ? "" : `<pre>${escapeHtml(frame)}</pre>`,
       "</section>",
-    ].join(""),
-  );
+    ].join("");
+  });
   return `<style>${STYLE}</style><div class="fault" role="alert"><h1>${FAULT_HEADING}</h1>${sections.join("")}<footer>This goes away when the file is mended.</footer></div>`;
 }
 
 /** Returns the page that is shown at any address while something is wrong; `script` is the one that mends it. */
-export function formatFaultPage(findings: readonly Finding[], script: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${FAULT_HEADING}</title>${script}</head><body>${formatOverlay(findings)}</body></html>\n`;
+export function formatFaultPage(problems: readonly Problem[], script: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${FAULT_HEADING}</title>${script}</head><body>${formatOverlay(problems)}</body></html>\n`;
 }
 
 /** Returns the same for the terminal. */
-export function formatFault(findings: readonly Finding[], paint: Paint): string {
+export function formatFault(problems: readonly Problem[], paint: Paint): string {
   const indent = (text: string) => text.replaceAll(/^(?=.)/gm, "  ");
-  return findings
-    .map(({ where, message, frame }) =>
-      [
-        `${paint("red", "error")} ${paint("bold", where)}`,
-        indent(message),
+  return problems
+    .map((problem) => {
+      const frame = frameOf(problem);
+      return [
+        `${paint("red", "error")} ${paint("bold", formatPlace(problem.where))}`,
+        indent(messageOf(problem)),
         ...(frame === undefined ? [] : [indent(paint("dim", frame))]),
-      ].join("\n"),
-    )
+      ].join("\n");
+    })
     .join("\n");
+}
+
+function messageOf({ found, expected, next }: Problem): string {
+  return `found ${found}, expected ${expected}${next === undefined ? "" : `\n→ ${next}`}`;
 }
 
 function escapeHtml(text: string): string {

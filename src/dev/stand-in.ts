@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
+import type { Problem } from "../problem.ts";
 import { EVENTS_PATH, EVENTS_START, formatEvent } from "./events.ts";
-import type { Finding } from "./fault.ts";
 import { formatFaultPage, formatOverlay } from "./overlay.ts";
 
 /**
  * Answers while docket's own code does not start: every page shows what is wrong with it. A page that listens
  * finds the next server by itself, and one that was opened since looks for it each second.
  */
-export function createStandIn(fault: readonly Finding[]): RequestListener {
+export function createStandIn(fault: readonly Problem[]): RequestListener {
   return (request, response) => {
     if (request.url?.startsWith(EVENTS_PATH)) {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

@@ -59,7 +59,7 @@ function describeError(error: unknown): Problem {
   const { message, code, path } = error as NodeJS.ErrnoException;
   const isFull = code === "ENOSPC" || code === "EMFILE";
   return {
-    where: path ?? "watching files",
+    where: path === undefined ? { name: "watching files" } : { file: path },
     found: message,
     expected: "files and folders that can be watched",
     next: isFull

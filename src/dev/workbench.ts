@@ -4,19 +4,19 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BundledAssets, bundleAssets, bundleStyles } from "../assets/bundle.ts";
-import { planSource, type Source } from "../build.ts";
 import { type Content, parseContent, readContent } from "../content/content.ts";
 import type { Options } from "../options.ts";
 import { localPosts, type Posts } from "../posts/read.ts";
-import type { Parsed } from "../problem.ts";
+import type { Parsed, Problem } from "../problem.ts";
 import { loadTemplates, type Templates } from "../render/load-templates.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { BLOG_PATH } from "../shared/url.ts";
+import { planSource, type Source } from "../source.ts";
+import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
-import { describeFault, type Finding } from "./fault.ts";
 
 /** The site, or what is wrong with it. */
-export type State = { readonly edition: Edition } | { readonly fault: readonly Finding[] };
+export type State = { readonly edition: Edition } | { readonly fault: readonly Problem[] };
 
 export interface Workbench {
   /** Returns the state that all changes so far are in, as far as `address` has a part in it. */
@@ -117,7 +117,7 @@ export function createWorkbench(
 
   /** An exception between two states belongs to the later one. */
   async function stand(error: unknown): Promise<void> {
-    const fault = await describeFault([error], path.dirname(options.templates));
+    const fault = describeErrors([error], path.dirname(options.templates));
     await beginning.promise;
     while (working) await working;
     state = { fault };
@@ -242,7 +242,7 @@ async function stateOf(made: Made, { templates: folder }: Options): Promise<Stat
   const errors = [content, posts, source, templates, assets].flatMap((outcome) =>
     "error" in outcome && outcome !== NOT_MADE ? [outcome.error] : [],
   );
-  return { fault: await describeFault(errors, path.dirname(folder)) };
+  return { fault: describeErrors(errors, path.dirname(folder)) };
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {

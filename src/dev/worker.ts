@@ -5,13 +5,13 @@ import { styleText } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { build, stop } from "esbuild";
 import type { Options } from "../options.ts";
+import type { Problem } from "../problem.ts";
 import { Failure } from "../problem.ts";
 import { serveLocally } from "../serve/server.ts";
 import { formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
-import type { Finding } from "./fault.ts";
 import { formatFault } from "./overlay.ts";
 import { createPostSource } from "./posts.ts";
 import { watchFolders } from "./watch.ts";
@@ -65,7 +65,7 @@ async function serve(): Promise<void> {
   const started = Date.now();
   let saidFault = "";
 
-  const onFault = (fault: readonly Finding[]) => {
+  const onFault = (fault: readonly Problem[]) => {
     const text = formatFault(fault, paint);
     if (text !== saidFault) say(text);
     saidFault = text;

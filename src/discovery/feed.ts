@@ -6,7 +6,7 @@ import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
-/** What a reader fetches every hour: the newest posts are enough. */
+/** Readers fetch the feed every hour: the newest posts are enough. */
 const FEED_ENTRIES = 30;
 
 /** Returns the Atom feed of the newest posts. */
@@ -24,7 +24,7 @@ export function createFeed(site: Site): OutputFile {
     author: { name: brand },
     copyright: `© ${copyrightYear} ${brand}`,
     generator: false,
-    // The clock has no say: the same posts give the same bytes.
+    // Not the current time: the same posts must give the same bytes.
     updated: new Date(site.posts[0]?.createdAt ?? 0),
   });
   for (const post of site.posts.slice(0, FEED_ENTRIES)) {
@@ -39,10 +39,10 @@ export function createFeed(site: Site): OutputFile {
       published: date,
     });
   }
-  return { file: FEED_PATH.slice(1), source: "feed of the posts", bytes: feed.atom1() };
+  return { file: FEED_PATH.slice(1), source: { name: "feed of the posts" }, bytes: feed.atom1() };
 }
 
-/** Titles and summaries of a feed are HTML to its readers, and go into CDATA sections, which "]]>" would end. */
+/** Feed readers take titles and summaries for HTML. They are in CDATA sections, which "]]>" would end. */
 function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,14 +1,17 @@
 import { fillIn } from "../pages/fill-in.ts";
 import { firmOf, firmPlaceholders } from "../pages/firm.ts";
+import { kindOf, type Route } from "../pages/kinds.ts";
 import type { OutputFile } from "../publish/output.ts";
-import { absoluteUrl, BLOG_PATH, cityPath, pageHref, specialtyPath } from "../shared/url.ts";
+import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
+/** llmstxt.org: readers may skip the section of this name, so it comes last. */
+const SECTIONS = ["Practice areas", "Cities", "Optional"];
+
 /** Returns llms.txt (llmstxt.org): the site in one page of Markdown, for language models. */
-export function createLlms(site: Site): OutputFile {
+export function createLlms(site: Site, routes: readonly Route[]): OutputFile {
   const firm = firmOf(site);
-  const link = (label: string, path: string) =>
-    `- [${label}](${absoluteUrl(site.url, pageHref(path, site.format))})`;
+  const sections = Map.groupBy(routes, (route) => kindOf(route.kind).llmsSection?.(route));
   const lines = [
     `# ${firm.brand}`,
     "",
@@ -16,19 +19,14 @@ export function createLlms(site: Site): OutputFile {
     "",
     `Phone: ${firm.phoneNumber}. E-mail: ${firm.email}.`,
     "",
-    "## Practice areas",
-    "",
-    ...site.specialties.map(({ name, slug }) => link(name, specialtyPath(slug))),
-    "",
-    "## Cities",
-    "",
-    ...site.cities.map(({ name, slug }) => link(name, cityPath(slug))),
-    "",
-    "## Optional",
-    "",
-    link("Blog", BLOG_PATH),
-    link("Sitemap", "/sitemap"),
-    "",
+    ...SECTIONS.flatMap((section) => [
+      `## ${section}`,
+      "",
+      ...(sections.get(section) ?? []).map(
+        ({ name, path }) => `- [${name}](${absoluteUrl(site.url, pageHref(path, site.format))})`,
+      ),
+      "",
+    ]),
   ];
-  return { file: "llms.txt", source: "llms.txt", bytes: lines.join("\n") };
+  return { file: "llms.txt", source: { name: "llms.txt" }, bytes: lines.join("\n") };
 }

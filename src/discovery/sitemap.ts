@@ -1,34 +1,35 @@
 import { Readable } from "node:stream";
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { kindOf, type Route } from "../pages/kinds.ts";
 import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { Route } from "../site/routes.ts";
 import type { Site } from "../site/site.ts";
 
 export const MAX_URLS_PER_SITEMAP = 50_000; // sitemaps.org, "Sitemap file format"
 
 interface SitemapEntry {
   readonly url: string;
-  /** When the page last changed; left out where nobody can know it. */
+  /** When the page last changed; absent where it is unknown, because a wrong date costs trust. */
   readonly lastmod?: string;
 }
 
-/** Lists the pages that search engines should know: all but the page of unknown addresses. */
+/** Lists the pages for search engines. */
 export function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
   return routes.flatMap((route) => {
-    if (route.kind === "notFound") return [];
+    const { isIndexed, lastModified } = kindOf(route.kind);
+    if (!isIndexed) return [];
     const url = absoluteUrl(site.url, pageHref(route.path, site.format));
-    return route.kind === "article" ? [{ url, lastmod: route.post.createdAt }] : [{ url }];
+    return lastModified ? { url, lastmod: lastModified(route) } : { url };
   });
 }
 
-/** Returns sitemap.xml; above `limit` entries an index under that name, and its parts. */
+/** Returns sitemap.xml; above `limit` entries an index of that name, and its parts. */
 export async function createSitemapFiles(
   entries: readonly SitemapEntry[],
   siteUrl: string,
   limit = MAX_URLS_PER_SITEMAP,
 ): Promise<readonly OutputFile[]> {
-  const source = "sitemap of all pages";
+  const source = { name: "sitemap of all pages" };
   if (entries.length <= limit) {
     return [{ file: "sitemap.xml", source, bytes: await writeUrls(entries) }];
   }

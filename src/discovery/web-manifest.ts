@@ -5,7 +5,7 @@ const ICON_SIZES = [192, 512];
 const iconPath = (size: number) => `/icon-${size}.png`;
 
 /** The addresses that the manifest refers to. */
-export const webManifestLinks: readonly string[] = ICON_SIZES.map(iconPath);
+export const webManifestLinks = { source: { name: "web manifest" }, links: ICON_SIZES.map(iconPath) };
 
 /** Returns the web app manifest: the name and the icons that a phone shows for a saved page. */
 export function createWebManifest(site: Site): OutputFile {
@@ -27,7 +27,7 @@ export function createWebManifest(site: Site): OutputFile {
   };
   return {
     file: "site.webmanifest",
-    source: "web manifest",
+    source: { name: "web manifest" },
     bytes: `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }

@@ -1,13 +1,13 @@
 import type { BlogPageContent } from "../content/schema.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
-import { absoluteUrl, BLOG_PATH, pageHref } from "../shared/url.ts";
-import type { RouteOf } from "../site/routes.ts";
+import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { BodyOf, PageContent, PageRoute } from "./kind.ts";
 import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface ArticleProps extends PostView {
@@ -17,13 +17,22 @@ export interface ArticleProps extends PostView {
   readonly body: PostBody;
 }
 
-export function createArticle(
-  route: RouteOf<"article">,
-  site: Site,
-  body: PostBody,
-): PageContent<"article", ArticleProps> {
+export interface ArticleRoute extends PageRoute {
+  readonly post: ListedPost;
+}
+
+export function planArticles(site: Site): readonly ArticleRoute[] {
+  return site.posts.map((post) => ({
+    path: articlePath(post.slug),
+    source: post.source,
+    name: post.title,
+    post,
+  }));
+}
+
+export function createArticle(route: ArticleRoute, site: Site, bodyOf: BodyOf): PageContent<ArticleProps> {
   const { post } = route;
-  // Filled in last, so that braces in a title stay what they are.
+  // Filled in last, so that braces in a title are not taken for placeholders.
   const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });
   const blog = { href: pageHref(BLOG_PATH, site.format), label: "Blog" };
   const trail = [
@@ -38,7 +47,6 @@ export function createArticle(
     graph(legalService(site, { rating: false }), blogPosting(site, post), breadcrumbList(site, trail)),
   );
   return {
-    kind: "article",
     head: {
       ...head,
       type: "article",
@@ -50,7 +58,7 @@ export function createArticle(
       callBox: texts.callBox,
       blogHref: blog.href,
       ...createPostView(post),
-      body,
+      body: bodyOf(post),
     },
   };
 }

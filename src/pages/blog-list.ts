@@ -1,34 +1,34 @@
 import type { BlogPageContent } from "../content/schema.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { createPostCard, type PostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, type Format, pageHref } from "../shared/url.ts";
-import type { RouteOf } from "../site/routes.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
-/** What a list needs that goes to the backend by itself. */
+/** What a list in the browser needs to fetch posts. */
 export interface LivePostsProps {
   readonly backend: Backend;
   readonly format: Format;
-  /** Posts of one request at most. */
+  /** The most posts of one request. */
   readonly pageSize: number;
 }
 
-/** The posts that came after the build. */
+/** The list of posts that are newer than the build. */
 export interface NewerPostsProps extends LivePostsProps {
   /**
-   * The moment of the newest built post, and the posts of that moment: none where they are too many for an
-   * address. Absent when no post was built.
+   * The timestamp of the newest built post, and the ids of all posts with that timestamp; no ids when they are too
+   * many for a URL. Absent when no post was built.
    */
   readonly newest: { readonly createdAt: string; readonly ids: readonly string[] } | undefined;
 }
 
-/** All posts, where the build could read none. */
+/** The list of all posts, where the build could read none. */
 export interface LiveListProps extends LivePostsProps {
   readonly texts: Pick<BlogPageContent, "loading" | "error">;
 }
@@ -48,10 +48,28 @@ export interface BlogListProps {
   readonly olderHref: string | undefined;
 }
 
-export function createBlogList(
-  route: RouteOf<"blogList">,
-  site: Site,
-): PageContent<"blogList", BlogListProps> {
+export interface BlogListRoute extends PageRoute {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly posts: readonly ListedPost[];
+}
+
+/** Returns /blog, also when there are no posts, and /blog/page/2 and on. */
+export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[] {
+  const size = content.site.blog.pageSize;
+  const count = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: count }, (_, index) => ({
+    path: blogListPath(index + 1),
+    source: { file: `${content.folder}/pages/blog.json` },
+    name: index === 0 ? "Blog" : `Page ${index + 1}`,
+    number: index + 1,
+    count,
+    posts: posts.slice(index * size, (index + 1) * size),
+  }));
+}
+
+export function createBlogList(route: BlogListRoute, site: Site): PageContent<BlogListProps> {
   const { number, count } = route;
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
   const first = number === 1;
@@ -62,10 +80,9 @@ export function createBlogList(
   const trail = [
     { href: "/", label: "Home" },
     { href: pageHref(BLOG_PATH, site.format), label: "Blog" },
-    { href: pageHref(route.path, site.format), label: `Page ${number}` },
+    { href: pageHref(route.path, site.format), label: route.name },
   ];
   return {
-    kind: "blogList",
     head: createHead(site, route.path, meta, first ? graph(firm) : graph(firm, breadcrumbList(site, trail))),
     props: {
       texts,
@@ -89,7 +106,7 @@ function livePosts(
   return { posts: "newer", props: { ...props, newest: newestOf(posts) } };
 }
 
-/** Posts of one moment come from an import, of which there may be thousands; hosts take addresses of some 8 KB. */
+/** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */
 const MOST_IDS = 20;
 
 function newestOf(posts: readonly PostSummary[]): NewerPostsProps["newest"] {

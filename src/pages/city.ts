@@ -1,11 +1,10 @@
 import type { CityPageContent } from "../content/schema.ts";
-import { neighborhoodPath, pageHref } from "../shared/url.ts";
-import type { RouteOf } from "../site/routes.ts";
+import { cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface CityProps {
@@ -20,13 +19,26 @@ export interface CityProps {
   readonly neighborhoods: readonly Link[];
 }
 
-export function createCity(route: RouteOf<"city">, site: Site): PageContent<"city", CityProps> {
-  const props = cityProps(route.city, site);
-  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site, { rating: false })));
-  return { kind: "city", head, props };
+export interface CityRoute extends PageRoute {
+  readonly city: City;
 }
 
-/** What a city's template shows; the page of unknown addresses shows it as well. */
+export function planCities(site: Site): readonly CityRoute[] {
+  return site.cities.map((city) => ({
+    path: cityPath(city.slug),
+    source: city.source,
+    name: city.name,
+    city,
+  }));
+}
+
+export function createCity(route: CityRoute, site: Site): PageContent<CityProps> {
+  const props = cityProps(route.city, site);
+  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site, { rating: false })));
+  return { head, props };
+}
+
+/** What a city's template shows, as does the page of unknown addresses. */
 export function cityProps(city: City, site: Site): CityProps {
   return {
     firm: firmOf(site),

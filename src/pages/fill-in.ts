@@ -1,8 +1,8 @@
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**
- * Returns a copy of a text, or of an object of texts however deep, with its placeholders filled in:
- * "Hurt in {city}?" → "Hurt in Houston?". Which placeholders a text may hold, its schema has checked.
+ * Returns a copy of a text, or of nested texts, with its placeholders filled in: "Hurt in {city}?" → "Hurt in
+ * Houston?". The schema of a text has checked its placeholders.
  */
 export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
   if (typeof texts === "string") {

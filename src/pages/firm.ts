@@ -18,7 +18,7 @@ export interface Firm {
   readonly email: string;
 }
 
-/** What surrounds every page and is the same on each: it is rendered once. */
+/** What surrounds every page: the same on each, so it is rendered once. */
 export interface ShellProps {
   readonly firm: Firm;
   readonly homeHref: string;
@@ -40,9 +40,14 @@ export function firmOf(site: Site): Firm {
     brand,
     phone: phone.label,
     phoneNumber: phone.number,
-    phoneHref: `tel:+${phone.number.replaceAll(/\D/g, "")}`,
+    phoneHref: `tel:${dialedNumber(phone.number)}`,
     email,
   };
+}
+
+/** Returns a US number in international form: "(800) 555-0199" → "+18005550199". */
+export function dialedNumber(number: string): string {
+  return `+1${number.replaceAll(/\D/g, "").slice(-10)}`;
 }
 
 /** The placeholders that every text may hold. */
@@ -51,7 +56,7 @@ export function firmPlaceholders(site: Site): Readonly<Record<string, string>> {
   return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
 }
 
-/** Links to cities by name, in the order given; content.ts has checked that each is in the catalogue. */
+/** Returns links to cities by name, in the order given. */
 export function cityLinks(site: Site, names: readonly string[]): readonly Link[] {
   return names.flatMap((name) => {
     const city = site.cityByName.get(name);

@@ -9,13 +9,13 @@ export interface HeadImage {
   readonly size: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** Everything in a page's head that differs from page to page. Addresses are absolute. */
+/** What differs between the heads of pages. Addresses are absolute. */
 export interface Head {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   readonly aiPrompt: string;
-  /** Absent on the page of unknown addresses, which is kept out of search engines. */
+  /** Absent on the page of unknown addresses, which search engines must not list. */
   readonly canonical: string | undefined;
   readonly type: "website" | "article";
   readonly publishedTime: string | undefined;
@@ -32,7 +32,7 @@ interface Meta {
   readonly aiPrompt: string;
 }
 
-/** The head of an ordinary page at `path`, from its texts and its structured data. */
+/** Returns the head of a page at `path`. */
 export function createHead(site: Site, path: string, meta: Meta, structuredData: StructuredData): Head {
   const { image, brand } = site.content.site;
   return {

@@ -3,7 +3,7 @@ import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { cityLinks, type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface HomeProps {
@@ -13,11 +13,15 @@ export interface HomeProps {
   readonly cities: readonly (Link & { readonly population: string })[];
 }
 
-export function createHome(site: Site): PageContent<"home", HomeProps> {
+/** The home page has nothing but its address and its texts. */
+export function planHome({ content }: Site): readonly PageRoute[] {
+  return [{ path: "/", source: { file: `${content.folder}/home.json` }, name: "Home" }];
+}
+
+export function createHome(_route: PageRoute, site: Site): PageContent<HomeProps> {
   const { home, site: settings } = site.content;
   const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
   return {
-    kind: "home",
     head: createHead(site, "/", texts.meta, graph(legalService(site, { rating: true }))),
     props: {
       firm: firmOf(site),

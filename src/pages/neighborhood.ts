@@ -1,12 +1,12 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
-import { cityPath, pageHref } from "../shared/url.ts";
-import type { RouteOf } from "../site/routes.ts";
-import type { Site } from "../site/site.ts";
+import { atField } from "../problem.ts";
+import { cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
+import type { City, Neighborhood, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface NeighborhoodProps {
@@ -18,10 +18,24 @@ export interface NeighborhoodProps {
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-export function createNeighborhood(
-  route: RouteOf<"neighborhood">,
-  site: Site,
-): PageContent<"neighborhood", NeighborhoodProps> {
+export interface NeighborhoodRoute extends PageRoute {
+  readonly city: City;
+  readonly neighborhood: Neighborhood;
+}
+
+export function planNeighborhoods(site: Site): readonly NeighborhoodRoute[] {
+  return site.cities.flatMap((city) =>
+    city.neighborhoods.map((neighborhood, index) => ({
+      path: neighborhoodPath(city.slug, neighborhood.slug),
+      source: atField(city.source, "neighborhoods", index),
+      name: neighborhood.name,
+      city,
+      neighborhood,
+    })),
+  );
+}
+
+export function createNeighborhood(route: NeighborhoodRoute, site: Site): PageContent<NeighborhoodProps> {
   const { city, neighborhood } = route;
   const { name, streets } = neighborhood;
   const placeholders = {
@@ -47,7 +61,6 @@ export function createNeighborhood(
     { href: pageHref(route.path, site.format), label: name },
   ];
   return {
-    kind: "neighborhood",
     head: createHead(
       site,
       route.path,

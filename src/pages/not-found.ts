@@ -1,13 +1,12 @@
 import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
-import { BLOG_PATH, pageHref } from "../shared/url.ts";
-import type { RouteOf } from "../site/routes.ts";
-import type { Site } from "../site/site.ts";
+import { BLOG_PATH, NOT_FOUND_PATH, pageHref } from "../shared/url.ts";
+import type { City, Site } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 /** An article that may be newer than the build. */
@@ -29,17 +28,25 @@ export interface NotFoundProps {
   readonly city: CityProps;
 }
 
-export function createNotFound(
-  route: RouteOf<"notFound">,
-  site: Site,
-): PageContent<"notFound", NotFoundProps> {
+export interface NotFoundRoute extends PageRoute {
+  readonly city: City;
+}
+
+/** The page of unknown addresses shows the fallback city (specification, "City page"). */
+export function planNotFound({ content, cityByName }: Site): readonly NotFoundRoute[] {
+  const city = cityByName.get(content.site.fallbackCity);
+  if (!city) return [];
+  const source = { file: `${content.folder}/pages/not-found.json` };
+  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city }];
+}
+
+export function createNotFound(route: NotFoundRoute, site: Site): PageContent<NotFoundProps> {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, placeholders);
   const article = fillIn(site.content.blogPage.article, placeholders);
   const blogHref = pageHref(BLOG_PATH, site.format);
   const head = createHead(site, route.path, texts.meta, graph(legalService(site, { rating: false })));
   return {
-    kind: "notFound",
     head: { ...head, canonical: undefined },
     props: {
       texts,

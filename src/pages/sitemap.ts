@@ -4,7 +4,7 @@ import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SitemapProps {
@@ -14,10 +14,13 @@ export interface SitemapProps {
   readonly cities: readonly (Link & { readonly neighborhoods: readonly Link[] })[];
 }
 
-export function createSitemap(site: Site): PageContent<"sitemap", SitemapProps> {
+export function planSitemap({ content }: Site): readonly PageRoute[] {
+  return [{ path: "/sitemap", source: { file: `${content.folder}/pages/sitemap.json` }, name: "Sitemap" }];
+}
+
+export function createSitemap(_route: PageRoute, site: Site): PageContent<SitemapProps> {
   const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
   return {
-    kind: "sitemap",
     head: createHead(site, "/sitemap", texts.meta, graph(legalService(site, { rating: false }))),
     props: {
       texts,

@@ -1,10 +1,10 @@
 import type { SpecialtyPageContent } from "../content/schema.ts";
-import type { RouteOf } from "../site/routes.ts";
+import { specialtyPath } from "../shared/url.ts";
 import type { Site, Specialty } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent } from "./page-content.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SpecialtyProps {
@@ -16,10 +16,20 @@ export interface SpecialtyProps {
   >;
 }
 
-export function createSpecialty(
-  route: RouteOf<"specialty">,
-  site: Site,
-): PageContent<"specialty", SpecialtyProps> {
+export interface SpecialtyRoute extends PageRoute {
+  readonly specialty: Specialty;
+}
+
+export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
+  return site.specialties.map((specialty) => ({
+    path: specialtyPath(specialty.slug),
+    source: specialty.source,
+    name: specialty.name,
+    specialty,
+  }));
+}
+
+export function createSpecialty(route: SpecialtyRoute, site: Site): PageContent<SpecialtyProps> {
   const { name, title, description, challenges, process, urgency } = route.specialty;
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: name });
   const meta = {
@@ -28,7 +38,6 @@ export function createSpecialty(
     keywords: route.specialty.keywords,
   };
   return {
-    kind: "specialty",
     head: createHead(site, route.path, meta, graph(legalService(site, { rating: false }))),
     props: {
       firm: firmOf(site),

@@ -3,11 +3,11 @@ import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dt
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { firmOf, type Link } from "./firm.ts";
+import { dialedNumber, firmOf, type Link } from "./firm.ts";
 
 export type StructuredData = Graph;
 
-/** What search engines are told about the firm; the rating stands on the home page, where it can be read. */
+/** Describes the firm. Only the home page, which shows the rating, may have it in its data. */
 export function legalService(site: Site, options: { rating: boolean }): LegalService {
   const { image, rating } = site.content.site;
   const firm = firmOf(site);
@@ -16,7 +16,7 @@ export function legalService(site: Site, options: { rating: boolean }): LegalSer
     "@id": firmId(site),
     name: firm.brand,
     url: absoluteUrl(site.url, "/"),
-    telephone: `+${firm.phoneNumber}`,
+    telephone: dialedNumber(firm.phoneNumber),
     email: firm.email,
     image: absoluteUrl(site.url, image.path),
     areaServed: { "@type": "State", name: "Texas" },
@@ -44,7 +44,7 @@ export function legalService(site: Site, options: { rating: boolean }): LegalSer
   };
 }
 
-/** The way from the home page to this one; `trail` ends with the page itself. */
+/** Returns the path from the home page to a page; `trail` ends with the page itself. */
 export function breadcrumbList(site: Site, trail: readonly Link[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -83,8 +83,8 @@ export function graph(...nodes: readonly (LegalService | BreadcrumbList | BlogPo
 }
 
 /**
- * Returns JSON that can stand in a script element whatever its texts are: "<" is escaped, so that no text
- * ends the element or opens a comment in it (HTML standard, "Restrictions for contents of script elements").
+ * Returns JSON that is safe in a script element: "<" is escaped, so that no text ends the element or opens a
+ * comment in it (HTML standard, "Restrictions for contents of script elements").
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -21,13 +21,17 @@ function findUrlProblems(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
   if (/^https?:\/\/[^/?#\s]+$/.test(url) && URL.canParse(url)) return [];
   return [
-    { where: URL_NAME, found: url, expected: "the project's address, as https://abcd1234.supabase.co" },
+    {
+      where: { name: URL_NAME },
+      found: url,
+      expected: "the project's address, as https://abcd1234.supabase.co",
+    },
   ];
 }
 
 function missing(name: string): Problem {
   return {
-    where: name,
+    where: { name },
     found: "nothing",
     expected: "a value: the backend URL and key are both required",
     next: `set ${name}, or unset the other one to build from content/posts/`,
@@ -41,14 +45,14 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
   const claims = parseClaims(key);
   if (!claims) {
     const expected = "a publishable key (sb_publishable_…) or the anon key";
-    return [{ where: KEY_NAME, found: "a value that is not a key", expected }];
+    return [{ where: { name: KEY_NAME }, found: "a value that is not a key", expected }];
   }
   if (claims.role !== "anon") return [refused(`a key of the role ${JSON.stringify(claims.role)}`)];
   const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
   if (project !== undefined && typeof claims.ref === "string" && claims.ref !== project) {
     return [
       {
-        where: KEY_NAME,
+        where: { name: KEY_NAME },
         found: `a key of the project ${claims.ref}`,
         expected: `a key of ${project}, the project in ${URL_NAME}`,
         next: "copy both from the same project's settings",
@@ -60,7 +64,7 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
 
 function refused(what: string): Problem {
   return {
-    where: KEY_NAME,
+    where: { name: KEY_NAME },
     found: what,
     expected: "a key that every visitor may know: a publishable key or the anon key",
     next: "replace it; a key that opens more must never reach a build, whose pages are public",

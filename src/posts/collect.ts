@@ -1,4 +1,4 @@
-import { compareText, type Problem, quote } from "../problem.ts";
+import { atField, compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
 import type { LocalPost } from "./local.ts";
 import { type ListedPost, type Post, parsePost } from "./parse.ts";
@@ -63,8 +63,8 @@ function findRepeated(
     if (!first || others.length === 0) return [];
     for (const other of others) {
       problems.push({
-        where: `${other.source} › ${key}`,
-        found: `${quote(other[key])}, which ${first.source} has too`,
+        where: atField(other.source, key),
+        found: `${quote(other[key])}, which ${formatPlace(first.source)} has too`,
         expected: `${key === "id" ? "an id" : "a slug"} of its own for each post`,
         next: `change the ${key} of one of the two`,
       });

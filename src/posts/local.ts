@@ -3,6 +3,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { parseJson } from "../content/parse-json.ts";
 import { compareText, type Problem } from "../problem.ts";
+import { readInput } from "../terminal/system-error.ts";
 import type { RawPost } from "./parse.ts";
 
 /** A file that could be read as JSON, or what is wrong with it. */
@@ -31,9 +32,9 @@ export async function listLocalPosts(contentFolder: string): Promise<readonly st
 /** Reads one file of `content/posts/`. */
 export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {
   const file = path.join(contentFolder, "posts", name);
-  const where = path.relative(process.cwd(), file).split(path.sep).join("/");
-  const json = parseJson(await readFile(file, "utf8"), where);
+  const shown = path.relative(process.cwd(), file).split(path.sep).join("/");
+  const json = parseJson(await readInput(() => readFile(file, "utf8")), shown);
   return json.problems.length > 0
     ? { post: undefined, problems: json.problems }
-    : { post: { where, record: json.value }, problems: [] };
+    : { post: { where: { file: shown }, record: json.value }, problems: [] };
 }

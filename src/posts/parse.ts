@@ -1,6 +1,6 @@
 import { type PostRecord, postSchema } from "../content/schema.ts";
-import { formatPath, validate } from "../content/validate.ts";
-import { type Problem, quote } from "../problem.ts";
+import { validate } from "../content/validate.ts";
+import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import {
   isoTimestamp,
   type PostBody,
@@ -11,14 +11,14 @@ import {
 
 /** A record as a source gave it, with the name that messages give it. */
 export interface RawPost {
-  readonly where: string;
+  readonly where: Place;
   readonly record: unknown;
 }
 
 /** A post as the site keeps it, without its body. */
 export interface ListedPost extends PostSummary {
   /** The file, or the id and slug, that the post came from. */
-  readonly source: string;
+  readonly source: Place;
 }
 
 export interface Post {
@@ -41,17 +41,24 @@ export function parsePost({ where, record }: RawPost): ParsedPost {
     const found = `values nested more than ${DEEPEST} deep`;
     return { post: undefined, problems: [{ where, found, expected: "a record of blog_posts" }], notices };
   }
-  const clean = cleanTexts(record, [], where, notices);
+  const clean = cleanTexts(record, where, notices);
   const { record: known, indexes } = skipUnknownSections(clean, where, notices);
-  const { value, problems } = validate(postSchema, known, where, (path) => {
-    const [content, sections, index, ...rest] = path;
-    if (content !== "content" || sections !== "sections" || typeof index !== "number") return path;
-    return [content, sections, indexes[index] ?? index, ...rest];
-  });
-  return { post: value && toPost(value, where), problems, notices };
+  const { value, problems } = validate(postSchema, known, where);
+  const located = problems.map((problem) => ({
+    ...problem,
+    where: { ...problem.where, path: restoreIndex(problem.where.path, indexes) },
+  }));
+  return { post: value && toPost(value, where), problems: located, notices };
 }
 
-function toPost(record: PostRecord, source: string): Post {
+/** Returns the path that a field has in the record as it was read, before sections were left out. */
+function restoreIndex(path: FieldPath = [], indexes: readonly number[]): FieldPath {
+  const [content, sections, index, ...rest] = path;
+  if (content !== "content" || sections !== "sections" || typeof index !== "number") return path;
+  return [content, sections, indexes[index] ?? index, ...rest];
+}
+
+function toPost(record: PostRecord, source: Place): Post {
   return {
     summary: {
       source,
@@ -75,17 +82,12 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((item) => isDeeperThan(item, depth - 1));
 }
 
-function cleanTexts(
-  value: unknown,
-  path: readonly PropertyKey[],
-  where: string,
-  notices: Problem[],
-): unknown {
+function cleanTexts(value: unknown, where: Place, notices: Problem[]): unknown {
   if (typeof value === "string") {
     const clean = removeForbiddenCharacters(value);
     if (clean.length !== value.length) {
       notices.push({
-        where: `${where} › ${formatPath(path)}`,
+        where,
         found: `control characters in ${quote(value)}`,
         expected: "text without control characters; they were removed",
       });
@@ -93,11 +95,11 @@ function cleanTexts(
     return clean;
   }
   if (Array.isArray(value)) {
-    return value.map((item, index) => cleanTexts(item, [...path, index], where, notices));
+    return value.map((item, index) => cleanTexts(item, atField(where, index), notices));
   }
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, cleanTexts(item, [...path, key], where, notices)]),
+      Object.entries(value).map(([key, item]) => [key, cleanTexts(item, atField(where, key), notices)]),
     );
   }
   return value;
@@ -106,7 +108,7 @@ function cleanTexts(
 /** Takes sections of unknown types out; `indexes` says where those that stay stood before. */
 function skipUnknownSections(
   record: unknown,
-  where: string,
+  where: Place,
   notices: Problem[],
 ): { record: unknown; indexes: readonly number[] } {
   const content = isObject(record) ? record.content : undefined;
@@ -121,7 +123,7 @@ function skipUnknownSections(
       return true;
     }
     notices.push({
-      where: `${where} › content.sections[${index}].type`,
+      where: atField(where, "content", "sections", index, "type"),
       found: quote(type),
       expected: `${SECTION_TYPES.join(", ")}; the section was skipped`,
     });

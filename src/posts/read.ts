@@ -1,13 +1,13 @@
 // Reads the posts from where the options say, checked and in order, with their bodies at hand.
 import path from "node:path";
-import { Failure, type Problem, quote } from "../problem.ts";
+import { Failure, type Place, type Problem, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
 import { readLocalPosts } from "./local.ts";
 import { type ListedPost, type Post, parsePost, type RawPost } from "./parse.ts";
 import { LIMITS, type Limits } from "./retry.ts";
-import { ageOfRows, createRowFile, type Place, readRows } from "./row-file.ts";
+import { ageOfRows, createRowFile, type RowPlace, readRows } from "./row-file.ts";
 import { readSupabasePosts } from "./supabase.ts";
 
 /** What to do when the posts cannot be read; "live" leaves them to browsers. */
@@ -82,9 +82,9 @@ async function readRemote(
   source: string,
 ): Promise<Posts> {
   const rows = createRowFile(file);
-  const places = new Map<string, Place>();
+  const places = new Map<string, RowPlace>();
   try {
-    let place: Place | undefined;
+    let place: RowPlace | undefined;
     const collecting = startCollecting(({ summary }) => {
       if (place) places.set(summary.id, place);
       return { summary };
@@ -134,12 +134,13 @@ function readBody(raw: RawPost): PostBody {
   return parsePost(raw).post?.body ?? [];
 }
 
-function nameRow(record: unknown): string {
+function nameRow(record: unknown): Place {
   const { id, slug } = (typeof record === "object" && record !== null ? record : {}) as Record<
     string,
     unknown
   >;
-  return `post ${typeof id === "object" ? quote(id) : id} (${typeof slug === "string" ? slug : quote(slug)})`;
+  const name = `post ${typeof id === "object" ? quote(id) : id} (${typeof slug === "string" ? slug : quote(slug)})`;
+  return { name };
 }
 
 function fellBack(age: number): (problem: Problem) => Problem {

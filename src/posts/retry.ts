@@ -47,8 +47,8 @@ export async function retry<T>(
     if (performance.now() + delay >= end) {
       throw new Failure("unavailable", [
         {
-          where: "the backend",
-          found: `${result.reason}, ${failures} ${failures === 1 ? "time" : "times"}`,
+          where: { name: "the backend" },
+          found: `Error loading articles: ${result.reason}, ${failures} ${failures === 1 ? "time" : "times"}`,
           expected: "an answer",
           next: "try again later",
         },

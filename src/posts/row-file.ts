@@ -15,14 +15,14 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 
 /** Where a row stands in the file, in bytes. */
-export interface Place {
+export interface RowPlace {
   readonly offset: number;
   readonly length: number;
 }
 
 export interface RowFile {
-  append(row: unknown): Place;
-  read(place: Place): unknown;
+  append(row: unknown): RowPlace;
+  read(place: RowPlace): unknown;
   /** Makes it the rows of the last good fetch. Reading goes on. */
   keep(): void;
   /** Ends it, and removes it unless it was kept. */

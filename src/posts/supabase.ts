@@ -132,7 +132,7 @@ function statedError(status: number, error: ClientResult["error"], body: string)
   const code = error?.code ? ` (code ${error.code})` : "";
   return new Failure("content", [
     {
-      where: "the backend",
+      where: { name: "the backend" },
       found: `Error loading articles: ${message}${code}, status ${status}`,
       expected: `the rows of ${TABLE}`,
       next: error?.hint ?? undefined,
@@ -143,7 +143,7 @@ function statedError(status: number, error: ClientResult["error"], body: string)
 function unusable(found: string, expected: string): Failure {
   return new Failure("content", [
     {
-      where: "the backend",
+      where: { name: "the backend" },
       found: `Error loading articles: ${found}`,
       expected,
       next: "look at the backend's log",

@@ -125,7 +125,7 @@ function processStart(pid: number): string | undefined {
 function busy(folder: string, pid: number | undefined): Failure {
   return new Failure("busy", [
     {
-      where: path.relative(process.cwd(), folder) || ".",
+      where: { file: path.relative(process.cwd(), folder) || "." },
       found: `another build at work (process ${pid})`,
       expected: "one build of a folder at a time",
       next: "wait until it is done, or build into another folder with --out",

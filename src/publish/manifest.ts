@@ -2,8 +2,10 @@
 // ever removed, and what each page is made of, so that whoever finds a fault in it knows what to change.
 
 import type { Header } from "../assets/security-headers.ts";
+import type { RouteKind } from "../pages/kinds.ts";
+import type { Place } from "../problem.ts";
 import type { Format } from "../shared/url.ts";
-import type { RouteKind } from "../site/routes.ts";
+import type { Site } from "../site/site.ts";
 
 export const MANIFEST = ".docket.json";
 
@@ -11,7 +13,7 @@ export const MANIFEST = ".docket.json";
 export interface BuiltPage {
   readonly path: string;
   readonly kind: RouteKind;
-  readonly source: string;
+  readonly source: Place;
 }
 
 /** What a build knows of its site and nobody could read from the files alone. */
@@ -71,7 +73,7 @@ function isSite(value: unknown): value is BuiltSite {
 }
 
 function isPage(value: unknown): value is BuiltPage {
-  return isRecord(value) && [value.path, value.kind, value.source].every(isText);
+  return isRecord(value) && isText(value.path) && isText(value.kind) && isRecord(value.source);
 }
 
 function isHeader(value: unknown): value is Header {
@@ -88,6 +90,16 @@ function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): valu
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
+}
+
+/** Returns what the record keeps of a site and its pages. */
+export function describeSite({ url, format, content }: Site, pages: readonly BuiltPage[]): BuiltSite {
+  return {
+    url,
+    format,
+    content: content.folder,
+    pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+  };
 }
 
 export function formatManifest(manifest: Manifest): string {

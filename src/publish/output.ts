@@ -1,8 +1,10 @@
-/** A file of the site, on its way to the output folder. */
+import type { Place } from "../problem.ts";
+
+/** A file of the site before it is written to the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly file: string;
-  /** What an editor changes to change it; messages name it. */
-  readonly source: string;
+  /** What an editor changes to change the file. */
+  readonly source: Place;
   readonly bytes: Uint8Array | string;
 }

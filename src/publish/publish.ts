@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { Header } from "../assets/security-headers.ts";
-import { compareText, Failure, type Problem, quote } from "../problem.ts";
+import { compareText, Failure, formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { acquireLock } from "./lock.ts";
 import { type BuiltSite, formatManifest, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import type { OutputFile } from "./output.ts";
@@ -163,14 +163,14 @@ function createStaging(folders: Folders, before: Manifest | undefined, release: 
 /** Who writes which file, and which names are folders: what a file system would not let stand side by side. */
 interface Claims {
   /** Returns whether the name was free; that it was not is a problem of `source`. */
-  add(file: string, source: string): boolean;
+  add(file: string, source: Place): boolean;
   isFree(file: string): boolean;
   problems(): readonly Problem[];
 }
 
 function createClaims(): Claims {
-  const files = new Map([[MANIFEST, "docket’s own record"]]);
-  const parents = new Map<string, string>();
+  const files = new Map<string, Place>([[MANIFEST, { name: "docket’s own record" }]]);
+  const parents = new Map<string, Place>();
   const problems: Problem[] = [];
   const findOwner = (file: string) =>
     files.get(file) ??
@@ -188,7 +188,7 @@ function createClaims(): Claims {
       }
       problems.push({
         where: source,
-        found: `the file ${file}, ${files.has(file) ? `which ${owner} writes too` : `whose name ${owner} needs for a folder or a file`}`,
+        found: `the file ${file}, ${files.has(file) ? `which ${formatPlace(owner)} writes too` : `whose name ${formatPlace(owner)} needs for a folder or a file`}`,
         expected: "a file of its own for each page and each file in public/",
         next: "rename one of the two",
       });
@@ -275,7 +275,7 @@ function readManifest(out: string): Manifest | undefined {
   if (!statSync(out).isDirectory()) {
     throw new Failure("usage", [
       {
-        where: displayOut(out),
+        where: { file: displayOut(out) },
         found: "a file",
         expected: "a folder, or a name that is free",
         next: "choose another name with --out",
@@ -289,7 +289,7 @@ function readManifest(out: string): Manifest | undefined {
   if (manifest) return manifest;
   throw new Failure("usage", [
     {
-      where: displayOut(out),
+      where: { file: displayOut(out) },
       found: `a folder with files, without docket’s record of them (${MANIFEST})`,
       expected: "an empty folder, a new one, or one that an earlier build wrote",
       next: "choose another folder with --out, or remove this one if nothing in it is needed",
@@ -356,7 +356,7 @@ function keepForeignFiles(
     throw new Failure(
       "content",
       inTheWay.map((file) => ({
-        where: path.relative(process.cwd(), path.join(folders.out, file)),
+        where: { file: path.relative(process.cwd(), path.join(folders.out, file)) },
         found: "a file that docket did not write, where a page of this build belongs",
         expected: "files of your own in public/",
         next: "move it there under another name, or remove it",

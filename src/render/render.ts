@@ -2,9 +2,10 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { ShellProps } from "../pages/firm.ts";
+import { kindOf, type RouteKind } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
-import type { RouteKind } from "../site/routes.ts";
+import { formatPlace, type Place } from "../problem.ts";
 import { templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
 
@@ -12,42 +13,50 @@ import type { Templates } from "./load-templates.ts";
 export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
-  readonly links: readonly string[];
+  /** The addresses in each of them, with the template that writes it. */
+  readonly links: readonly Pick<RenderedPage, "source" | "links">[];
 }
 
-/** A page and all that rendering it has brought up. */
+/** A page with everything that rendering it produced. */
 export interface RenderedPage {
   readonly kind: RouteKind;
   readonly path: string;
-  readonly source: string;
+  readonly source: Place;
   readonly files: readonly [string, ...string[]];
   readonly html: string;
-  /** The addresses that the page's own part refers to; those of header and footer are the shell's. */
+  /** The addresses in the main part; those of header and footer are the shell's. */
   readonly links: readonly string[];
 }
 
-/** What is kept of a page once its HTML is on disk. */
+/** What is kept of a page after its HTML is written. */
 export interface PageRecord extends Omit<RenderedPage, "html"> {
   /** Bytes, uncompressed. */
   readonly size: number;
 }
+
+const HEADER = "templates/parts/Header.tsx";
+const FOOTER = "templates/parts/Footer.tsx";
 
 /** Renders header and footer. Throws a TemplateError. */
 export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
   const header = () =>
     createElement(templates.Chunks, { value: chunks }, createElement(templates.Header, props));
   const footer = () => createElement(templates.Footer, props);
-  const headerHtml = render("The header", "templates/parts/Header.tsx", header);
-  const footerHtml = render("The footer", "templates/parts/Footer.tsx", footer);
-  return { headerHtml, footerHtml, links: findLinks(headerHtml + footerHtml) };
+  const headerHtml = render("The header", HEADER, header);
+  const footerHtml = render("The footer", FOOTER, footer);
+  const links = [
+    { source: { file: HEADER }, links: findLinks(headerHtml) },
+    { source: { file: FOOTER }, links: findLinks(footerHtml) },
+  ];
+  return { headerHtml, footerHtml, links };
 }
 
 /** Renders a page. Throws a TemplateError. */
 export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
-  // The kind of a page names its template and the props that template takes: one union, two views of it.
+  // The kind of a page selects its template and that template's props; the compiler cannot follow both.
   const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
-  const name = `The page ${page.path} (${page.source})`;
-  const file = `templates/pages/${page.kind[0]?.toUpperCase()}${page.kind.slice(1)}.tsx`;
+  const name = `The page ${page.path} (${formatPlace(page.source)})`;
+  const file = `templates/pages/${kindOf(page.kind).template}.tsx`;
   const mainHtml = render(name, file, () =>
     createElement(templates.Chunks, { value: assets.chunks }, createElement(template, page.props)),
   );
@@ -71,7 +80,6 @@ export function renderPage(page: Page, shell: Shell, templates: Templates, asset
   };
 }
 
-/** A template that does not exist is found missing when its element is made, one that throws when it is rendered. */
 function render(what: string, template: string, element: () => ReactElement): string {
   try {
     return renderToStaticMarkup(element());
@@ -80,10 +88,10 @@ function render(what: string, template: string, element: () => ReactElement): st
   }
 }
 
-/** Returns the addresses in attributes of rendered HTML, each once; React always quotes them, text never holds `"`. */
+/** Returns the addresses in attributes of rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
 export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
   for (const [, address = ""] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) found.add(address);
-  // Copied: a part of a string keeps the whole of it in memory, here the HTML of every page.
+  // Copied, because a substring keeps the whole string in memory, here the HTML of every page.
   return Array.from(found, (address) => Buffer.from(address.replaceAll("&amp;", "&")).toString());
 }

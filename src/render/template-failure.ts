@@ -4,9 +4,9 @@ import { describeException, isTemplateError } from "./describe-exception.ts";
 import { loadTemplates, type Templates } from "./load-templates.ts";
 
 /**
- * Throws a Failure that names the place in the templates in `folder` which threw `error`; anything that is none of
- * theirs is thrown on. A build compiles them without a source map, which takes time and room, so here they are
- * compiled with one, and `again` does once more what has failed.
+ * Throws a Failure at the line of a template in `folder` that threw `error`; rethrows anything else. A build compiles
+ * templates without source maps, which cost time, so they are compiled again with one, and `again` repeats the
+ * step that failed.
  */
 export async function throwTemplateFailure(
   error: unknown,
@@ -15,21 +15,14 @@ export async function throwTemplateFailure(
 ): Promise<never> {
   if (!isTemplateError(error)) throw error;
   process.setSourceMapsEnabled(true);
-  const fault: unknown = await loadTemplates(folder, { debug: true })
+  const repeated: unknown = await loadTemplates(folder, { debug: true })
     .then(again)
-    // What went well the second time is told as it was the first time.
+    // When it succeeds this time, the first error is reported.
     .then(() => error)
     .catch((cause: unknown) => cause);
-  const { where, message } = describeException(fault, path.dirname(folder));
-  const failure = new Failure("content", [
-    {
-      where,
-      found: message,
-      expected: "a template that renders every page",
-      next: "docket dev shows the line",
-    },
-  ]);
-  const origin = isTemplateError(fault) ? fault.cause : fault;
+  const problem = describeException(repeated, path.dirname(folder));
+  const failure = new Failure("content", [{ ...problem, next: "docket dev shows the line" }]);
+  const origin = isTemplateError(repeated) ? repeated.cause : repeated;
   if (origin instanceof Error && origin.stack !== undefined) failure.stack = origin.stack;
   throw failure;
 }

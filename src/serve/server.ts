@@ -19,7 +19,7 @@ export function parsePort(value: string): number {
   if (port <= LAST_PORT) return port;
   throw new Failure("usage", [
     {
-      where: "--port",
+      where: { name: "--port" },
       found: value === "" ? "nothing" : value,
       expected: `a number from 1 to ${LAST_PORT}, or 0 for any port that is free`,
     },
@@ -40,7 +40,7 @@ export async function serveLocally(port: number, listener: RequestListener): Pro
     const free = await findFreePort(code === "EACCES" ? 1024 : port + 1);
     throw new Failure("usage", [
       {
-        where: `--port ${port}`,
+        where: { name: `--port ${port}` },
         found:
           code === "EACCES" ? "a port that this user may not use" : "a port that another program is using",
         expected: "a port that is free",

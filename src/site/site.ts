@@ -1,8 +1,8 @@
 import type { Content } from "../content/content.ts";
 import type { CityContent, SpecialtyContent } from "../content/schema.ts";
-import type { Options } from "../options.ts";
+import type { SiteUrl } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { compareText } from "../problem.ts";
+import { compareText, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type Format, slugify } from "../shared/url.ts";
 
@@ -13,38 +13,42 @@ export interface Neighborhood {
 }
 
 export interface City extends Omit<CityContent, "$schema" | "neighborhoods"> {
-  readonly source: string;
+  readonly source: Place;
   readonly slug: string;
   readonly neighborhoods: readonly Neighborhood[];
 }
 
 export interface Specialty extends Omit<SpecialtyContent, "$schema"> {
-  readonly source: string;
+  readonly source: Place;
   readonly slug: string;
 }
 
-/** Everything the pages are made of: checked, sorted, indexed, and never changed again. */
+/** Everything that pages are made of: checked, sorted, indexed and immutable. */
 export interface Site {
   readonly url: string;
+  /** Where `url` is set: in site.json, a variable or an option. */
+  readonly urlSource: Place;
   readonly format: Format;
   readonly content: Content;
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly cities: readonly City[];
   readonly cityByName: ReadonlyMap<string, City>;
-  /** In the order that site.json gives. */
+  /** In the order that site.json sets. */
   readonly specialties: readonly Specialty[];
   /** Newest first. */
   readonly posts: readonly ListedPost[];
-  /** What browsers read by themselves: posts newer than the build, or all where the build could read none. */
+  /** What browsers fetch themselves: posts newer than the build, or all posts where the build could fetch none. */
   readonly live: { readonly backend: Backend; readonly posts: "newer" | "all" } | undefined;
 }
 
-/** Makes the site of its content and its posts, which are already newest first. */
-export function createSite(
-  content: Content,
-  posts: readonly ListedPost[],
-  options: Pick<Options, "siteUrl" | "format"> & { readonly live?: Site["live"] },
-): Site {
+export interface SiteOptions {
+  readonly siteUrl: SiteUrl | undefined;
+  readonly format: Format;
+  readonly live?: Site["live"];
+}
+
+/** Combines content and posts, which are sorted newest first. */
+export function createSite(content: Content, posts: readonly ListedPost[], options: SiteOptions): Site {
   const cities = content.cities
     .map(({ source, slug, value }) => ({
       ...value,
@@ -61,8 +65,13 @@ export function createSite(
   const specialties = content.specialties
     .map(({ source, slug, value }) => ({ ...value, source, slug }))
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  const { value: url, source: urlSource } = options.siteUrl ?? {
+    value: content.site.url,
+    source: { file: `${content.folder}/site.json`, path: ["url"] },
+  };
   return Object.freeze({
-    url: options.siteUrl ?? content.site.url,
+    url,
+    urlSource,
     format: options.format,
     content,
     cities,

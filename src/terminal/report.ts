@@ -1,28 +1,16 @@
-// What people read at the end of a build, and what machines read instead.
-import { compressedSize, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
-import type { BuildResult } from "../build.ts";
-import { type Problem, sortProblems } from "../problem.ts";
-import type { RouteKind } from "../site/routes.ts";
+// What a build prints at its end, for people and as JSON.
+import { FIRST_ROUND_TRIP } from "../assets/first-load.ts";
+import { formatPlace, type Problem, sortProblems } from "../problem.ts";
 import { displayPath, formatBytes, formatCount, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
 
-const KIND_LABELS: Readonly<Record<RouteKind, string>> = {
-  home: "Home",
-  city: "Cities",
-  neighborhood: "Neighborhoods",
-  specialty: "Specialties",
-  blogList: "Blog lists",
-  article: "Articles",
-  sitemap: "Sitemap",
-  notFound: "Not found",
-};
-
 interface KindSummary {
-  readonly kind: RouteKind;
+  readonly kind: string;
+  readonly label: string;
   readonly pages: number;
-  /** Bytes of HTML of all pages of the kind together. */
+  /** Bytes of HTML of all pages of the kind. */
   readonly bytes: number;
-  /** Bytes of the largest page of the kind, styles included, as a host sends it. */
+  /** Bytes of the largest page of the kind with its styles, compressed. */
   readonly firstLoad: number;
 }
 
@@ -30,17 +18,17 @@ interface KindSummary {
 export interface BuildSummary {
   readonly ok: true;
   readonly out: string;
-  /** Whether the files differ from those of the build before. */
+  /** Whether the files differ from those of the previous build. */
   readonly changed: boolean;
   /** Whether the output folder was replaced: also with --force, when nothing changed. */
   readonly published: boolean;
-  readonly changes: BuildResult["changes"];
+  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly kinds: readonly KindSummary[];
   readonly pages: number;
   readonly files: number;
-  /** Bytes of the script that stands in every page, uncompressed and compressed. */
+  /** Bytes of the inline script of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
-  /** When the newest post was created; a schedule that stopped shows here. */
+  /** When the newest post was created, by which a schedule that stopped is noticed. */
   readonly newestPost: string | undefined;
   readonly warnings: readonly Problem[];
   /** Milliseconds, from the start of the process. */
@@ -48,37 +36,10 @@ export interface BuildSummary {
   readonly phases: Readonly<Record<string, number>>;
 }
 
-export function summarizeBuild(result: BuildResult, duration: number): BuildSummary {
-  const byKind = Map.groupBy(result.pages, ({ kind }) => kind);
-  const kinds = [...byKind].map(([kind, pages]) => ({
-    kind,
-    pages: pages.length,
-    bytes: pages.reduce((sum, { size }) => sum + size, 0),
-    firstLoad: compressedSize(result.largest.get(kind) ?? ""),
-  }));
-  const { boot } = result.assets.inline;
-  const { added, changed, removed } = result.changes;
-  return {
-    ok: true,
-    out: result.out,
-    changed: added + changed + removed > 0,
-    published: result.published,
-    changes: result.changes,
-    kinds,
-    pages: result.pages.length,
-    files: result.files,
-    script: { bytes: Buffer.byteLength(boot), compressed: compressedSize(boot) },
-    newestPost: result.newestPost,
-    warnings: sortProblems(result.warnings),
-    duration: Math.round(duration),
-    phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),
-  };
-}
-
 /** Returns the table at the end of a build. */
 export function formatBuild(summary: BuildSummary, paint: Paint, options: { timings: boolean }): string {
   const rows = summary.kinds.map((row) => [
-    KIND_LABELS[row.kind],
+    row.label,
     formatCount(row.pages),
     formatBytes(row.bytes),
     formatBytes(row.firstLoad),
@@ -140,7 +101,7 @@ export function formatProblems(
   return sortProblems(problems)
     .map(({ where, found, expected, next }) =>
       [
-        `${paint(style, label)} ${paint("bold", where)}`,
+        `${paint(style, label)} ${paint("bold", formatPlace(where))}`,
         `  found ${found}, expected ${expected}`,
         ...(next === undefined ? [] : [`  → ${next}`]),
       ].join("\n"),

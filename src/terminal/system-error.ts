@@ -1,36 +1,50 @@
 import { Failure } from "../problem.ts";
 import { displayFile } from "./format.ts";
 
-/** What the machine refuses, and what a person can do about it. */
-const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: "make room on the disk and build again",
-  EDQUOT: "make room in the quota and build again",
-  EACCES: "give this user the right to use it",
-  EPERM: "give this user the right to use it",
-  EROFS: "build into a folder that can be written, with --out",
+/** Errors of the operating system that a person can resolve, with the next step. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  ENOSPC: "free some disk space and build again",
+  EDQUOT: "free some of the disk quota and build again",
+  EACCES: "give this user permission",
+  EPERM: "give this user permission",
+  EROFS: "build into a writable folder, with --out",
   EBUSY: "build into a folder that is no mount point, with --out, and copy it from there",
-  ENOENT: "put it there, or remove what leads to it, as a symbolic link",
-  EISDIR: "put a file there, or remove the folder",
-  ENOTDIR: "put a folder there, or name another one",
-  EEXIST: "remove the file that stands in the place of a folder",
   ENAMETOOLONG: "give it a shorter name",
-  ELOOP: "mend the symbolic link, which leads back to itself",
+  EEXIST: "remove the file in the place of a folder",
   EMFILE: "raise the limit of open files (ulimit -n)",
   EXDEV: "build into a folder whose parent is on the same file system, with --out",
 };
 
-/** Turns what the file system refused into a problem; anything else stays what it is. `place` names what has no path. */
-export function describeSystemError(error: unknown, place?: string): unknown {
+/** The same for reading the project's own files. Anywhere else, such an error is a bug in docket. */
+const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
+  ...NEXT_STEPS,
+  ENOENT: "create the file, or remove the broken symlink",
+  EISDIR: "replace the folder by a file",
+  ENOTDIR: "replace the file by a folder",
+  ELOOP: "remove the symlink, which leads back to itself",
+};
+
+/** Turns an error of the operating system into a Failure; returns anything else unchanged. */
+export function describeSystemError(error: unknown, steps = NEXT_STEPS): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path, message } = error as NodeJS.ErrnoException;
-  const next = code === undefined ? undefined : SYSTEM_ERRORS[code];
+  const next = code === undefined ? undefined : steps[code];
   if (next === undefined) return error;
   return new Failure("content", [
     {
-      where: place ?? (path === undefined ? "the file system" : displayFile(path)),
+      where: path === undefined ? { name: "the file system" } : { file: displayFile(path) },
       found: message,
       expected: "files and folders that can be read and written",
       next,
     },
   ]);
+}
+
+/** Runs `read` on a file of the project. Throws a Failure when the file cannot be read. */
+export async function readInput<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw describeSystemError(error, NEXT_STEPS_FOR_INPUT);
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planRoutes } from "../../src/site/routes.ts";
+import { planRoutes } from "../../src/pages/routes.ts";
 import type { Site } from "../../src/site/site.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 

@@ -1,5 +1,5 @@
-import type { Posts } from "../posts/read.ts";
 import type { Problem } from "../problem.ts";
+import type { Posts } from "./read.ts";
 
 /** An article's file in any layout: blog/a-post.html or blog/a-post/index.html; blog/index.html is the list. */
 const ARTICLE = /^blog\/(?!index\.html$)([^/]+?)(?:\.html|\/index\.html)$/;
@@ -17,7 +17,7 @@ export function checkPostCount(
   if (posts.length > 0 && posts.length >= before / 2) return [];
   return [
     {
-      where: "the backend",
+      where: { name: "the backend" },
       found: `${posts.length === 0 ? "no posts" : `${posts.length} posts`}${before > 0 ? `, and ${before} in the last build` : ""}`,
       expected: "posts, at least half as many as in the last build",
       next: "look at the table and its row-level security; --allow-shrink accepts it",

@@ -1,0 +1,71 @@
+import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import { type Format, pageHref } from "../shared/url.ts";
+
+/** Where addresses were found: a page, or a part that all pages share. */
+export interface LinkSource {
+  readonly source: Place;
+  readonly links: readonly string[];
+}
+
+/** Returns a problem for each address of the site that no page and no file answers. */
+export function findBrokenLinks(
+  sources: readonly LinkSource[],
+  pages: readonly { readonly path: string }[],
+  files: Iterable<string>,
+  format: Format,
+): readonly Problem[] {
+  const addresses = answeredAddresses(pages, files, format);
+  const holders = new Map<string, Place[]>();
+  for (const { source, links } of sources) {
+    for (const link of links) {
+      if (isAnswered(link, addresses)) continue;
+      const places = holders.get(link);
+      if (!places) holders.set(link, [source]);
+      else if (places.at(-1) !== source) places.push(source);
+    }
+  }
+  return [...holders].flatMap(([link, [where, ...others]]) => {
+    if (!where) return [];
+    return {
+      where,
+      found: `a link to ${quote(link)}${others.length > 0 ? `, also in ${summarize(others)}` : ""}`,
+      expected: "a page of the site or a file in public/",
+    };
+  });
+}
+
+/** Returns the addresses that the site answers: those of its pages and of its files. */
+export function answeredAddresses(
+  pages: readonly { readonly path: string }[],
+  files: Iterable<string>,
+  format: Format,
+): ReadonlySet<string> {
+  const addresses = new Set(pages.map(({ path }) => pageHref(path, format)));
+  for (const file of files) addresses.add(`/${file}`);
+  return addresses;
+}
+
+/** Returns whether the site answers a link. Other sites, telephone and e-mail links and fragments count as answered. */
+export function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link)) return true;
+  const path = link.replace(/[?#].*$/, "");
+  return addresses.has(path) || addresses.has(decodePath(path));
+}
+
+/** Returns the name of the file that an address means: "/a%20road.png" → "/a road.png". */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // Not percent-encoded, so it is meant as it stands.
+    return path;
+  }
+}
+
+const MOST_PLACES = 3;
+
+function summarize(places: readonly Place[]): string {
+  const shown = places.slice(0, MOST_PLACES).map(formatPlace).join(", ");
+  const rest = places.length - MOST_PLACES;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}

@@ -1,0 +1,46 @@
+import type { ListedPost } from "../posts/parse.ts";
+import type { Place } from "../problem.ts";
+import type { PostBody } from "../shared/post.ts";
+import type { Site } from "../site/site.ts";
+import type { Head } from "./head.ts";
+
+/** The address of a page and where its content comes from; each kind adds what its pages show. */
+export interface PageRoute {
+  readonly path: string;
+  /** The content that an editor changes to change the page. */
+  readonly source: Place;
+  /** What links to the page call it: "Houston". */
+  readonly name: string;
+}
+
+/** The head and the template's props of one page. */
+export interface PageContent<Props> {
+  readonly head: Head;
+  readonly props: Props;
+}
+
+/** Returns the sections of an article, which lists do not keep in memory. */
+export type BodyOf = (post: ListedPost) => PostBody;
+
+/** A row of KINDS: all that docket has to know about one kind of page. */
+export interface PageKind<Route extends PageRoute, Props> {
+  /** Heads the kind's row in reports: "Cities". */
+  readonly label: string;
+  /** The component, and its file in templates/pages/ without ".tsx". */
+  readonly template: string;
+  /** The file in templates/styles/pages/ without ".css". */
+  readonly stylesheet: string;
+  /** The file in the content folder with the texts that all pages of the kind share. */
+  readonly texts: string;
+  /** Whether the page exists whatever the content is, so that other pages have to make room for it. */
+  readonly isFixed: boolean;
+  /** Whether the sitemap lists the page. */
+  readonly isIndexed: boolean;
+  /** Returns when a page last changed, as an ISO 8601 timestamp. */
+  lastModified?(route: Route): string;
+  /** Returns the heading in llms.txt below which the page is listed. */
+  llmsSection?(route: Route): string | undefined;
+  /** Returns a route for each page of the kind. */
+  plan(site: Site): readonly Route[];
+  create(route: Route, site: Site, bodyOf: BodyOf): PageContent<Props>;
+}

@@ -1,0 +1,126 @@
+// The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
+// template in templates/index.ts. CONTRIBUTING.md has the recipe.
+import { CONTENT_FILES } from "../content/schema.ts";
+import { createArticle, planArticles } from "./article.ts";
+import { createBlogList, planBlogLists } from "./blog-list.ts";
+import { createCity, planCities } from "./city.ts";
+import { createHome, planHome } from "./home.ts";
+import type { PageKind, PageRoute } from "./kind.ts";
+import { createNeighborhood, planNeighborhoods } from "./neighborhood.ts";
+import { createNotFound, planNotFound } from "./not-found.ts";
+import { createSitemap, planSitemap } from "./sitemap.ts";
+import { createSpecialty, planSpecialties } from "./specialty.ts";
+
+/** Every kind of page, in the order of the route table. */
+export const KINDS = {
+  home: {
+    label: "Home",
+    template: "Home",
+    stylesheet: "home",
+    texts: CONTENT_FILES.home.file,
+    isFixed: true,
+    isIndexed: true,
+    plan: planHome,
+    create: createHome,
+  },
+  city: {
+    label: "Cities",
+    template: "City",
+    stylesheet: "city",
+    texts: CONTENT_FILES.cityPage.file,
+    isFixed: false,
+    isIndexed: true,
+    llmsSection: () => "Cities",
+    plan: planCities,
+    create: createCity,
+  },
+  neighborhood: {
+    label: "Neighborhoods",
+    template: "Neighborhood",
+    stylesheet: "neighborhood",
+    texts: CONTENT_FILES.neighborhoodPage.file,
+    isFixed: false,
+    isIndexed: true,
+    plan: planNeighborhoods,
+    create: createNeighborhood,
+  },
+  specialty: {
+    label: "Specialties",
+    template: "Specialty",
+    stylesheet: "specialty",
+    texts: CONTENT_FILES.specialtyPage.file,
+    isFixed: false,
+    isIndexed: true,
+    llmsSection: () => "Practice areas",
+    plan: planSpecialties,
+    create: createSpecialty,
+  },
+  sitemap: {
+    label: "Sitemap",
+    template: "Sitemap",
+    stylesheet: "sitemap",
+    texts: CONTENT_FILES.sitemapPage.file,
+    isFixed: true,
+    isIndexed: true,
+    llmsSection: () => "Optional",
+    plan: planSitemap,
+    create: createSitemap,
+  },
+  blogList: {
+    label: "Blog lists",
+    template: "BlogList",
+    stylesheet: "blog-list",
+    texts: CONTENT_FILES.blogPage.file,
+    isFixed: true,
+    isIndexed: true,
+    llmsSection: ({ number }) => (number === 1 ? "Optional" : undefined),
+    plan: planBlogLists,
+    create: createBlogList,
+  },
+  article: {
+    label: "Articles",
+    template: "Article",
+    stylesheet: "article",
+    texts: CONTENT_FILES.blogPage.file,
+    isFixed: false,
+    isIndexed: true,
+    lastModified: ({ post }) => post.createdAt,
+    plan: planArticles,
+    create: createArticle,
+  },
+  notFound: {
+    label: "Not found",
+    template: "NotFound",
+    stylesheet: "not-found",
+    texts: CONTENT_FILES.notFoundPage.file,
+    isFixed: true,
+    isIndexed: false,
+    plan: planNotFound,
+    create: createNotFound,
+  },
+} satisfies Table;
+
+interface Table {
+  // biome-ignore lint/suspicious/noExplicitAny: each row has a route and props of its own
+  readonly [kind: string]: PageKind<any, any>;
+}
+
+export type RouteKind = keyof typeof KINDS;
+
+/** What the template of a kind takes. */
+export type PropsOf<K extends RouteKind> = ReturnType<(typeof KINDS)[K]["create"]>["props"];
+
+/** The routes of one kind. */
+export type RouteOf<K extends RouteKind> = { readonly kind: K } & ReturnType<
+  (typeof KINDS)[K]["plan"]
+>[number];
+
+/** A page of the site: its address, and what it shows. */
+export type Route = { [K in RouteKind]: RouteOf<K> }[RouteKind];
+
+/** Returns the row of a kind, for routes whose kind the compiler does not know. */
+export function kindOf(kind: RouteKind): PageKind<PageRoute, object> {
+  return KINDS[kind] as PageKind<PageRoute, object>;
+}
+
+export const ROUTE_KINDS = Object.keys(KINDS) as readonly RouteKind[];

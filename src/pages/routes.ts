@@ -1,0 +1,40 @@
+import { formatPlace, type Parsed, type Problem } from "../problem.ts";
+import { pageFiles } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+import { KINDS, kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
+
+/** Returns every page of the site in the order of KINDS, and the addresses that two sources claim. */
+export function planRoutes(site: Site): Parsed<readonly Route[]> {
+  const routes = ROUTE_KINDS.flatMap((kind) =>
+    kindOf(kind)
+      .plan(site)
+      .map((route) => ({ kind, ...route }) as Route),
+  );
+  return { value: routes, problems: findCollisions(routes) };
+}
+
+/**
+ * Finds pages whose address, or one of whose files in any layout, another page or the folder of assets has
+ * already: which names are legal must not depend on the layout.
+ */
+function findCollisions(routes: readonly Route[]): readonly Problem[] {
+  const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
+  // Fixed pages claim their names first, so that the problem is reported at the page that can move.
+  const [fixed, others] = [true, false].map((isFixed) =>
+    routes.filter(({ kind }) => KINDS[kind].isFixed === isFixed),
+  ) as [Route[], Route[]];
+  return [...fixed, ...others].flatMap((route) => {
+    const names = [route.path, ...pageFiles(route.path, "both")];
+    const taken = names.find((name) => owners.has(name));
+    if (taken === undefined) {
+      for (const name of names) owners.set(name, formatPlace(route.source));
+      return [];
+    }
+    return {
+      where: route.source,
+      found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${owners.get(taken)} has too`,
+      expected: "an address of its own for each page",
+      next: "choose another name",
+    };
+  });
+}

@@ -1,0 +1,29 @@
+// The values that content/site.json ships with. None of them may reach a visitor of a real firm.
+import { formatPlace, type Problem } from "../problem.ts";
+import type { Site } from "./site.ts";
+
+/** Matches the fictional telephone numbers 555-0100 to 555-0199 in a text. */
+export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
+/** Matches a reserved host, also at the end of an e-mail address or a URL (RFC 2606). */
+export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
+
+/** Returns one problem that lists all sample data that a firm has to replace before it publishes. */
+export function findSampleData({ content, url, urlSource }: Site): readonly Problem[] {
+  const { phone, email, image } = content.site;
+  const samples = [
+    SAMPLE_PHONE.test(phone.number) && `phone ${phone.number}`,
+    SAMPLE_PHONE.test(image.alt) && "phone number in image.alt",
+    SAMPLE_HOST.test(email) && `e-mail ${email}`,
+    SAMPLE_HOST.test(url) && `address ${url}${urlSource.name ? ` from ${formatPlace(urlSource)}` : ""}`,
+    content.home.testimonials.cards.some(({ sample }) => sample) && "testimonials marked as samples",
+  ].filter((sample) => sample !== false);
+  if (samples.length === 0) return [];
+  return [
+    {
+      where: { file: `${content.folder}/site.json` },
+      found: `sample data: ${samples.join(", ")}`,
+      expected: "the firm’s own before the site is published",
+      next: "replace it; --strict makes this an error",
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Problem } from "../problem.ts";
+import type { Site } from "./site.ts";
+
+const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** Returns one problem that lists the cities that only the sitemap page links to. */
+export function findUnlinkedCities({ content, cities }: Site): readonly Problem[] {
+  const { headerCities, homeCities, footerCities } = content.site;
+  const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
+  const unlinked = cities.map(({ name }) => name).filter((name) => !linked.has(name));
+  if (unlinked.length === 0) return [];
+  return [
+    {
+      where: { file: `${content.folder}/site.json` },
+      found: `no link to ${NAMES.format(unlinked)} in the header, the footer or on the home page`,
+      expected: "each city in headerCities, homeCities or footerCities",
+      next: "add it to one of them, or leave it to the sitemap page, which links to every city",
+    },
+  ];
+}

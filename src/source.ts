@@ -1,0 +1,61 @@
+// What a build reads before it makes the first page: content and posts, checked and planned as routes.
+import { type Content, parseContent, readContent } from "./content/content.ts";
+import type { Options } from "./options.ts";
+import type { Route } from "./pages/kinds.ts";
+import { planRoutes } from "./pages/routes.ts";
+import { type Posts, readPosts } from "./posts/read.ts";
+import { Failure, failOn, type Parsed, type Problem } from "./problem.ts";
+import { findSampleData } from "./site/sample-data.ts";
+import { createSite, type Site } from "./site/site.ts";
+import { findUnlinkedCities } from "./site/unlinked-cities.ts";
+
+export interface Source {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly posts: Posts;
+  /** Sample data that a firm has to replace; an error with --strict. */
+  readonly sampleData: readonly Problem[];
+  /** For the log: nothing here stops a build. */
+  readonly notices: readonly Problem[];
+}
+
+/**
+ * Reads and checks content and posts, and plans the routes. `log` takes a line for each retry. Throws a Failure with
+ * all problems. The caller closes the posts.
+ */
+export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
+  const raw = await readContent(options.content);
+  const posts = await readPosts(options, log);
+  try {
+    return planSource(parseContent(raw), posts, options);
+  } catch (error) {
+    posts.close();
+    throw error;
+  }
+}
+
+/** Combines content and posts into a site, and plans its routes. Throws a Failure with all problems. */
+export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
+  const postProblems = options.skipInvalid ? [] : posts.problems;
+  if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
+  const site = createSite(
+    content.value,
+    posts.posts.map(({ summary }) => summary),
+    {
+      ...options,
+      live: options.backend && { backend: options.backend, posts: posts.isLive ? "all" : "newer" },
+    },
+  );
+  const routes = planRoutes(site);
+  failOn([...postProblems, ...routes.problems]);
+  const skipped = options.skipInvalid
+    ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
+    : [];
+  return {
+    site,
+    routes: routes.value,
+    posts,
+    sampleData: findSampleData(site),
+    notices: [...findUnlinkedCities(site), ...skipped, ...posts.notices],
+  };
+}

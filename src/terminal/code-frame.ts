@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import type { Position, Problem } from "../problem.ts";
+
+const LINES_AROUND = 2;
+const LONGEST_LINE = 120;
+
+/** Returns the lines around the position of a problem; undefined when it has none, or its file cannot be read. */
+export function frameOf({ where: { file, position } }: Problem): string | undefined {
+  if (!position || file === undefined || !/\.(?:json|tsx?|css)$/.test(file)) return undefined;
+  try {
+    return codeFrame(readFileSync(file, "utf8"), position);
+  } catch {
+    // Removed a moment ago: the problem is shown without its lines.
+    return undefined;
+  }
+}
+
+/** Returns the lines around a position with their numbers, and a mark below it. */
+export function codeFrame(text: string, { line, column }: Position): string {
+  const lines = text.split("\n");
+  const first = Math.max(1, line - LINES_AROUND);
+  const last = Math.min(lines.length, line + LINES_AROUND);
+  const width = String(last).length;
+  const rows: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const code = (lines[number - 1] ?? "").replace(/\r$/, "");
+    // A long line, as in minified text, is shown around the position.
+    const cut = number === line && column > LONGEST_LINE ? column - LONGEST_LINE / 2 : 0;
+    const shown = code.slice(cut, cut + LONGEST_LINE);
+    rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`.trimEnd());
+    if (number === line) rows.push(`  ${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - 1 - cut))}^`);
+  }
+  return rows.join("\n");
+}
