@@ -63,7 +63,7 @@ export function aContent(files: Readonly<Record<string, unknown>> = {}): Content
 
 export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
   return {
-    source: "content/posts/a-post.json",
+    source: { file: "content/posts/a-post.json" },
     id: "1",
     slug: "a-post",
     title: "A Post",

@@ -11,8 +11,8 @@ const SUMMARY: BuildSummary = {
   published: true,
   changes: { added: 1200, changed: 1, removed: 0 },
   kinds: [
-    { kind: "home", pages: 1, bytes: 36_000, firstLoad: 8700 },
-    { kind: "neighborhood", pages: 1210, bytes: 6_400_000, firstLoad: 7400 },
+    { kind: "home", label: "Home", pages: 1, bytes: 36_000, firstLoad: 8700 },
+    { kind: "neighborhood", label: "Neighborhoods", pages: 1210, bytes: 6_400_000, firstLoad: 7400 },
   ],
   pages: 1211,
   files: 2439,
@@ -24,7 +24,7 @@ const SUMMARY: BuildSummary = {
 };
 
 describe("formatBuild(summary, paint, options)", () => {
-  it("is a table that people can read", () => {
+  it("returns a table of page kinds", () => {
     expect(formatBuild(SUMMARY, plain, { timings: true })).toMatchInlineSnapshot(`
       "
         Page kind       Pages      HTML   First load
@@ -44,7 +44,7 @@ describe("formatBuild(summary, paint, options)", () => {
     `);
   });
 
-  it("says when nothing changed, and when that was published all the same", () => {
+  it("reports that nothing changed, also when --force published the site again", () => {
     const changes = { added: 0, changed: 0, removed: 0 };
     const line = (published: boolean) =>
       formatBuild({ ...SUMMARY, changed: false, published, changes }, plain, { timings: false });
@@ -52,20 +52,25 @@ describe("formatBuild(summary, paint, options)", () => {
     expect(line(true)).toContain("/site/dist is published again: nothing changed");
   });
 
-  it("says when a page does not fit the first round trip", () => {
-    const kinds = [{ kind: "home", pages: 1, bytes: 90_000, firstLoad: 15_000 }] as const;
+  it("reports pages that do not fit the first round trip", () => {
+    const kinds = [{ kind: "home", label: "Home", pages: 1, bytes: 90_000, firstLoad: 15_000 }] as const;
     expect(formatBuild({ ...SUMMARY, kinds }, plain, { timings: false })).toContain("not all fit");
   });
 });
 
 describe("formatProblems(problems, paint, label)", () => {
-  it("says where, what was found, what was expected and what to do, in the order of places", () => {
+  it("names the place, what was found, what was expected and the next step, sorted by place", () => {
     const problems = [
-      { where: "b.json", found: "1", expected: "2" },
-      { where: "a.json", found: "x", expected: "y", next: "change it" },
+      { where: { file: "b.json" }, found: "1", expected: "2" },
+      {
+        where: { file: "a.json", path: ["list", 3, "name"], position: { line: 12, column: 5 } },
+        found: "x",
+        expected: "y",
+        next: "change it",
+      },
     ];
     expect(formatProblems(problems, plain, "error")).toMatchInlineSnapshot(`
-      "error a.json
+      "error a.json:12:5 › list[3].name
         found x, expected y
         → change it
       error b.json
@@ -75,7 +80,7 @@ describe("formatProblems(problems, paint, label)", () => {
 });
 
 describe("formatBytes(bytes), formatDuration(milliseconds)", () => {
-  it("use the unit that people read", () => {
+  it("pick a unit by size", () => {
     expect([812, 13_900, 6_400_000].map(formatBytes)).toEqual(["812 B", "13.6 KB", "6.1 MB"]);
     expect([412.4, 1840].map(formatDuration)).toEqual(["412 ms", "1.84 s"]);
   });
