@@ -1,18 +1,18 @@
-// What the first load of a page may weigh, and how it is weighed.
+// The size budget of a first page load, and how sizes are measured.
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** The first round trip of a connection carries ten packets: about 14 KB (RFC 6928). */
 export const FIRST_ROUND_TRIP = 14 * 1024;
 
-/** What hosts use when they compress while they send; 11 would flatter the figure. */
+/** The usual quality of compression on the fly. */
 const BROTLI_QUALITY = 5;
 
-/** Returns the bytes of `content` as a host sends it. */
+/** Returns the compressed size of `content` in bytes. */
 export function compressedSize(content: string | Uint8Array): number {
   return brotliSize(content, BROTLI_QUALITY);
 }
 
-/** Returns what a host sends at most: in a third of the time, a tenth to a fifth more than it will be. */
+/** Returns an upper bound of the compressed size, 10 to 20 % above it, in a third of the time. */
 export function compressedSizeAtMost(content: string): number {
   return brotliSize(content, 1);
 }

@@ -1,5 +1,4 @@
-// What a browser is told about every page: which scripts and styles are the site's own, and what else no page of
-// it ever does. Nothing that somebody manages to put into a page can run or phone home.
+// The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
 import { hash } from "node:crypto";
 import type { Backend } from "../shared/backend.ts";
 import type { Assets } from "./bundle.ts";
@@ -9,13 +8,13 @@ export interface Header {
   readonly value: string;
 }
 
-/** Browsers obey it on https alone, and a server on this machine is to be reached by http. */
+/** Not sent by servers on this machine, which browsers reach by http. */
 export const HTTPS_ONLY = "Strict-Transport-Security";
 const ONE_YEAR = 31_536_000; // seconds
 
 /**
- * Returns the headers that go with every page and file of a build, in a fixed order. Scripts and styles that stand
- * in pages are allowed by the hash of their text; `backend` is where the pages of the build may ask for posts.
+ * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
+ * their hashes; `backend` is the only other origin that pages may connect to.
  */
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline">,
@@ -39,7 +38,7 @@ function contentSecurityPolicy(
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes(Object.values(inline))],
     "style-src": ["'self'", ...hashes(Object.values(css))],
-    // The image of a post may be anywhere on the web, and what is on http is asked for on https by browsers.
+    // Images of posts may be on any host; browsers upgrade http to https.
     "img-src": ["'self'", "https:", "http:", "data:"],
     "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : [])],
     "object-src": ["'none'"],
@@ -52,7 +51,7 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
-/** Sorted, each once: two kinds of page may share a text, and their order is of no importance. */
+/** Sorted and unique: the order of page kinds must not change the header. */
 function hashes(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map((text) => `'sha256-${hash("sha256", text, "base64")}'`))].sort();
 }

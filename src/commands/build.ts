@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { compressedSize } from "../assets/first-load.ts";
+import { compressedSize, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
 import { type BuildResult, build } from "../build.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readOptions } from "../options.ts";
@@ -55,6 +55,7 @@ function summarizeBuild(result: BuildResult, duration: number): BuildSummary {
     kinds,
     pages: result.pages.length,
     files: result.files,
+    firstRoundTrip: FIRST_ROUND_TRIP,
     script: { bytes: Buffer.byteLength(boot), compressed: compressedSize(boot) },
     newestPost: result.newestPost,
     warnings: sortProblems(locateProblems(result.warnings)),

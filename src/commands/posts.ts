@@ -8,21 +8,21 @@ import { displayFile, formatCount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
-/** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one has faults. */
+/** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one is invalid. */
 export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   if (!options.backend) failWithoutContent(options.content);
   const posts = await readPosts(options, progressOutput(process.stderr).note);
   posts.close();
-  const isFaulty = posts.problems.length > 0;
+  const isInvalid = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
-  else if (!isFaulty) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
+  else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
   if (posts.notices.length > 0) {
     process.stderr.write(
       `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning")}\n`,
     );
   }
-  if (isFaulty) throw new Failure("content", posts.problems);
+  if (isInvalid) throw new Failure("content", posts.problems);
 }
 
 /** A content folder without posts is fine; a missing content folder is a mistake. */
@@ -61,6 +61,6 @@ function formatPosts({ source, posts, problems }: Posts): string {
     ({ summary }, index) =>
       `${(dates[index] ?? "").padEnd(width)}  ${summary.slug.padEnd(slugs)}  ${summary.title}\n`,
   );
-  const faults = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
-  return `${rows.join("")}\n${formatCount(posts.length)} posts from ${source}${faults}\n`;
+  const invalid = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
+  return `${rows.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;
 }

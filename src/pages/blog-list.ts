@@ -28,7 +28,7 @@ export interface NewerPostsProps extends LivePostsProps {
   readonly newest: { readonly createdAt: string; readonly ids: readonly string[] } | undefined;
 }
 
-/** The list of all posts, where the build could read none. */
+/** The list of all posts, for a build that could fetch none. */
 export interface LiveListProps extends LivePostsProps {
   readonly texts: Pick<BlogPageContent, "loading" | "error">;
 }
@@ -40,7 +40,7 @@ export type LivePosts =
 export interface BlogListProps {
   readonly texts: BlogPageContent;
   readonly cards: readonly PostCard[];
-  /** On the first page of a site with a backend. */
+  /** Only on the first page of a site with a backend. */
   readonly live: LivePosts | undefined;
   readonly number: number;
   readonly count: number;

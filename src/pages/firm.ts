@@ -6,10 +6,10 @@ export interface Link {
   readonly label: string;
 }
 
-/** How the firm is named and reached, on every page. */
+/** The name of the firm and its contact data. */
 export interface Firm {
   readonly brand: string;
-  /** As people read it: "800-555-0199". */
+  /** The short form: "800-555-0199". */
   readonly phone: string;
   /** In full: "1-800-555-0199". */
   readonly phoneNumber: string;
@@ -18,7 +18,7 @@ export interface Firm {
   readonly email: string;
 }
 
-/** What surrounds every page: the same on each, so it is rendered once. */
+/** The props of header, footer and consent bar: the same on every page, so they are rendered once. */
 export interface ShellProps {
   readonly firm: Firm;
   readonly homeHref: string;

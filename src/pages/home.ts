@@ -13,7 +13,6 @@ export interface HomeProps {
   readonly cities: readonly (Link & { readonly population: string })[];
 }
 
-/** The home page has nothing but its address and its texts. */
 export function planHome({ content }: Site): readonly PageRoute[] {
   return [{ path: "/", source: { file: `${content.folder}/home.json` }, name: "Home" }];
 }

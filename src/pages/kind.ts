@@ -9,7 +9,7 @@ export interface PageRoute {
   readonly path: string;
   /** The content that an editor changes to change the page. */
   readonly source: Place;
-  /** What links to the page call it: "Houston". */
+  /** The text of links to the page: "Houston". */
   readonly name: string;
 }
 
@@ -22,9 +22,9 @@ export interface PageContent<Props> {
 /** Returns the sections of an article, which lists do not keep in memory. */
 export type BodyOf = (post: ListedPost) => PostBody;
 
-/** A row of KINDS: all that docket has to know about one kind of page. */
+/** A row of KINDS: everything that docket knows about one kind of page. */
 export interface PageKind<Route extends PageRoute, Props> {
-  /** Heads the kind's row in reports: "Cities". */
+  /** The name of the kind in reports: "Cities". */
   readonly label: string;
   /** The component, and its file in templates/pages/ without ".tsx". */
   readonly template: string;
@@ -32,7 +32,7 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly stylesheet: string;
   /** The file in the content folder with the texts that all pages of the kind share. */
   readonly texts: string;
-  /** Whether the page exists whatever the content is, so that other pages have to make room for it. */
+  /** Whether the page exists for any content. In a collision of addresses, the other page has to move. */
   readonly isFixed: boolean;
   /** Whether the sitemap lists the page. */
   readonly isIndexed: boolean;

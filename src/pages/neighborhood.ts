@@ -51,7 +51,7 @@ export function createNeighborhood(route: NeighborhoodRoute, site: Site): PageCo
     ...texts.meta,
     description: fillIn(hasStreets ? descriptionWithStreets : description, {
       ...placeholders,
-      // Search results cut a longer list.
+      // Search results cut off longer descriptions.
       streets: LIST.format(streets.slice(0, 2)),
     }),
   };

@@ -9,11 +9,11 @@ import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
-/** An article that may be newer than the build. */
+/** The props of an article that is newer than the build. */
 export interface LiveArticleProps {
   readonly backend: Backend;
   readonly firm: Firm;
-  /** The title of the page holds the placeholder {title}. */
+  /** `title` holds the placeholder {title}. */
   readonly texts: Pick<BlogPageContent["article"], "title" | "callBox" | "loading">;
   readonly blogHref: string;
 }
@@ -23,7 +23,7 @@ export interface NotFoundProps {
   /** Shown instead of everything else at an unknown /blog/{slug}. */
   readonly articleError: BlogPageContent["article"]["error"];
   readonly blogHref: string;
-  /** In a site with a backend. */
+  /** Only in a site with a backend. */
   readonly liveArticle: LiveArticleProps | undefined;
   readonly city: CityProps;
 }

@@ -1,13 +1,13 @@
 // How messages write names, counts, sizes and durations.
 import path from "node:path";
 
-/** Returns a file as people name it: relative to where they are, unless it is elsewhere. */
+/** Returns a file relative to the working directory, or its absolute path when it is outside. */
 export function displayFile(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
 }
 
-/** Returns a folder as people name it: relative to where they are, unless it is elsewhere. */
+/** Returns a folder with a slash at its end, relative to the working directory unless it is outside. */
 export function displayPath(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith("..") || relative === "" ? folder : `${relative}/`;
@@ -19,14 +19,14 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** Returns bytes in the unit that people read: 812 → "812 B", 13_900 → "13.6 KB". */
+/** Returns bytes in a readable unit: 812 → "812 B", 13_900 → "13.6 KB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** Returns milliseconds as people read them: 412 → "412 ms", 1840 → "1.84 s". */
+/** Returns milliseconds in a readable unit: 412 → "412 ms", 1840 → "1.84 s". */
 export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 }

@@ -1,5 +1,4 @@
 // What a build prints at its end, for people and as JSON.
-import { FIRST_ROUND_TRIP } from "../assets/first-load.ts";
 import { formatPlace, type Problem, sortProblems } from "../problem.ts";
 import { displayPath, formatBytes, formatCount, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
@@ -14,7 +13,7 @@ interface KindSummary {
   readonly firstLoad: number;
 }
 
-/** What `--json` prints: one document, the same fields every time. */
+/** The document that `--json` prints. */
 export interface BuildSummary {
   readonly ok: true;
   readonly out: string;
@@ -26,6 +25,8 @@ export interface BuildSummary {
   readonly kinds: readonly KindSummary[];
   readonly pages: number;
   readonly files: number;
+  /** Bytes that the first round trip of a connection carries. */
+  readonly firstRoundTrip: number;
   /** Bytes of the inline script of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
   /** When the newest post was created, by which a schedule that stopped is noticed. */
@@ -61,8 +62,8 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     paint(
       "dim",
       `  First load: the largest page of its kind with its styles, compressed; ${
-        heaviest <= FIRST_ROUND_TRIP ? "all fit" : paint("yellow", "not all fit")
-      } the first round trip (${formatBytes(FIRST_ROUND_TRIP)}).`,
+        heaviest <= summary.firstRoundTrip ? "all fit" : paint("yellow", "not all fit")
+      } the first round trip (${formatBytes(summary.firstRoundTrip)}).`,
     ),
     paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
     ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
@@ -91,7 +92,7 @@ function formatChanges({ changed, published, changes }: BuildSummary): string {
   return `is published: ${parts.join(", ")}`;
 }
 
-/** Returns problems as people read them: where, found, expected, what to do next. */
+/** Returns problems for people: place, found, expected, next step. */
 export function formatProblems(
   problems: readonly Problem[],
   paint: Paint,

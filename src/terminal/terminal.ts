@@ -3,7 +3,7 @@ import type { ProgressOutput } from "./progress.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours text when the stream is a terminal and NO_COLOR is not set. */
+/** Colors text when the stream is a terminal and NO_COLOR is not set. */
 export type Paint = (style: Style, text: string) => string;
 
 export function paintFor(stream: NodeJS.WriteStream): Paint {
@@ -13,7 +13,7 @@ export function paintFor(stream: NodeJS.WriteStream): Paint {
 const TERMINAL_INTERVAL = 100;
 const LOG_INTERVAL = 5_000;
 
-/** Shows progress as one line that is written over on a terminal, as a line every five seconds in a log. */
+/** Shows progress on one line of a terminal, or as a line every five seconds in a log. */
 export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
   if (!stream.isTTY) {
     const note = (line: string) => stream.write(`${line}\n`);

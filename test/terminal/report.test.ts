@@ -16,6 +16,7 @@ const SUMMARY: BuildSummary = {
   ],
   pages: 1211,
   files: 2439,
+  firstRoundTrip: 14_336,
   script: { bytes: 533, compressed: 338 },
   newestPost: "2026-01-01T16:00:00+00:00",
   warnings: [],
