@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../problem.ts";
-import type { OutputFile } from "../publish/output.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import { readInput } from "../terminal/system-error.ts";
 
 /** Reads public/, whose files are copied to the site unchanged. A missing folder is an empty one. */

@@ -5,10 +5,10 @@ import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
-import type { OutputFile } from "../publish/output.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { renderPage, renderShell, type Shell } from "../render/render.ts";
 import { pageFiles } from "../shared/url.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 
 /** A page as the build would write it, and what tells it apart from the same page at another moment. */

@@ -2,8 +2,8 @@ import { Feed } from "feed";
 import { fillIn } from "../pages/fill-in.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
 import { FEED_PATH } from "../pages/head.ts";
-import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 /** Readers fetch the feed every hour: the newest posts are enough. */

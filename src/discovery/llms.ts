@@ -1,8 +1,8 @@
 import { fillIn } from "../pages/fill-in.ts";
 import { firmOf, firmPlaceholders } from "../pages/firm.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
-import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 /** llmstxt.org: readers may skip the section of this name, so it comes last. */

@@ -1,5 +1,5 @@
-import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl } from "../shared/url.ts";
+import type { OutputFile } from "../site/output-file.ts";
 
 /** Allows crawlers everywhere; pages that must not be listed are noindex themselves. */
 export function createRobots(siteUrl: string): OutputFile {

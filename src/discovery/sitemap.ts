@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { kindOf, type Route } from "../pages/kinds.ts";
-import type { OutputFile } from "../publish/output.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 export const MAX_URLS_PER_SITEMAP = 50_000; // sitemaps.org, "Sitemap file format"

@@ -19,9 +19,9 @@ import {
 import path from "node:path";
 import type { Header } from "../assets/security-headers.ts";
 import { compareText, Failure, formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import { acquireLock } from "./lock.ts";
 import { type BuiltSite, formatManifest, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
-import type { OutputFile } from "./output.ts";
 
 export const ASSETS = "assets/";
 

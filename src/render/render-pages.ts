@@ -2,7 +2,7 @@ import type { Assets } from "../assets/bundle.ts";
 import { createShell } from "../pages/firm.ts";
 import type { RouteKind } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
-import type { OutputFile } from "../publish/output.ts";
+import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { Templates } from "./load-templates.ts";

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { createSitemapFiles, MAX_URLS_PER_SITEMAP, sitemapEntries } from "../../src/discovery/sitemap.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
-import type { OutputFile } from "../../src/publish/output.ts";
+import type { OutputFile } from "../../src/site/output-file.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
 const SITE = "https://www.example.com";

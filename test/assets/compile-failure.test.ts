@@ -1,0 +1,67 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { bundleStyles } from "../../src/assets/bundle.ts";
+import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
+import { Failure } from "../../src/problem.ts";
+import { loadTemplates } from "../../src/render/load-templates.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
+
+async function problemsOf(work: Promise<unknown>) {
+  const error = await work.catch(throwCompileFailure).catch((failure: unknown) => failure);
+  return error instanceof Failure ? readable(error.problems) : [];
+}
+
+describe("throwCompileFailure(error)", () => {
+  it("keeps the place of esbuild's note", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {
+      "parts/Brand.tsx": "const name = 1;\nconst name = 2;\nexport const Brand = () => <p>{name}</p>;\n",
+    });
+    const [problem] = await problemsOf(loadTemplates(folder));
+    expect(problem?.where).toBe("templates/parts/Brand.tsx:2:7");
+    expect(problem?.next).toBe(
+      'The symbol "name" was originally declared here: (templates/parts/Brand.tsx:1:7)',
+    );
+  });
+
+  it("says how to install a package that the browser's code imports", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {
+      "styles/pages/city.css": '@import "no-such-package/styles.css";\n',
+    });
+    const [problem] = await problemsOf(bundleStyles(folder));
+    expect(problem?.where).toBe("templates/styles/pages/city.css:1:9");
+    expect(problem?.next).toBe("run npm install no-such-package");
+  });
+});
+
+describe("bundleStyles(templates)", () => {
+  it("names the missing stylesheet of a page kind", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {});
+    rmSync(path.join(folder, "styles/pages/city.css"));
+    expect(await problemsOf(bundleStyles(folder))).toEqual([
+      {
+        where: path.join(folder, "styles/pages/city.css"),
+        found: "no such file",
+        expected: "the stylesheet that src/pages/kinds.ts names for the page kind city",
+      },
+    ]);
+  });
+});
+
+describe("loadTemplates(folder)", () => {
+  it("names the template that imports a missing package", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {
+      "parts/Brand.tsx": 'import "no-such-package";\nexport const Brand = () => <p>A firm</p>;\n',
+    });
+    expect(await problemsOf(loadTemplates(folder))).toEqual([
+      {
+        where: "templates/parts/Brand.tsx",
+        found: 'an import of "no-such-package", which is not installed',
+        expected: "an installed package",
+        next: "run npm install no-such-package",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { PROJECT } from "./helpers/cli.ts";
+
+/** The folders and files of src/ in the order data takes: each may import from itself and from those above it. */
+const ORDER = [
+  "problem.ts",
+  "shared",
+  "terminal",
+  "content",
+  "posts",
+  "options.ts",
+  "site",
+  "pages",
+  "source.ts",
+  "assets",
+  "render",
+  "discovery",
+  "publish",
+  "check",
+  "build.ts",
+  "serve",
+  "dev",
+  "commands",
+  "cli.ts",
+];
+
+const SRC = path.join(PROJECT, "src");
+// Types count too: whoever reads a file follows them.
+const IMPORT = /(?:^(?:import|export)\s[^;]*?\bfrom\s*|^import\s*|\bimport\()"(\.[^"]*)"/gm;
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+function arrowsOf(file: string): readonly Arrow[] {
+  const text = readFileSync(path.join(SRC, file), "utf8");
+  return [...text.matchAll(IMPORT)]
+    .map(([, specifier = ""]) => path.posix.join(path.posix.dirname(file), specifier))
+    .map((to) => ({ from: file, to }));
+}
+
+const stageOf = (file: string) => file.split("/")[0] ?? "";
+
+const files = (await fastGlob("**/*.ts", { cwd: SRC })).sort();
+// client/ runs in browsers: only the bundler refers to it.
+const arrows = files.filter((file) => stageOf(file) !== "client").flatMap(arrowsOf);
+
+describe("src/", () => {
+  it("has a place in the order for each folder and file", () => {
+    const stages = new Set(files.map(stageOf));
+    expect([...stages].filter((stage) => stage !== "client" && !ORDER.includes(stage))).toEqual([]);
+  });
+
+  it("has no import that points against the flow of data", () => {
+    const against = arrows.filter(
+      ({ from, to }) => !to.startsWith("../") && ORDER.indexOf(stageOf(to)) > ORDER.indexOf(stageOf(from)),
+    );
+    expect(against).toEqual([]);
+  });
+
+  it("imports no template: they are compiled and loaded by src/render/load-templates.ts", () => {
+    expect(arrows.filter(({ to }) => to.startsWith("../templates/"))).toEqual([]);
+  });
+
+  it("reads the imports it judges", () => {
+    expect(arrows.length).toBeGreaterThan(300);
+    expect(arrows).toContainEqual({ from: "cli.ts", to: "commands/build.ts" });
+  });
+});
