@@ -1,7 +1,8 @@
-// What the browser gets besides HTML: the boot script, a chunk for each island, styles, fonts.
+// Everything a browser loads besides HTML and public/: the boot script, a chunk for each island, styles, fonts.
 import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { build, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from "esbuild";
+import { build, type Metafile, type OutputFile } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "../options.ts";
 import { kindOf, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
@@ -13,19 +14,18 @@ import { failOnWarnings } from "./compile-failure.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 
 export interface Assets {
-  /** Hashed by content, so that hosts may cache them for good. */
+  /** Named by a hash of their content, so that browsers may cache them forever. */
   readonly files: readonly SiteFile[];
-  /** The whole stylesheet of each kind of page: it stands in the page, so that one round trip paints it. */
+  /** The whole stylesheet of each kind of page. It is inlined, so that one round trip paints the page. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /**
-   * What islands fetch when they wake, by the name of its file: addresses separated by spaces. "HeaderMenus" is a
-   * component, followed by what hydrates it; "NewerPosts.load" is the loader of another. What these import comes
-   * after them.
+   * What the boot script imports for each island ("HeaderMenus") and each loader ("NewerPosts.load"): addresses
+   * separated by spaces. The entry comes first, then, for an island, the chunk that hydrates it, then their imports.
    */
   readonly chunks: Readonly<Record<string, string>>;
   /**
-   * Scripts that stand in the head and run before the first paint, `unknownPath` in 404.html only, and the rules
-   * that stand in a script element too: a content security policy allows each by its hash.
+   * Inline scripts, which the content security policy allows by their hash: two that run in the head before the
+   * first paint (`unknownPath` in 404.html only), and the speculation rules.
    */
   readonly inline: {
     readonly boot: string;
@@ -36,14 +36,13 @@ export interface Assets {
 
 export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
 
-/** The same, and what it was made of: where none of that changes, neither do the scripts. */
 export interface BundledAssets extends Assets {
-  /** Absolute paths of the files that the chunks are bundled from. */
+  /** Absolute paths of the source files of all chunks: a change to any other file leaves the chunks as they are. */
   readonly inputs: ReadonlySet<string>;
 }
 
 const CLIENT = path.resolve(import.meta.dirname, "../client");
-/** The browsers of the last three years; esbuild rewrites newer syntax, CSS nesting for one. */
+/** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
 
 const COMMON = {
@@ -57,8 +56,8 @@ const COMMON = {
 } as const;
 
 /**
- * Bundles everything below `templates` that browsers run or apply. Throws esbuild's BuildFailure, and a Failure
- * when an island or a loader exports nothing by default.
+ * Bundles the scripts and styles in `templates`. Throws esbuild's BuildFailure, and a Failure when an island or a
+ * loader has no default export.
  */
 export async function bundleAssets(options: BundleOptions): Promise<BundledAssets> {
   const [chunks, unknownPath, styles] = await Promise.all([
@@ -68,10 +67,10 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
   ]);
   return {
     files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
-    chunks: Object.fromEntries([...chunks.hrefs.keys()].map((name) => [name, hrefsOf(name, chunks.hrefs)])),
+    chunks: chunks.islands,
     css: styles.css,
     inline: {
-      boot: await bundleBoot(chunks.hrefs, options),
+      boot: await bundleBoot(chunks.auth, options),
       unknownPath,
       speculationRules: SPECULATION_RULES,
     },
@@ -81,13 +80,19 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
 
 interface Chunks {
   readonly files: readonly SiteFile[];
-  /** By the name of its file, the address of each entry and of all that it imports. */
-  readonly hrefs: ReadonlyMap<string, readonly [string, ...string[]]>;
+  readonly islands: Assets["chunks"];
+  /** The address of the auth layer's entry, where an island uses the layer. */
+  readonly auth: string | undefined;
   readonly inputs: ReadonlySet<string>;
 }
 
-/** What is fetched when it is needed: the islands, their loaders, the auth layer, and React, which they share. */
-async function bundleChunks({ templates, mode, backend }: BundleOptions): Promise<Chunks> {
+/**
+ * Bundles what the boot script imports: islands, loaders, and the React they share. Where an island uses the auth
+ * layer, a second pass adds the layer's entry: a link must not sign visitors in on a site without sign-in, and
+ * every entry changes how esbuild splits the chunks of the others.
+ */
+async function bundleChunks(options: BundleOptions, withAuth = false): Promise<Chunks> {
+  const { templates, mode, backend } = options;
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
   const names = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
@@ -97,7 +102,7 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
     entryPoints: [
       { in: path.join(CLIENT, "hydrate.ts"), out: "hydrate" },
       ...names.map((name) => ({ in: path.join(folder, name), out: path.parse(name).name })),
-      ...(backend ? [{ in: path.join(CLIENT, "auth.ts"), out: "auth" }] : []),
+      ...(withAuth ? [{ in: path.join(templates, "auth/start.ts"), out: "auth" }] : []),
     ],
     outdir: "assets",
     entryNames: "[name]-[hash]",
@@ -105,32 +110,33 @@ async function bundleChunks({ templates, mode, backend }: BundleOptions): Promis
     format: "esm",
     splitting: true,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    define: { "process.env.NODE_ENV": JSON.stringify(mode), BACKEND: JSON.stringify(backend ?? null) },
     metafile: true,
-    plugins: [
-      modulePlugin("docket:backend", { contents: `export const backend = ${JSON.stringify(backend)};` }),
-      modulePlugin("docket:auth-provider", {
-        contents: 'export { AuthProvider } from "./AuthProvider.tsx";',
-        resolveDir: path.join(templates, "auth"),
-      }),
-    ],
   });
   failOnWarnings(result);
-  const { inputs, outputs } = result.metafile;
   failOnMissingExports(result.metafile, root, folder);
-  const hrefs = Object.keys(outputs).flatMap((file) =>
-    outputs[file]?.entryPoint ? [[nameOf(file), withImports(file, outputs)] as const] : [],
-  );
+  const inputs = new Set(Object.keys(result.metafile.inputs).map((file) => path.resolve(root, file)));
+  if (!withAuth && backend && (await usesAuth(inputs, templates))) return bundleChunks(options, true);
+  const hrefs = hrefsByEntry(result.metafile);
   return {
     files: result.outputFiles.map((file) => toAsset(file, root)),
-    hrefs: new Map(hrefs),
-    inputs: new Set(Object.keys(inputs).map((file) => path.resolve(root, file))),
+    islands: Object.fromEntries(
+      names.map((file) => path.parse(file).name).map((name) => [name, islandHrefs(name, hrefs)]),
+    ),
+    auth: hrefs.get("auth")?.[0],
+    inputs,
   };
 }
 
-/** What wakes an island takes the default export of its chunk: without one nothing would ever happen. */
+async function usesAuth(inputs: ReadonlySet<string>, templates: string): Promise<boolean> {
+  // esbuild resolves symlinks.
+  const folder = path.join(await realpath(templates), "auth") + path.sep;
+  return [...inputs].some((file) => file.startsWith(folder));
+}
+
+/** The boot script uses the default export of an island or a loader: without one, the island would never work. */
 function failOnMissingExports({ outputs }: Metafile, root: string, islands: string): void {
-  // The bundler names files by where they really are, and these have no other name in common.
+  // esbuild resolves symlinks, so only the end of the path is certain.
   const below = `${path.relative(root, islands).split(path.sep).join("/")}/`;
   const problems = Object.values(outputs).flatMap(({ entryPoint, exports }): Problem[] => {
     const at = entryPoint?.lastIndexOf(below) ?? -1;
@@ -150,73 +156,67 @@ function failOnMissingExports({ outputs }: Metafile, root: string, islands: stri
   failOn(problems);
 }
 
+/** Returns the address of each entry, followed by those of all its imports, by the name of the entry. */
+function hrefsByEntry({ outputs }: Metafile): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.keys(outputs)
+      .filter((file) => outputs[file]?.entryPoint)
+      .map((file) => [nameOf(file), withImports(file, outputs).map((output) => `/${output}`)]),
+  );
+}
+
 /** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
 function nameOf(file: string): string {
   return path.posix.basename(file, ".js").replace(/-[^-]*$/, "");
 }
 
-/** Returns the address of a chunk and of all chunks that it cannot run without, each once. */
-function withImports(file: string, outputs: Metafile["outputs"]): readonly [string, ...string[]] {
+/** Returns a file followed by all that it imports, directly or not; dynamic imports are loaded later. */
+function withImports(file: string, outputs: Metafile["outputs"]): readonly string[] {
   const found = new Set([file]);
   for (const each of found) {
     for (const { path: imported, kind } of outputs[each]?.imports ?? []) {
       if (kind === "import-statement") found.add(imported);
     }
   }
-  found.delete(file);
-  return [`/${file}`, ...Array.from(found, (other) => `/${other}`)];
+  return [...found];
 }
 
-function hrefsOf(name: string, hrefs: Chunks["hrefs"]): string {
-  const [first = "", ...others] = hrefs.get(name) ?? [];
-  const [hydrate, ...react] = name.endsWith(".load") ? [] : (hrefs.get("hydrate") ?? []);
-  return [...new Set([first, ...(hydrate ? [hydrate] : []), ...others, ...react])].join(" ");
+function islandHrefs(name: string, hrefs: ReadonlyMap<string, readonly string[]>): string {
+  const [entry, ...imports] = hrefs.get(name) ?? [];
+  const [hydrate, ...react] = name.endsWith(".load") ? [entry] : (hrefs.get("hydrate") ?? []);
+  return [...new Set([entry, hydrate, ...imports, ...react])].join(" ");
 }
 
-/** The script of every page. */
-function bundleBoot(hrefs: Chunks["hrefs"], { backend }: BundleOptions): Promise<string> {
-  const values = { authHref: hrefs.get("auth")?.[0], authKey: backend && authStorageKey(backend.url) };
-  const contents = Object.entries(values).map(
-    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-  );
-  return bundleInline(
-    `import "./boot.ts"; ${backend ? 'import "./boot-auth.ts";' : ""}`,
-    modulePlugin("docket:chunks", { contents: contents.join("\n") }),
-  );
+/** Bundles the script of every page. `auth` is the address of the auth layer's entry, where the site has one. */
+function bundleBoot(auth: string | undefined, { backend }: BundleOptions): Promise<string> {
+  if (auth === undefined || !backend) return bundleInline('import "./boot.ts"');
+  return bundleInline('import "./boot.ts"; import "./boot-auth.ts"', {
+    AUTH_HREF: JSON.stringify(auth),
+    AUTH_KEY: JSON.stringify(authStorageKey(backend.url)),
+  });
 }
 
-/** Bundles a script that stands in the page. */
-async function bundleInline(contents: string, ...plugins: readonly Plugin[]): Promise<string> {
+/** Bundles an inline script; `define` holds its constants as JSON. */
+async function bundleInline(
+  contents: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const result = await build({
     ...COMMON,
     stdin: { contents, resolveDir: CLIENT, loader: "ts" },
-    // Wrapped here: for an import of a chunk, esbuild's own wrapping adds what only Node needs.
+    define,
+    // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
     banner: { js: "(()=>{" },
     footer: { js: "})()" },
     external: ["/assets/*"],
-    plugins: [...plugins],
   });
   return result.outputFiles[0]?.text.trim() ?? "";
 }
 
-/** Gives the module `name` its contents, which stand in no file. */
-function modulePlugin(name: string, contents: OnLoadResult): Plugin {
-  return {
-    name,
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${name}$`) }, () => ({
-        path: name.replace("docket:", ""),
-        namespace: name,
-      }));
-      onLoad({ filter: /.*/, namespace: name }, () => contents);
-    },
-  };
-}
-
 /**
- * Bundles the stylesheets alone, and the fonts they refer to. Throws esbuild's BuildFailure, also for what a
- * browser would skip without a word.
+ * Bundles the stylesheets and their fonts. Throws esbuild's BuildFailure, also for rules that a browser would
+ * silently skip.
  */
 export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
   const root = path.dirname(templates);

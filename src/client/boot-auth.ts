@@ -1,11 +1,14 @@
-// Part of the boot script of sites with a backend. No page uses the auth layer, so nobody downloads it, unless
-// somebody is signed in, or the address is one that the auth service may have sent the visitor back to: this is the
-// short question, which a campaign's address may pass; src/client/auth.ts asks the whole one.
-import { authHref, authKey } from "docket:chunks";
-import { isStored } from "../shared/consent.ts";
+// Part of the boot script in sites where an island uses the auth layer. Imports the layer's entry,
+// templates/auth/start.ts, where a session is stored or the address looks like an auth callback. The test is short
+// and lets some campaign addresses pass; the entry makes the full one.
+import { isStored } from "../shared/storage.ts";
+
+// Set by src/assets/bundle.ts: the address of the entry, and where a session is stored.
+declare const AUTH_HREF: string;
+declare const AUTH_KEY: string;
 
 const MAY_BE_CALLBACK = /[#&?](\w+_token|error\w*|code)=/;
 
-if (isStored(() => localStorage, authKey) || MAY_BE_CALLBACK.test(location.href)) {
-  addEventListener("DOMContentLoaded", () => import(authHref));
+if (isStored(() => localStorage, AUTH_KEY) || MAY_BE_CALLBACK.test(location.href)) {
+  addEventListener("DOMContentLoaded", () => import(AUTH_HREF));
 }

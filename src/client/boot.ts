@@ -1,6 +1,6 @@
-// Stands in the head of every page, before anything that can be tapped, so that it hears the first tap whatever
-// the network does. It wakes the interactive parts of the page, its "islands": fetches React and the component
-// of one when its hint says so or someone touches it. Until then the native elements work.
+// The script in the head of every page, before anything that can be tapped: it catches the first tap even on a slow
+// network. It loads React and the component of an island, an interactive part of the page, at the island's hint or
+// at the first touch. Until then the native elements work.
 import type { ComponentType } from "react";
 import type { Loader } from "../render/load-templates.ts";
 import "./consent.ts";
@@ -8,27 +8,26 @@ import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 
-/** Milliseconds after which a browser that is never idle has been asked long enough. */
+/** Milliseconds after which a browser that is never idle runs the callback anyway. */
 const IDLE = { timeout: 2000 };
 
-/** What happened in islands whose component is on its way; 0 for those that are awake. */
+/** Per island: the events to replay while its component loads, 0 from then on. */
 const islands = new WeakMap<Element, Event[] | 0>();
 
-function hear(event: Event): void {
+function onTouch(event: Event): void {
   const target = event.target;
   const island = target instanceof Element && target.closest<HTMLElement>("[data-island]");
   if (!island) return;
-  wake(island);
+  start(island);
   const events = islands.get(island);
   if (events && !isRepeated(event, events)) events.push(event);
 }
 
 /**
- * Imports chunks side by side: what one of them imports in turn is among them, so that nothing has to arrive before
- * the next is asked for. They are fetched first and imported from the browser's cache, because an import that
- * failed is never tried again by the same page, and a signal comes back.
+ * Imports chunks in parallel; `hrefs` includes what they import. They are fetched first and then imported from the
+ * browser's cache: a page never retries an import that failed, but it does retry a fetch.
  */
-async function load<T extends readonly unknown[]>(hrefs: string): Promise<T> {
+async function importAll<T extends readonly unknown[]>(hrefs: string): Promise<T> {
   const list = hrefs.split(" ");
   await Promise.all(list.map(fetchWhole));
   return Promise.all(list.map((href) => import(href))) as unknown as Promise<T>;
@@ -40,56 +39,57 @@ async function fetchWhole(href: string): Promise<void> {
   await response.blob();
 }
 
-async function wake(island: HTMLElement): Promise<void> {
+/** Loads an island's data and component, hydrates it and replays the touches since. */
+async function start(island: HTMLElement): Promise<void> {
   if (islands.has(island)) return;
-  const { component = "", loader, wake: hint, props = "" } = island.dataset;
+  const { component = "", loader, wake, props = "" } = island.dataset;
   const events: Event[] = [];
   islands.set(island, events);
   delete island.dataset.state;
-  const loadParts = () => load<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
-  // What waits for an idle moment is seldom needed: it asks before React is fetched.
-  const early = loader && hint === "idle" ? undefined : loadParts();
+  const importParts = () => importAll<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
+  // The loader of an idle island seldom finds anything, so React waits for its answer.
+  const early = loader && wake === "idle" ? undefined : importParts();
   // Awaited below, after the data.
   early?.catch(() => {});
   try {
-    const [finder] = loader ? await load<[{ default: Loader }]>(loader) : [];
-    const data = await finder?.default(JSON.parse(props) as never);
-    const parts = loader && !data ? undefined : await (early ?? loadParts());
+    const [module] = loader ? await importAll<[{ default: Loader }]>(loader) : [];
+    const data = await module?.default(JSON.parse(props) as never);
+    const parts = loader && !data ? undefined : await (early ?? importParts());
     islands.set(island, 0);
-    // A loader found nothing to show.
+    // The loader found nothing to show.
     if (!parts) return;
     const [{ default: Component }, { hydrate }] = parts;
-    hydrate(island, Component, data, fail);
+    hydrate(island, Component, data, showError);
     for (const event of events) replay(event, island);
   } catch (error) {
-    // The next touch tries again; meanwhile the native elements go on working.
+    // The next touch retries.
     islands.delete(island);
-    if (loader) fail(island, error);
+    if (loader) showError(island, error);
   }
 }
 
-/** Shows the text that the page holds for this case. */
-function fail(island: HTMLElement, error: unknown): void {
+/** Switches an island to its error state, and puts the message where the markup has a place for it. */
+function showError(island: HTMLElement, error: unknown): void {
   island.dataset.state = "failed";
   const message = island.querySelector("[data-message]");
   if (message) message.textContent = (error as Error).message;
 }
 
 const HINTS: Readonly<Record<string, (island: HTMLElement) => void>> = {
-  load: wake,
+  load: start,
   idle(island) {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    addEventListener("load", () => whenIdle(() => wake(island), IDLE));
+    addEventListener("load", () => whenIdle(() => start(island), IDLE));
   },
   visible(island) {
-    // It goes on watching: what did not arrive is tried again when the island comes back into view.
+    // Never disconnected: after a network error, the island retries when it comes back into view.
     new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wake(island);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start(island);
     }).observe(island);
   },
 };
 
-for (const type of TOUCHES) addEventListener(type, hear, true);
+for (const type of TOUCHES) addEventListener(type, onTouch, true);
 addEventListener("DOMContentLoaded", () => {
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     HINTS[island.dataset.wake ?? ""]?.(island);

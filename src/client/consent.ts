@@ -1,18 +1,16 @@
-// Runs in the head of every page, before the first paint: a bar that was accepted is never shown, not even for
-// a moment (the stylesheet reads the attribute). The bar closes by itself, being a dialog with a form; here its
-// answer is kept, by a script that is there before the first tap whatever the network does.
+// Part of the boot script. It hides an accepted consent bar before the first paint, through an attribute that the
+// stylesheet reads, and stores the answer. The bar itself is a dialog with a form, which closes without a script.
 import { hasConsent, storeConsent } from "../shared/consent.ts";
 
 const storage = () => localStorage;
 
-const hideAnswered = () => {
+const hideAccepted = () => {
   if (hasConsent(storage)) document.documentElement.dataset.consent = "";
 };
 
-hideAnswered();
-// A page that Back brings to life again was left before the answer.
-addEventListener("pageshow", hideAnswered);
+hideAccepted();
+// A page restored by the Back button may be older than the answer.
+addEventListener("pageshow", hideAccepted);
 addEventListener("submit", ({ target }) => {
-  // What is submitted is always a form.
-  if ((target as Element).id === "consent") storeConsent(storage);
+  if ((target as HTMLFormElement).id === "consent") storeConsent(storage);
 });

@@ -5,25 +5,18 @@ import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 /** The headline of an unhandled error (specification, section 8). */
 const UNHANDLED = "Unexpected Application Error!";
 
-/** Renders a component at the end of the page. */
-export function mount<Props extends object>(component: ComponentType<Props>, props: Props): void {
-  const element = document.createElement("div");
-  document.body.append(element);
-  createRoot(element).render(createElement(component, props));
-}
-
 /**
- * Makes an island interactive. Its props stand beside it as JSON. With `data` from its loader it is rendered
- * anew, since the page could not know them; otherwise the component takes over the markup that is there.
+ * Makes an island interactive, with the props that the page holds as JSON. With `data` from its loader, which the
+ * server's markup cannot contain, the component is rendered from scratch; otherwise it hydrates that markup.
  *
- * A component that throws leaves the page as it was: the island's markup comes back, without its component.
- * `fail` then says what went wrong, where the island waits for data.
+ * When the component throws, the island's markup is restored, without the component; an island with `data` also
+ * calls `showError`.
  */
 export function hydrate(
   island: HTMLElement,
   component: ComponentType,
   data: object | undefined,
-  fail: (island: HTMLElement, error: unknown) => void,
+  showError: (island: HTMLElement, error: unknown) => void,
 ): void {
   const props = { ...(JSON.parse(island.dataset.props ?? "{}") as object), ...data };
   const element = createElement(component, props);
@@ -32,14 +25,14 @@ export function hydrate(
     identifierPrefix: `${island.dataset.island}-`,
     onUncaughtError(error) {
       reportError(error);
-      // Once React has taken its own out.
+      // A microtask later, React has removed its own markup.
       queueMicrotask(() => {
         island.innerHTML = markup || (data ? "" : `<p role="alert">${UNHANDLED}</p>`);
-        if (data) fail(island, error);
+        if (data) showError(island, error);
       });
     },
   };
-  // At once, so that what is replayed next finds the component there, and its handlers hear it in order.
+  // Synchronous, so that the events replayed next reach the component's handlers.
   flushSync(() => {
     if (data) {
       island.dataset.state = "ready";

@@ -1,7 +1,4 @@
-/**
- * Says whether the same was done to the same element before: a second tap on something that has not answered yet
- * is impatience, and would undo the first.
- */
+/** Returns whether `events` has the same event on the same element: a second tap would undo the first. */
 export function isRepeated(event: Event, events: readonly Event[]): boolean {
   return events.some(
     ({ type, target, key }: Event & { key?: string }) =>
@@ -10,18 +7,18 @@ export function isRepeated(event: Event, events: readonly Event[]): boolean {
 }
 
 /**
- * Lets an event happen once more in an island whose component has arrived. The browser has done its own part the
- * first time (followed the link, opened the menu): this time only the component's handlers hear of it.
+ * Dispatches an event again in an island that is now hydrated. The browser's default action (following the link,
+ * opening the menu) and the listeners outside the island ran the first time, so this time only the component's
+ * handlers are called.
  */
 export function replay(event: Event, island: Element): void {
   const { constructor: Kind, type } = event as Event & { constructor: typeof Event };
-  // React listens on the island itself and was there first, so its handlers come before this one, and none of
-  // them can keep the event from it. Listeners further out have heard of it the first time.
-  const leaveOut = (again: Event) => {
+  // React's listener on the island was added earlier, so it is called before this one.
+  const stop = (again: Event) => {
     again.preventDefault();
     again.stopPropagation();
   };
-  island.addEventListener(type, leaveOut);
+  island.addEventListener(type, stop);
   event.target?.dispatchEvent(new Kind(type, event));
-  island.removeEventListener(type, leaveOut);
+  island.removeEventListener(type, stop);
 }

@@ -1,4 +1,4 @@
-// Runs in the head of 404.html, before the first paint, and settles what an unknown address shows.
+// Runs in the head of 404.html, before the first paint.
 import { unknownPathAction } from "../shared/unknown-path.ts";
 
 const action = unknownPathAction(location.pathname);

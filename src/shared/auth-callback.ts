@@ -1,19 +1,19 @@
-// Settles, without loading any of it, whether a page needs the auth code.
+// Decides whether a page needs the auth layer, without loading it.
+import { isStored } from "./storage.ts";
 
-/** Returns where a backend's session is stored, as supabase-js has it: "sb-abcd1234-auth-token". */
+/** Returns the storage key of a backend's session, the same as supabase-js's: "sb-abcd1234-auth-token". */
 export function authStorageKey(url: string): string {
   return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 }
 
-/** Reads an address as the auth client does: the query and the fragment alike, the query first. */
+/** Reads the parameters of an address as the auth client does: from the query, then from the fragment. */
 export function addressParameters(hash: string, search: string): URLSearchParams {
   return new URLSearchParams(`${search}&${hash.slice(1)}`);
 }
 
 /**
- * Says whether an address is one that the auth service sends a visitor back to: it carries a token or the
- * service's own error. An error must come with its code or its description, since campaign addresses may hold
- * an "error" of their own. A "code" alone is not settled here (see `needsAuth`).
+ * Returns whether the auth service sent the visitor to this address: it carries a token or the service's own error.
+ * "error" alone is not enough, as campaign addresses may have one, and "code" is left to `needsAuth`.
  */
 export function isAuthCallback(parameters: URLSearchParams): boolean {
   const has = (name: string) => !!parameters.get(name);
@@ -26,9 +26,8 @@ export function isAuthCallback(parameters: URLSearchParams): boolean {
 }
 
 /**
- * Says whether a page needs the auth code: its address is an auth callback, or a session is stored. An address
- * with "code" is a callback only where the verifier of a sign-in lies in storage: the flow of codes is not the
- * default, and any campaign may use that name. A storage that throws (private mode) counts as empty.
+ * Returns whether a page needs the auth layer: its address is an auth callback, or a session is stored. A "code"
+ * makes it a callback only while the verifier of a sign-in is stored, as campaign addresses may have a "code" too.
  */
 export function needsAuth(
   hash: string,
@@ -37,11 +36,9 @@ export function needsAuth(
   storageKey: string,
 ): boolean {
   const parameters = addressParameters(hash, search);
-  if (isAuthCallback(parameters)) return true;
-  try {
-    const isStored = (key: string) => storage().getItem(key) !== null;
-    return isStored(storageKey) || (!!parameters.get("code") && isStored(`${storageKey}-code-verifier`));
-  } catch {
-    return false;
-  }
+  return (
+    isAuthCallback(parameters) ||
+    isStored(storage, storageKey) ||
+    (!!parameters.get("code") && isStored(storage, `${storageKey}-code-verifier`))
+  );
 }

@@ -8,6 +8,7 @@ import {
   type User,
 } from "@supabase/auth-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
 import type { Backend } from "../../src/shared/backend.ts";
 import { authClientOf } from "./client.ts";
 import { showToast } from "./Toasts.tsx";
@@ -16,12 +17,12 @@ import { toastDescription } from "./toast-description.ts";
 type Outcome = { error: AuthError | null };
 
 export interface Auth {
-  /** Who is signed in: the session's user. */
+  /** The session's user. */
   readonly user: User | null;
   readonly session: Session | null;
-  /** True until it is known whether somebody is signed in. */
+  /** True until the stored session, if any, is loaded. */
   readonly loading: boolean;
-  /** Each of these shows a failure as a toast, and returns it. */
+  /** Each call shows its error as a toast, and returns it. */
   readonly signUp: (credentials: SignUpWithPasswordCredentials) => Promise<Outcome>;
   readonly signIn: (credentials: SignInWithPasswordCredentials) => Promise<Outcome>;
   readonly signOut: () => Promise<Outcome>;
@@ -34,22 +35,22 @@ const AuthContext = createContext<Auth | null>(null);
 interface AuthProviderProps {
   readonly backend: Backend;
   /**
-   * Whether a sign-in that failed is shown with the words that the address holds. Anybody can make an address: on a
-   * page that has not sent anybody to sign in, those words are not the firm's.
+   * Whether the toast of a failed sign-in quotes the page's address. Anyone can write an address, so a page without
+   * a sign-in form does not present its words as the firm's.
    */
   readonly quotesAddress?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * Gives everything below it `useAuth`, and shows failures as toasts. For calls beyond the context, use
- * `authClientOf(backend)`: what they change reaches the context as well.
+ * Provides `useAuth` to its children, and shows errors as toasts. Calls beyond the context go through
+ * `authClientOf(backend)`; their changes reach the context as well.
  */
 export function AuthProvider({ backend, quotesAddress = true, children }: AuthProviderProps) {
   const { url, key } = backend;
   const [state, setState] = useState<Pick<Auth, "session" | "loading">>({ session: null, loading: true });
 
-  // The client belongs to browsers: nothing of it runs where a page is rendered for the first time.
+  // In an effect, because the client runs in browsers only.
   useEffect(() => {
     const client = authClientOf({ url, key });
     let isMounted = true;
@@ -78,7 +79,13 @@ export function AuthProvider({ backend, quotesAddress = true, children }: AuthPr
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Returns who is signed in, and the calls that change it. Throws outside an AuthProvider. */
+/** Mounts a provider at the end of a page that has none. */
+export function mountAuthProvider(backend: Backend): void {
+  const element = document.body.appendChild(document.createElement("div"));
+  createRoot(element).render(<AuthProvider backend={backend} quotesAddress={false} />);
+}
+
+/** Returns the session, its user, and the calls that change them. Throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) {
@@ -98,7 +105,7 @@ function createCalls(backend: Backend): Pick<Auth, "signUp" | "signIn" | "signOu
   };
 }
 
-/** Makes a call; if it fails, shows that under `title` and returns why. */
+/** Makes a call. Shows an error as a toast with the given title, and returns it. */
 async function attempt(title: string, call: () => Promise<Outcome>): Promise<Outcome> {
   const { error } = await call().catch((thrown: unknown) => ({ error: asAuthError(thrown) }));
   if (error) showToast(title, toastDescription(error));

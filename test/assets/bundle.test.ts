@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bundleAssets } from "../../src/assets/bundle.ts";
+import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
 import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";
@@ -19,14 +19,43 @@ async function problemsWith(files: Readonly<Record<string, string>>) {
 }
 
 const backend = { url: "https://abcdefghijklmnopqrst.supabase.co", key: "sb_publishable_0123456789" };
+const SESSION_KEY = "sb-abcdefghijklmnopqrst-auth-token";
+
+/** The project's templates with an island that signs visitors in. */
+const withAccount = () =>
+  aTemplatesFolder(temporaryFolder(), {
+    "islands/Account.tsx": `
+      import { useAuth } from "../auth/AuthProvider.tsx";
+      export default function Account() { return <p>{useAuth().user?.email}</p>; }`,
+  });
+
+/** The auth layer's own files: the entry that decides whether a page needs it, and the provider. */
+const authFiles = ({ files }: Pick<Assets, "files">) =>
+  files.filter(({ file }) => /^assets\/auth/i.test(file));
 
 describe("bundleAssets({ templates, mode, backend })", () => {
-  it("makes a boot script of at most 1 KB, compressed, with a backend too", async () => {
-    for (const site of [undefined, backend]) {
-      const { inline } = await bundleAssets({ templates, mode: "production", backend: site });
+  it("makes a boot script of at most 1 KB, compressed", async () => {
+    for (const folder of [templates, withAccount()]) {
+      const { inline } = await bundleAssets({ templates: folder, mode: "production", backend });
       expect(brotliCompressSync(inline.boot).length).toBeLessThanOrEqual(1024);
-      expect(inline.boot.includes("sb-abcdefghijklmnopqrst-auth-token")).toBe(site !== undefined);
     }
+  });
+
+  it("bundles the auth layer where an island uses it", async () => {
+    const assets = await bundleAssets({ templates: withAccount(), mode: "production", backend });
+    expect(authFiles(assets)).toHaveLength(2);
+    expect(assets.inline.boot).toContain(SESSION_KEY);
+    expect(assets.inline.boot).toMatch(/import\("\/assets\/auth-[A-Z0-9]{8}\.js"\)/);
+  });
+
+  it.each([
+    { site: "no island uses it", folder: () => templates, backend },
+    { site: "the site has no backend", folder: withAccount, backend: undefined },
+  ])("leaves out the auth entry where $site", async ({ folder, backend }) => {
+    const assets = await bundleAssets({ templates: folder(), mode: "production", backend });
+    expect(authFiles(assets)).toEqual([]);
+    expect(assets.inline.boot).not.toContain(SESSION_KEY);
+    expect(assets.inline.boot).not.toContain("_token");
   });
 
   it("names, for each island, everything that has to arrive before it can wake", async () => {
@@ -35,7 +64,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     for (const [name, hrefs] of Object.entries(chunks)) {
       const listed = hrefs.split(" ");
       expect(listed[0]).toMatch(new RegExp(`^/assets/${name}-[A-Z0-9]{8}\\.js$`));
-      if (!name.endsWith(".load") && name !== "hydrate") expect(listed[1]).toMatch(/^\/assets\/hydrate-/);
+      if (!name.endsWith(".load")) expect(listed[1]).toMatch(/^\/assets\/hydrate-/);
       for (const href of listed) {
         const imported = [...(texts.get(href) ?? "").matchAll(/(?:import|from)"\.\/([^"]+)"/g)];
         for (const [, file] of imported) expect(listed).toContain(`/assets/${file}`);
@@ -54,12 +83,6 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     expect(weight("NewerPosts")).toBeGreaterThan(150_000);
     expect(weight("NewerPosts.load")).toBeGreaterThan(10_000);
     expect(weight("NewerPosts.load")).toBeLessThan(30_000);
-    expect(weight("auth-provider")).toBeGreaterThan(300_000);
-  });
-
-  it("bundles the auth layer only for a backend", async () => {
-    const { chunks } = await bundleAssets({ templates, mode: "production", backend: undefined });
-    expect(Object.keys(chunks).filter((name) => name.startsWith("auth"))).toEqual([]);
   });
 
   it.each([

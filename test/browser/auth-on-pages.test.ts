@@ -1,34 +1,57 @@
-// No page of the site signs anybody in: the auth layer comes to it only where it is needed (decisions, "Auth layer").
-import { readFileSync } from "node:fs";
+// Pages load the auth layer only in a site where an island uses it, and only when they need it (decisions, "Auth layer").
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { authStorageKey } from "../../src/shared/auth-callback.ts";
 import { type AuthServer, EMAIL, PASSWORD, startAuthServer } from "../helpers/auth-server.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
 const { open } = browsing();
 const dist = path.join(temporaryFolderOfFile(), "dist");
 let backend: AuthServer;
+/** The site as shipped: none of its islands uses the auth layer. */
 let site: TestServer;
+/** The same site with the documentation's example of an island that signs visitors in. */
+let accountSite: TestServer;
 
 beforeAll(async () => {
   backend = await startAuthServer();
-  // It holds no posts: the list is left to browsers.
+  // It holds no posts: browsers load the list.
   await buildWith(dist, { backend, onPostsError: "live" });
-  site = await serveSite(dist);
+  const accountDist = path.join(temporaryFolderOfFile(), "dist");
+  await buildWith(accountDist, { templates: withAccount(), backend, onPostsError: "live" });
+  [site, accountSite] = await Promise.all([serveSite(dist), serveSite(accountDist)]);
   return async () => {
     await site.close();
+    await accountSite.close();
     await backend.close();
   };
 });
 
-/** Opens a page of the site and returns what it fetches of the auth layer, in the order it asks. */
+/** Copies the templates, with the documentation's example of an island on the sitemap page. */
+function withAccount(): string {
+  const pages = globSync("{README.md,docs/*.md}", { cwd: PROJECT });
+  const text = pages.map((page) => readFileSync(path.join(PROJECT, page), "utf8")).join("\n");
+  const example = /```tsx\n(import type \{ SubmitEvent \}.*?)```/s.exec(text)?.[1] ?? "";
+  const tag = /`(<Island name="Account"[^`]+)`/.exec(text)?.[1] ?? "";
+  return aTemplatesFolder(temporaryFolderOfFile(), {
+    "islands/Account.tsx": example,
+    "pages/Sitemap.tsx": `
+      import { Account } from "../islands/Account.tsx";
+      import { Island } from "../parts/Island.tsx";
+      const backend = ${JSON.stringify({ url: backend.url, key: backend.key })};
+      export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
+  });
+}
+
+/** Opens a page and collects the names of the auth layer's files that it fetches, in the order of the requests. */
 async function visit(
+  { url }: TestServer,
   address: string,
   work: (page: Page, fetched: readonly string[]) => Promise<void>,
   session?: object,
@@ -36,14 +59,14 @@ async function visit(
   await open("/404", { consent: "accepted" }, async (page) => {
     const fetched: string[] = [];
     page.on("request", (request) => {
-      const name = /\/assets\/(auth(?:-provider)?)-[A-Z0-9]+\.js$/.exec(request.url())?.[1];
+      const name = /\/assets\/(auth\w*)-[A-Z0-9]+\.js$/i.exec(request.url())?.[1];
       if (name) fetched.push(name);
     });
     await page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
       authStorageKey(backend.url),
       session ? JSON.stringify(session) : "",
     ] as const);
-    await page.goto(site.url + address);
+    await page.goto(url + address);
     await page.waitForLoadState("networkidle");
     await work(page, fetched);
   });
@@ -58,54 +81,56 @@ const SESSION = {
   user: { id: "1", factors: [] },
 };
 
-describe("a page of a site with a backend", () => {
-  it.each(["/", "/houston", "/blog/unknown", "/nowhere", "/?utm_source=ad&gclid=x#main"])(
-    "fetches nothing of the auth layer at %s",
-    (address) => visit(address, async (_, fetched) => expect(fetched).toEqual([])),
+const TOKEN = "/#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer";
+const EXPIRED = "/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
+
+describe("a site where no island uses the auth layer", () => {
+  it.each(["/", "/?code=SAVE20", TOKEN, EXPIRED])("does nothing at %s", (address) =>
+    visit(site, address, async (page, fetched) => {
+      expect(fetched).toEqual([]);
+      expect(page.url()).toBe(site.url + address);
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookie-consent"]);
+      expect(await page.getByText("Sign in Failed").count()).toBe(0);
+    }),
   );
 
-  it("asks once more about an address that a campaign may have made, and fetches no more", () =>
-    visit("/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
-
-  it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches it at %s", (address) =>
-    visit(address, async (_, fetched) => expect(fetched).toEqual(["auth", "auth-provider"])),
-  );
-
-  it("fetches it where a session is stored", () =>
-    visit("/houston", async (_, fetched) => expect(fetched).toEqual(["auth", "auth-provider"]), SESSION));
-
-  it("says that a sign-in failed that comes back to it, in its own words", () =>
-    visit(
-      "/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired",
-      async (page) => {
-        await page.getByText("Sign in Failed", { exact: true }).waitFor();
-        expect(await page.getByText("Something went wrong", { exact: true }).isVisible()).toBe(true);
-        expect(await page.getByText("The link has expired").count()).toBe(0);
-        await page.reload({ waitUntil: "networkidle" });
-        expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
-      },
-    ));
+  it("does nothing with a session that another site has stored", () =>
+    visit(site, "/houston", async (_, fetched) => expect(fetched).toEqual([]), SESSION));
 });
 
-describe("the example of the README", () => {
-  it("signs somebody in and out", async () => {
-    const readme = readFileSync(path.join(PROJECT, "README.md"), "utf8");
-    const example = /```tsx\n(import type \{ SubmitEvent \}.*?)```/s.exec(readme)?.[1] ?? "";
-    const tag = /`(<Island name="Account"[^`]+)`/.exec(readme)?.[1] ?? "";
-    const templates = aTemplatesFolder(temporaryFolder(), {
-      "islands/Account.tsx": example,
-      "pages/Sitemap.tsx": `
-        import { Account } from "../islands/Account.tsx";
-        import { Island } from "../parts/Island.tsx";
-        const backend = ${JSON.stringify({ url: backend.url, key: backend.key })};
-        export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
-    });
-    const out = path.join(temporaryFolder(), "dist");
-    await buildWith(out, { templates, backend, onPostsError: "live" });
-    const account = await serveSite(out);
-    onTestFinished(() => account.close());
+describe("a site where an island uses the auth layer", () => {
+  it.each(["/", "/houston", "/blog/unknown", "/nowhere", "/?utm_source=ad&gclid=x#main"])(
+    "fetches none of it at %s",
+    (address) => visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual([])),
+  );
+
+  it("fetches only the entry for a campaign's address, which is no callback", () =>
+    visit(accountSite, "/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
+
+  it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
+    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"])),
+  );
+
+  it("fetches all of it where a session is stored", () =>
+    visit(
+      accountSite,
+      "/houston",
+      async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"]),
+      SESSION,
+    ));
+
+  it("reports a failed sign-in once, in its own words", () =>
+    visit(accountSite, EXPIRED, async (page) => {
+      await page.getByText("Sign in Failed", { exact: true }).waitFor();
+      expect(await page.getByText("Something went wrong", { exact: true }).isVisible()).toBe(true);
+      expect(await page.getByText("The link has expired").count()).toBe(0);
+      await page.reload({ waitUntil: "networkidle" });
+      expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
+    }));
+
+  it("signs a visitor in and out with the documentation's example", async () => {
     backend.addUser({ email: EMAIL, password: PASSWORD });
-    await open(`${account.url}/sitemap`, { consent: "accepted" }, async (page) => {
+    await open(`${accountSite.url}/sitemap`, { consent: "accepted" }, async (page) => {
       await page.getByLabel("E-mail").fill(EMAIL);
       await page.getByLabel("Password").fill(PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -117,7 +142,7 @@ describe("the example of the README", () => {
 });
 
 describe("a page of a site without a backend", () => {
-  it("knows nothing of it", () =>
+  it("fetches no script for an auth callback", () =>
     open("/#access_token=x&refresh_token=y", {}, async (page) => {
       const scripts: string[] = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

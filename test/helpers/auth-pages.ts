@@ -103,11 +103,10 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
       format: "esm",
       jsx: "automatic",
       target: TARGET,
-      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-      // As src/assets/bundle.ts has it, but with a server of its own for each test.
-      alias: {
-        "docket:backend": path.join(FIXTURES, "backend.ts"),
-        "docket:auth-provider": path.join(PROJECT, "templates/auth/AuthProvider.tsx"),
+      define: {
+        "process.env.NODE_ENV": JSON.stringify(mode),
+        // Each test has a backend of its own, so this is no constant as in src/assets/bundle.ts.
+        BACKEND: "testBackend",
       },
       logLevel: "silent",
     }),
