@@ -1,28 +1,41 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import { findNonJson } from "./island-props.ts";
 
-/** The addresses of components and loaders, as src/assets/bundle.ts names them. */
-export const Chunks = createContext<Readonly<Record<string, string>>>({});
+type IslandChunks = Readonly<Record<string, string>>;
+
+/** The default: inside an island, which is rendered as a React root of its own. */
+const INSIDE_ISLAND: IslandChunks = {};
+
+/** The addresses of islands and loaders by name, from src/assets/bundle.ts. */
+export const Chunks = createContext(INSIDE_ISLAND);
 
 interface IslandProps<P extends object> {
   /** The name of the component's file in templates/islands/. */
   name: string;
   component: ComponentType<P>;
-  /** Only what JSON can carry: the browser reads them again from the page. */
+  /** Plain JSON: the page carries them to the browser. */
   props: P;
   /**
-   * When the component comes to life: when someone touches it (the default), when the page has loaded and the
-   * browser is idle, when it is about to be seen, or at once.
+   * When the component is loaded and hydrated: at the first touch (the default), when the page has loaded and the
+   * browser is idle, when the island scrolls into view, or at once.
    */
   wake?: "interaction" | "idle" | "visible" | "load";
 }
 
 /**
- * An interactive part of a page. Its markup is a React root of its own, because only a whole root can be
- * hydrated; src/client/boot.ts does that when it wakes.
+ * An interactive part of a page, hydrated by src/client/boot.ts. React hydrates whole roots only, so the island is
+ * one. Throws when its component could not be hydrated, because of its name or its props.
  */
 export function Island<P extends object>({ name, component: Component, props, wake }: IslandProps<P>) {
   const chunks = useContext(Chunks);
+  const problem = problemOf(name, props, chunks);
+  if (problem !== undefined) {
+    const error = new Error(`Island "${name}" ${problem}`);
+    // Without this file's frames, docket names the template that it was rendering.
+    Error.captureStackTrace(error, Island);
+    throw error;
+  }
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` });
   return (
     <div
@@ -33,5 +46,17 @@ export function Island<P extends object>({ name, component: Component, props, wa
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  );
+}
+
+function problemOf(name: string, props: object, chunks: IslandChunks): string | undefined {
+  if (chunks === INSIDE_ISLAND) return "is inside another island. Use its component there without <Island>.";
+  if (chunks[name] === undefined) {
+    const names = Object.keys(chunks).filter((other) => !other.endsWith(".load"));
+    return `has no file templates/islands/${name}.tsx. The islands are: ${names.join(", ") || "none"}.`;
+  }
+  const found = findNonJson(props);
+  return (
+    found && `has a prop that is not plain JSON: ${found}. The page carries props to the browser as JSON.`
   );
 }

@@ -1,0 +1,95 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Failure } from "../../src/problem.ts";
+import { Chunks, Island } from "../../templates/parts/Island.tsx";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
+
+const Clock = () => createElement("p", null, "12:00");
+
+/** Renders an island with `props`, as it is placed on a page; only Clock has a file. */
+function render(props: object, name = "Clock"): string {
+  const island = createElement(Island, { name, component: Clock, props });
+  return renderToStaticMarkup(createElement(Chunks, { value: { Clock: "/assets/Clock-1.js" } }, island));
+}
+
+function cyclic(): object {
+  const city: Record<string, unknown> = { name: "Houston" };
+  city.neighborhoods = [{ city }];
+  return { city };
+}
+
+const NOWHERE = Symbol("nowhere");
+
+describe("<Island name component props>", () => {
+  it("writes the props as JSON", () => {
+    const props = { a: 1, b: [true, null, "x"], c: { d: undefined, e: Object.create(null) } };
+    expect(render(props)).toContain(
+      'data-props="{&quot;a&quot;:1,&quot;b&quot;:[true,null,&quot;x&quot;],&quot;c&quot;:{&quot;e&quot;:{}}}"',
+    );
+  });
+
+  it("accepts the same object twice, as it is no cycle", () => {
+    const city = { name: "Houston" };
+    expect(render({ cities: [city, city] })).toContain("Houston");
+  });
+
+  it.each([
+    { props: { since: new Date(0) }, path: "since", found: "an instance of Date" },
+    { props: { onClick: () => {} }, path: "onClick", found: "a function" },
+    {
+      props: { cities: [{ name: "Houston" }, { name: undefined, area: Number.NaN }] },
+      path: "cities[1].area",
+      found: "NaN",
+    },
+    { props: { most: Number.POSITIVE_INFINITY }, path: "most", found: "Infinity" },
+    { props: { list: ["a", undefined] }, path: "list[1]", found: "undefined" },
+    { props: { list: new Array(1) }, path: "list[0]", found: "undefined" },
+    { props: { names: new Map() }, path: "names", found: "an instance of Map" },
+    { props: { firm: new (class Firm {})() }, path: "firm", found: "an instance of Firm" },
+    { props: { count: 1n }, path: "count", found: "a bigint" },
+    { props: { place: NOWHERE }, path: "place", found: "a symbol" },
+    { props: { children: createElement("b") }, path: "children", found: "a React element" },
+    { props: cyclic(), path: "city.neighborhoods[0].city", found: "an object that contains itself" },
+    { props: new Date(0), path: "props", found: "an instance of Date" },
+  ])("refuses $found at $path", ({ props, path, found }) => {
+    expect(() => render(props)).toThrow(
+      `Island "Clock" has a prop that is not plain JSON: ${path} is ${found}. `,
+    );
+  });
+
+  it("refuses a name that is no file in templates/islands/", () => {
+    expect(() => render({}, "Clok")).toThrow(
+      'Island "Clok" has no file templates/islands/Clok.tsx. The islands are: Clock.',
+    );
+  });
+
+  it("refuses an island inside another one", () => {
+    const nested = () => createElement(Island, { name: "Clock", component: Clock, props: {} });
+    const island = createElement(Island, { name: "Clock", component: nested, props: {} });
+    expect(() =>
+      renderToStaticMarkup(createElement(Chunks, { value: { Clock: "/assets/Clock-1.js" } }, island)),
+    ).toThrow('Island "Clock" is inside another island. Use its component there without <Island>.');
+  });
+});
+
+describe("a build", () => {
+  it.each([
+    { file: "pages/Sitemap.tsx", island: '<Island name="Clock" component={() => null} props={{}} />' },
+    {
+      file: "pages/Sitemap.tsx",
+      island: '<Island name="HeaderMenus" component={() => null} props={{ at: new Date() }} />',
+    },
+  ])("fails at the template that places $island", async ({ file, island }) => {
+    const folder = temporaryFolder();
+    const templates = aTemplatesFolder(folder, {
+      [file]: `import { Island } from "../parts/Island.tsx";
+        export function Sitemap() { return <main id="main"><h1>Islands</h1>${island}</main>; }`,
+    });
+    const error = await buildWith(`${folder}/dist`, { templates }).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(Failure);
+    expect(JSON.stringify((error as Failure).problems)).toContain(`"templates/${file}`);
+    expect((error as Failure).problems[0]?.found).toContain('Island "');
+  });
+});
