@@ -6,7 +6,7 @@ import { createPostCard, type PostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, type Format, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
-import { firmPlaceholders } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
@@ -38,6 +38,7 @@ export type LivePosts =
   | { readonly posts: "all"; readonly props: LiveListProps };
 
 export interface BlogListProps {
+  readonly firm: Firm;
   readonly texts: BlogPageContent;
   readonly cards: readonly PostCard[];
   /** Only on the first page of a site with a backend. */
@@ -85,6 +86,7 @@ export function createBlogList(route: BlogListRoute, site: Site): PageContent<Bl
   return {
     head: createHead(site, route.path, meta, first ? graph(firm) : graph(firm, breadcrumbList(site, trail))),
     props: {
+      firm: firmOf(site),
       texts,
       cards: route.posts.map((post) => createPostCard(post, site.format)),
       live: first ? livePosts(site, texts) : undefined,

@@ -2,12 +2,13 @@ import type { SitemapPageContent } from "../content/schema.ts";
 import { BLOG_PATH, cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
-import { firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SitemapProps {
+  readonly firm: Firm;
   readonly texts: SitemapPageContent;
   readonly main: readonly Link[];
   readonly specialties: readonly Link[];
@@ -23,6 +24,7 @@ export function createSitemap(_route: PageRoute, site: Site): PageContent<Sitema
   return {
     head: createHead(site, "/sitemap", texts.meta, graph(legalService(site, { rating: false }))),
     props: {
+      firm: firmOf(site),
       texts,
       main: [
         { href: "/", label: "Home" },

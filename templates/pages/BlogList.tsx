@@ -2,20 +2,18 @@ import type { BlogListProps } from "../../src/pages/blog-list.ts";
 import { LiveList } from "../islands/LiveList.tsx";
 import { NewerPosts } from "../islands/NewerPosts.tsx";
 import { Island } from "../parts/Island.tsx";
+import { PageHead } from "../parts/PageHead.tsx";
 import { PostCards } from "../parts/PostCards.tsx";
 
-export function BlogList({ texts, cards, live, number, count, newerHref, olderHref }: BlogListProps) {
+export function BlogList(props: BlogListProps) {
+  const { firm, texts, cards, live, number, count, newerHref, olderHref } = props;
   return (
     <main id="main">
-      <div className="page-head">
-        <div className="wrap">
-          <h1>
-            {texts.heading}
-            {number > 1 && `, page ${number}`}
-          </h1>
-          <p className="lead">{texts.text}</p>
-        </div>
-      </div>
+      <PageHead
+        firm={firm}
+        heading={number > 1 ? `${texts.heading}, page ${number}` : texts.heading}
+        text={texts.text}
+      />
       <div className="wrap blog">
         {cards.length === 0 && !live && <p>There are no articles yet.</p>}
         <div className="posts">

@@ -1,15 +1,11 @@
 import type { Link } from "../../src/pages/firm.ts";
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
+import { PageHead } from "../parts/PageHead.tsx";
 
-export function Sitemap({ texts, main, specialties, cities }: SitemapProps) {
+export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
   return (
     <main id="main">
-      <div className="page-head">
-        <div className="wrap">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.text}</p>
-        </div>
-      </div>
+      <PageHead firm={firm} heading={texts.heading} text={texts.text} />
       <div className="wrap sitemap">
         <section aria-labelledby="main-pages">
           <h2 id="main-pages">Main Pages</h2>

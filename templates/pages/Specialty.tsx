@@ -40,7 +40,7 @@ export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
           <h2 id="urgency">{texts.urgency}</h2>
           <p>{specialty.urgency}</p>
         </div>
-        <CallButton firm={firm}>Call</CallButton>
+        <CallButton firm={firm} />
       </section>
 
       <Section id="benefits" heading={texts.benefits.heading}>

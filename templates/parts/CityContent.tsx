@@ -84,7 +84,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
             ))}
           </ol>
         </div>
-        <CallButton firm={firm}>Call</CallButton>
+        <CallButton firm={firm} />
       </section>
 
       <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>

@@ -8,7 +8,7 @@ export function Closing({ firm, heading, text }: { firm: Firm; heading: string; 
       <div className="wrap">
         <h2 id="closing">{heading}</h2>
         <p>{text}</p>
-        <CallButton firm={firm}>Call</CallButton>
+        <CallButton firm={firm} />
       </div>
     </section>
   );

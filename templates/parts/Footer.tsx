@@ -48,7 +48,7 @@ export function Footer(props: ShellProps) {
           <section className="footer-call" aria-labelledby="footer-call">
             <h2 id="footer-call">Free Case Evaluation</h2>
             <p>No obligation, 24/7. No fees unless we win; case expenses may still apply.</p>
-            <CallButton firm={firm}>Call</CallButton>
+            <CallButton firm={firm} />
           </section>
         </div>
         <div className="wrap footer-legal">

@@ -37,7 +37,7 @@ export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, revi
         </Heading>
         <p className="lead">{text}</p>
         <div className="buttons">
-          <CallButton firm={firm}>Call</CallButton>
+          <CallButton firm={firm} />
           <ReviewButton firm={firm}>{review}</ReviewButton>
         </div>
         {children}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { bundleStyles } from "../../src/assets/bundle.ts";
+import { browsing } from "../helpers/browsing.ts";
+import { PROJECT } from "../helpers/cli.ts";
+
+const { open } = browsing();
+const templates = path.join(PROJECT, "templates");
+
+/** Every variant that a stylesheet defines: "button-call", "button-quiet". */
+const VARIANTS = [
+  ...new Set(
+    globSync("styles/**/*.css", { cwd: templates }).flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(templates, file), "utf8").matchAll(/\.(button-\w+)/g),
+        ([, name]) => name ?? "",
+      ),
+    ),
+  ),
+].sort();
+
+describe("a button", () => {
+  it("has variants", () => expect(VARIANTS).toContain("button-quiet"));
+
+  it.each(["button", ...VARIANTS.map((variant) => `button ${variant}`)])(
+    "looks the same as a link and as a button element: %s",
+    async (className) => {
+      // The stylesheet of the blog list has every variant.
+      const { css } = await bundleStyles(templates);
+      await open("/404", {}, async (page) => {
+        await page.setContent(
+          `<style>${css.blogList}</style>
+          <body style="color: rgb(1, 2, 3)"><a class="${className}" href="/">Call</a>
+          <button class="${className}" type="button">Call</button>`,
+        );
+        const looks = await page.locator(".button").evaluateAll((elements) =>
+          elements.map((element) => {
+            const style = getComputedStyle(element);
+            const { backgroundColor, color, border, borderRadius, font, padding, textDecoration, height } =
+              style;
+            return { backgroundColor, color, border, borderRadius, font, padding, textDecoration, height };
+          }),
+        );
+        expect(looks[1]).toEqual(looks[0]);
+      });
+    },
+  );
+});

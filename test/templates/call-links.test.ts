@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { exceptions } from "../specification/reading.ts";
+
+describe("the main part of every page", () => {
+  it("has a link that places the call", () => {
+    expect(exceptions(($) => $('main a[href^="tel:"]').length > 0)).toEqual([]);
+  });
+
+  it("shows the phone number only inside such a link", () => {
+    const withPlainNumber = exceptions(($) => {
+      const number = $(".call-bar .number").text();
+      const main = $("main").clone();
+      main.find('a[href^="tel:"]').remove();
+      return number !== "" && !main.text().includes(number);
+    });
+    expect(withPlainNumber).toEqual([]);
+  });
+});
