@@ -149,7 +149,7 @@ function failOnMissingExports({ outputs }: Metafile, root: string, islands: stri
         where: { file },
         found: "no default export",
         expected: isLoader ? "export default of the loader" : "export default of the component",
-        next: isLoader ? "put export default before its function" : `add: export default ${name};`,
+        next: isLoader ? "add export default before the loader function" : `add: export default ${name};`,
       },
     ];
   });
@@ -181,9 +181,12 @@ function withImports(file: string, outputs: Metafile["outputs"]): readonly strin
   return [...found];
 }
 
+/** Returns what `Assets.chunks` has for an island or a loader. */
 function islandHrefs(name: string, hrefs: ReadonlyMap<string, readonly string[]>): string {
-  const [entry, ...imports] = hrefs.get(name) ?? [];
-  const [hydrate, ...react] = name.endsWith(".load") ? [entry] : (hrefs.get("hydrate") ?? []);
+  const own = hrefs.get(name) ?? [];
+  if (name.endsWith(".load")) return own.join(" ");
+  const [entry, ...imports] = own;
+  const [hydrate, ...react] = hrefs.get("hydrate") ?? [];
   return [...new Set([entry, hydrate, ...imports, ...react])].join(" ");
 }
 

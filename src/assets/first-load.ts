@@ -1,18 +1,18 @@
-// The size budget of a first page load, and how sizes are measured.
+// The size budget of the first load of a page, and how sizes are measured.
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** The first round trip of a connection carries ten packets: about 14 KB (RFC 6928). */
+/** Bytes in the first round trip of a connection: ten packets (RFC 6928). */
 export const FIRST_ROUND_TRIP = 14 * 1024;
 
-/** The usual quality of compression on the fly. */
+/** Typical of hosts that compress on the fly. 11, the maximum, would understate the size. */
 const BROTLI_QUALITY = 5;
 
-/** Returns the compressed size of `content` in bytes. */
+/** Returns the bytes that a host sends for `content`. */
 export function compressedSize(content: string | Uint8Array): number {
   return brotliSize(content, BROTLI_QUALITY);
 }
 
-/** Returns an upper bound of the compressed size, 10 to 20 % above it, in a third of the time. */
+/** Returns an upper bound of `compressedSize`, 10 to 20 % above it, in a third of the time. */
 export function compressedSizeAtMost(content: string): number {
   return brotliSize(content, 1);
 }

@@ -1,7 +1,6 @@
 /**
- * Pages of the site that a browser may fetch before they are asked for, when a link is about to be used. Browsers
- * leave it when data is to be saved. Files are none of it. Nothing is run ahead: a page that nobody has opened asks
- * no backend and refreshes no session.
+ * Lets browsers prefetch pages of the site, though not files, when a link is about to be used. Only prefetch: a
+ * prerendered page would run scripts, and request posts or refresh a session, before anyone opens it.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -1,10 +1,10 @@
-/** A Supabase project: where posts are read from over the network, while building and in browsers. */
+/** A Supabase project, from which builds and browsers read posts. */
 export interface Backend {
   /** "https://abcd1234.supabase.co" */
   readonly url: string;
   /**
-   * An anonymous key: a publishable key, or a JWT of the role "anon". Pages may hold it, since nothing but public
-   * data can be read with it; logs and messages never do.
+   * A publishable key, or a JWT of the role "anon". It reads public data only, so pages may contain it; logs and
+   * messages never do.
    */
   readonly key: string;
 }

@@ -1,4 +1,4 @@
-/** The icons that content may name; templates/parts/Icon.tsx draws each of them. */
+/** The icons that content may use; templates/parts/Icon.tsx draws them. */
 export const ICON_NAMES = [
   "arrow-right",
   "chevron-down",

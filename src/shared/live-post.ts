@@ -1,5 +1,5 @@
-// Posts as a browser takes them from the backend: the rules of the build, without the library that words its
-// reports, which weighs more than React. What breaks a rule is left out; the next build says what is wrong.
+// Parses posts in the browser, by the same rules as the build but without zod, which is larger than React. It drops
+// invalid posts without a message; the next build reports them.
 import {
   IMAGE_URL,
   isOnCalendar,
@@ -16,7 +16,7 @@ import {
   TIMESTAMP,
 } from "./post.ts";
 
-/** Returns what a list shows of a record of `blog_posts`; undefined when the record breaks a rule. */
+/** Parses a record of `blog_posts`. Returns undefined when it is invalid. */
 export function parseLiveSummary(record: unknown): PostSummary | undefined {
   if (!isObject(record)) return undefined;
   const id = typeof record.id === "number" && Number.isSafeInteger(record.id) ? record.id : text(record.id);
@@ -24,7 +24,7 @@ export function parseLiveSummary(record: unknown): PostSummary | undefined {
   const imageUrl = text(record.image_url);
   const createdAt = text(record.created_at);
   const [title, summary, imageAlt] = [record.title, record.summary, record.image_alt].map(words);
-  const isSound =
+  const isValid =
     id !== "" &&
     SLUG.test(slug) &&
     slug.length <= LONGEST_SLUG &&
@@ -33,11 +33,11 @@ export function parseLiveSummary(record: unknown): PostSummary | undefined {
     isReadableUrl(imageUrl) &&
     TIMESTAMP.test(createdAt) &&
     isOnCalendar(createdAt);
-  if (!isSound || !title || !summary || !imageAlt) return undefined;
+  if (!isValid || !title || !summary || !imageAlt) return undefined;
   return { id: String(id), slug, title, summary, imageUrl, imageAlt, createdAt: isoTimestamp(createdAt) };
 }
 
-/** Returns the sections of a record's `content`, those of unknown types left out; undefined when one is faulty. */
+/** Parses a record's `content`. Skips sections of unknown types; returns undefined when another is invalid. */
 export function parseLiveBody(content: unknown): PostBody | undefined {
   if (!isObject(content) || !Array.isArray(content.sections)) return undefined;
   const known = content.sections.filter(
@@ -61,7 +61,7 @@ function parseSection(section: unknown): Section | undefined {
 
 const isKnown = (type: string): boolean => SECTION_TYPES.includes(type);
 
-/** Text that a page can show; "" for everything else. */
+/** Returns "" for anything but a string. */
 function text(value: unknown): string {
   return typeof value === "string" ? removeForbiddenCharacters(value) : "";
 }

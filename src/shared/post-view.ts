@@ -2,18 +2,18 @@ import { formatLongDate } from "./dates.ts";
 import type { PostSummary } from "./post.ts";
 import { articlePath, type Format, pageHref } from "./url.ts";
 
-/** A post as its page shows it, less its body. */
+/** What the page of a post shows besides the body. */
 export interface PostView {
   readonly title: string;
   readonly imageUrl: string;
   readonly imageAlt: string;
-  /** For machines, as the backend wrote it. */
+  /** ISO 8601, for the datetime attribute. */
   readonly datetime: string;
-  /** For people: "March 9, 2026". */
+  /** "March 9, 2026" */
   readonly date: string;
 }
 
-/** A post as lists show it. */
+/** What a list shows of a post. */
 export interface PostCard extends PostView {
   readonly href: string;
   readonly summary: string;

@@ -1,9 +1,9 @@
-/** What 404.html does: go to the home page, show that an article is missing, or show the fallback page. */
+/** What 404.html does: redirect to the home page, load or report a missing article, or show the fallback city. */
 export type UnknownPathAction = "home" | "article" | "page";
 
 /**
- * Settles what an address that no page answers shows: /blog/{slug} an article's error text; /{a}/{b}, a
- * neighborhood that is not in the catalogue, the home page; below /assets, and anything else, the fallback.
+ * Returns what 404.html does at an address: "article" at /blog/{slug}; "home" at any other /{a}/{b}, which may be an
+ * unknown neighborhood, except below /assets; "page" everywhere else.
  */
 export function unknownPathAction(pathname: string): UnknownPathAction {
   const segments = pathname.split("/").filter((segment) => segment !== "");

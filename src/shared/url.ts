@@ -17,26 +17,26 @@ export function slugify(name: string): string {
 }
 
 /**
- * Returns the link to a page as every link, canonical, sitemap entry and JSON-LD node writes it:
- * "/houston", or "/houston/" in format "directory", where hosts would redirect the bare form.
+ * Returns the form of a path that links, canonicals, the sitemap and JSON-LD use: "/houston", or "/houston/" in
+ * format "directory", where hosts redirect "/houston".
  */
 export function pageHref(path: string, format: Format): string {
   return format === "directory" && path !== "/" ? `${path}/` : path;
 }
 
-/** Returns the absolute address of a path or link; `siteUrl` has no slash at its end. */
+/** Returns the absolute address of a link. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, href: string): string {
   return /^https?:\/\//i.test(href) ? href : siteUrl + href;
 }
 
 /**
- * Returns the files, relative to the output folder, that hold the page at `path`; the first is written,
- * the others are the same bytes: "/houston" → ["houston.html", "houston/index.html"] in format "both".
+ * Returns the files of a page, relative to the output folder: "/houston" → ["houston.html", "houston/index.html"] in
+ * format "both". All have the same bytes.
  */
 export function pageFiles(path: string, format: Format): readonly [string, ...string[]] {
   if (path === "/") return ["index.html"];
   const name = path.slice(1);
-  // Hosts look for the page of unknown paths under this one name.
+  // The name that hosts look for, in every format.
   if (path === NOT_FOUND_PATH) return ["404.html"];
   if (format === "file") return [`${name}.html`];
   if (format === "directory") return [`${name}/index.html`];

@@ -7,7 +7,7 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
 
 interface ToastsProps {
-  /** Tells one toast from the next, also when both say the same. */
+  /** Distinguishes toasts with the same text. */
   id: number;
   title: string;
   description: string;
@@ -17,9 +17,8 @@ let root: Root | undefined;
 let count = 0;
 
 /**
- * Shows a failure for five seconds. A swipe to the right, Escape or the toast's button closes it before; while
- * it has the pointer or the focus it stays; F8 moves the focus to it. It takes the place of the one before,
- * whoever showed that: a page has one toast at a time, so it has one place for them, at its end.
+ * Shows an error for five seconds, longer while it has the pointer or the focus. A swipe to the right, Escape or its
+ * button closes it earlier; F8 moves the focus to it. It replaces the toast before, as a page shows one at a time.
  */
 export function showToast(title: string, description: string): void {
   root ??= createToastRoot();
@@ -33,8 +32,8 @@ function createToastRoot(): Root {
 }
 
 function Toasts({ id, title, description }: ToastsProps) {
-  // A provider for each notice: one that was closed under the pointer leaves its provider waiting for the pointer
-  // to go, and the next toast in it would never close by itself.
+  // A new provider for each toast: one whose toast was closed under the pointer stays paused, and the next toast in
+  // it would never close by itself.
   return (
     <Toast.Provider
       key={id}

@@ -1,5 +1,5 @@
-// The auth client: auth-js as supabase-js would set it up, with the specification's behaviour where the
-// library's differs. auth-js alone is half the bytes of supabase-js.
+// The auth client: auth-js, configured as supabase-js does it and adapted where the specification differs. auth-js
+// alone is half the size of supabase-js.
 import {
   AuthClient,
   type AuthError,
@@ -15,11 +15,11 @@ import { addressParameters, authStorageKey, isAuthCallback } from "../../src/sha
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
 
-/** auth-js's client: https://supabase.com/docs/reference/javascript/auth-api describes its calls. */
+/** auth-js's client, see https://supabase.com/docs/reference/javascript/auth-api. */
 export interface SiteAuthClient extends GoTrueClient {
   /**
-   * Says how the sign-in ended that the address of this page asked for when the page was opened. Unlike
-   * `initialize`, it calls a page without such an address an error.
+   * Completes the sign-in in the address that the page was opened with. Unlike `initialize`, it returns an error
+   * where the address has none.
    */
   signInFromUrl(): Promise<InitializeResult>;
 }
@@ -27,18 +27,15 @@ export interface SiteAuthClient extends GoTrueClient {
 type FlowType = "implicit" | "pkce";
 
 export interface AuthClientOptions {
-  /** "implicit" unless given; "pkce" is for backends that send a code. */
+  /** Default: "implicit". "pkce" is for backends that send a code. */
   readonly flowType?: FlowType;
-  /** The page's local storage unless given. */
+  /** Default: the page's local storage. */
   readonly storage?: SupportedStorage;
 }
 
 const clients = new Map<string, SiteAuthClient>();
 
-/**
- * Returns the page's one client of a backend. Two clients of one backend in a page would refresh the same
- * session at the same time.
- */
+/** Returns the page's client of a backend. There is only one, because two would refresh the same session at once. */
 export function authClientOf(backend: Backend): SiteAuthClient {
   const name = `${backend.url} ${backend.key}`;
   const client = clients.get(name) ?? createAuthClient(backend);
@@ -47,8 +44,8 @@ export function authClientOf(backend: Backend): SiteAuthClient {
 }
 
 /**
- * Makes a client and starts it: a sign-in in the page's address is carried out, or the stored session is taken
- * up. Throws when the address or the key of the backend is missing. Pages use `authClientOf`.
+ * Creates a client and starts it: it completes a sign-in in the page's address, or loads the stored session. Throws
+ * when the backend's URL or key is missing. Pages call `authClientOf`.
  */
 export function createAuthClient(backend: Backend, options: AuthClientOptions = {}): SiteAuthClient {
   const { url, key } = backend;
@@ -56,7 +53,7 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
   const { flowType = "implicit", storage = pageStorage() } = options;
   const storageKey = authStorageKey(url);
   const forget = async (refreshToken: string) => {
-    // Another tab may have put a newer session there meanwhile.
+    // Another tab may have stored a newer session.
     const stored = await storage.getItem(storageKey);
     if (stored?.includes(JSON.stringify(refreshToken))) await storage.removeItem(storageKey);
   };
@@ -71,18 +68,18 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
     storage,
     flowType,
     detectSessionInUrl: ({ hash, search }) => isAuthCallback(addressParameters(hash, search)),
-    // A session whose refresh is refused is over, also when its access token has some seconds left.
+    // A refused refresh ends the session, even while the access token is still valid.
     fetch: createAuthFetch(forget),
-    // Only so that the start, too, says what the specification says.
+    // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
   const specified = specify(client, flowType);
-  // Whoever calls initialize() gets the same outcome; a listener that throws must not be a second error here.
+  // Every call of initialize() returns this promise, so a rejection is handled there.
   specified.initialize().catch(() => {});
   return specified;
 }
 
-/** Replaces the methods of which the specification says something else than the library. */
+/** Replaces the methods whose behavior or messages differ from the specification. */
 function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
   const address =
     typeof location === "undefined" ? undefined : addressParameters(location.hash, location.search);
@@ -120,7 +117,7 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
       return { error: data.session ? null : noSession() };
     },
 
-    // The library looks only whether a field is there, and says what is missing when it gets none.
+    // The library accepts empty fields, but reports missing credentials as specified when it gets none.
     signUp: (credentials) => library.signUp(complete(credentials, "password")),
     signInWithPassword: (credentials) => library.signInWithPassword(complete(credentials, "password")),
     signInWithOtp: (credentials) => library.signInWithOtp(complete(credentials)),
@@ -142,14 +139,14 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
   } satisfies Partial<SiteAuthClient>);
 }
 
-/** Returns the credentials when they name someone and have the other fields, and else none at all. */
+/** Returns the credentials, or none when the e-mail and phone, or one of `fields`, are empty. */
 function complete<C extends object>(credentials: C, ...fields: readonly string[]): C {
   const given = credentials as Readonly<Record<string, unknown>>;
   const isComplete = (given.email || given.phone) && fields.every((field) => given[field]);
   return isComplete ? credentials : ({} as C);
 }
 
-/** Says which part of the page's address is missing, where the library only says that something is. */
+/** Replaces the library's general messages about the address by those of the specification. */
 function inSpecifiedWords(error: AuthError, address: URLSearchParams | undefined): AuthError {
   if (error.name === "AuthInvalidTokenResponseError") return noSession();
   if (error.name !== "AuthImplicitGrantRedirectError" || !address) return error;
@@ -169,7 +166,7 @@ const NO_SESSION = "No session detected.";
 const noSession = () => new AuthPKCEGrantCodeExchangeError(NO_SESSION);
 const noCode = () => new AuthPKCEGrantCodeExchangeError("No code detected.");
 
-/** The page's local storage; where it cannot be written to (private mode), one that lasts as long as the page. */
+/** Returns the page's local storage or, where that throws (private mode), a storage that lasts as long as the page. */
 function pageStorage(): SupportedStorage {
   const probe = "docket-auth-probe";
   try {

@@ -1,4 +1,4 @@
-/** A stylesheet imported with { type: "text" }: esbuild puts it into the script as it stands. */
+/** A stylesheet imported with { type: "text" }. */
 declare module "*.css" {
   const text: string;
   export default text;

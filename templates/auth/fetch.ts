@@ -1,25 +1,24 @@
-// The requests of the auth client, repeated as the specification says.
+// The requests of the auth client, with the retries of the specification (sections 7 and 8).
 
 const BACK_OFF_MS = 200;
 const RETRIES = 3;
-/** auth-js tries to refresh for one tick of its clock; it must find that time used up, or it begins again. */
+/** auth-js retries a refresh for one tick, 30 s. After this time it does not add retries of its own. */
 const REFRESH_MS = 30_000;
 
 const REFRESH = /\/token\?grant_type=refresh_token$/;
-/** What may be sent twice without harm: it mails nobody, and uses up no code. */
+/** Requests that are safe to repeat: they send no e-mail and use up no code. */
 const REPEATABLE = /^GET \S+\/user$|\/logout\?|\/token\?grant_type=(password|id_token)$/;
 
 /**
- * Returns a `fetch` that repeats requests on 502, 503 and 504, waiting 200 ms more before each attempt: a
- * refresh for 30 seconds, and also when the network fails; at most three times what may be sent twice without
- * harm; all else never. When the backend refuses a refresh for good, `forget` gets the refused token before
- * the answer is passed on.
+ * Returns a `fetch` that retries on 502, 503 and 504, with a delay that grows by 200 ms each time: a refresh for 30
+ * seconds, also after network errors; other safe requests up to three times; the rest never. When the backend
+ * refuses a refresh for good, `forget` receives the refresh token before the response is returned.
  */
 export function createAuthFetch(forget: (refreshToken: string) => Promise<void>): typeof fetch {
   return async (input, init) => {
     const send = () => fetch(input, init);
     if (!REFRESH.test(String(input))) {
-      return sendAgain(send, REPEATABLE.test(`${init?.method} ${input}`) ? RETRIES : 0);
+      return sendWithRetries(send, REPEATABLE.test(`${init?.method} ${input}`) ? RETRIES : 0);
     }
     const response = await sendUntil(send, Date.now() + REFRESH_MS);
     if (await isRefusal(response)) await forget(JSON.parse(String(init?.body)).refresh_token);
@@ -27,10 +26,10 @@ export function createAuthFetch(forget: (refreshToken: string) => Promise<void>)
   };
 }
 
-async function sendAgain(send: () => Promise<Response>, retries: number): Promise<Response> {
+async function sendWithRetries(send: () => Promise<Response>, retries: number): Promise<Response> {
   for (let retry = 1; ; retry += 1) {
     const response = await send();
-    if (!isGatewayFault(response) || retry > retries) return response;
+    if (!isGatewayError(response) || retry > retries) return response;
     await sleep(retry * BACK_OFF_MS);
   }
 }
@@ -41,7 +40,7 @@ async function sendUntil(send: () => Promise<Response>, end: number): Promise<Re
     let failure: unknown;
     try {
       response = await send();
-      if (!isGatewayFault(response)) return response;
+      if (!isGatewayError(response)) return response;
     } catch (error) {
       failure = error;
     }
@@ -54,14 +53,13 @@ async function sendUntil(send: () => Promise<Response>, end: number): Promise<Re
   }
 }
 
-/** A gateway that is overloaded or restarting: the next attempt may succeed. */
-function isGatewayFault({ status }: Response): boolean {
+function isGatewayError({ status }: Response): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
 /**
- * Says whether the service itself refused a refresh, and did not only fail (5xx) or ask for patience (429). A
- * body that is no JSON comes from something in between, such as the sign-in page of a hotel's network.
+ * Returns whether the auth service refused a refresh for good. Not so for 5xx and 429, nor for a body that is not
+ * JSON, which comes from something in between, such as a hotel's sign-in page.
  */
 async function isRefusal(response: Response): Promise<boolean> {
   if (response.status >= 500 || response.status === 429) return false;

@@ -1,16 +1,15 @@
 import { isAuthError } from "@supabase/auth-js";
 
-const NOTHING_SAID = "Something went wrong";
+const NO_MESSAGE = "Something went wrong";
 
 /**
- * Returns what the backend said about a failure, or 'Something went wrong' if it said nothing. Where it said
- * nothing, auth-js puts something of its own in place of its words: JSON of the answer, "HTTP 503", or what a
- * broken connection or an unreadable answer made the browser say.
+ * Returns the backend's message, or 'Something went wrong' if it sent none. auth-js fills in a message of its own
+ * then, which does not count: the response as JSON, "HTTP 503", or the browser's message about the connection.
  */
 export function toastDescription(error: unknown): string {
-  if (!isAuthError(error) || error.name === "AuthUnknownError" || error.status === 0) return NOTHING_SAID;
+  if (!isAuthError(error) || error.name === "AuthUnknownError" || error.status === 0) return NO_MESSAGE;
   const { message, status } = error;
-  return message === "" || message === `HTTP ${status}` || isJson(message) ? NOTHING_SAID : message;
+  return message === "" || message === `HTTP ${status}` || isJson(message) ? NO_MESSAGE : message;
 }
 
 function isJson(text: string): boolean {

@@ -1,9 +1,6 @@
 import css from "./toasts.css" with { type: "text" };
 
-/**
- * Gives the page the toasts' styles. Neither way needs what a content security policy forbids: no style
- * element, no style attribute.
- */
+/** Adds the toasts' styles to the page, without the style elements and attributes that the security policy forbids. */
 export function addToastStyles(): void {
   if (document.adoptedStyleSheets) {
     const sheet = new CSSStyleSheet();
@@ -11,7 +8,7 @@ export function addToastStyles(): void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return;
   }
-  // Safari before 16.4: behind the rules of the page's own stylesheet, so that layers keep their order.
+  // Safari before 16.4. Added after the page's own rules, so that the layers keep their order.
   const own = document.styleSheets[0];
   own?.insertRule(css, own.cssRules.length);
 }

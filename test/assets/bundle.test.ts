@@ -116,7 +116,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
         where: "templates/islands/Clock.load.ts",
         found: "no default export",
         expected: "export default of the loader",
-        next: "put export default before its function",
+        next: "add export default before the loader function",
       },
       {
         where: "templates/islands/Clock.tsx",
