@@ -1,6 +1,6 @@
 import type { DocumentProps } from "../src/render/load-templates.ts";
 
-/** The document around a page. Everything that the first paint needs is in it. */
+/** The HTML document of a page, with everything that the first paint needs. */
 export function Document({
   head,
   structuredData,

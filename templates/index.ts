@@ -1,4 +1,4 @@
-// Everything that src/render/render.ts needs of the templates, by kind of page.
+// The templates that src/render/render.ts uses.
 import type { Templates } from "../src/render/load-templates.ts";
 import { Article } from "./pages/Article.tsx";
 import { BlogList } from "./pages/BlogList.tsx";

@@ -8,8 +8,8 @@ interface HeaderMenusProps {
 }
 
 /**
- * The two dropdowns and the mobile menu. They are native details elements, which open and close without any
- * script; what the component adds is Escape, a tap outside, and closing when a link is used.
+ * The two dropdowns and the mobile menu, as native details elements that work without a script. The component closes
+ * them on Escape, on a tap outside, and when a link is followed.
  */
 export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -20,9 +20,9 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
         if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
       }
     };
-    // On the document too: after a tap on a panel, or on a button in Safari, the focus is on no menu.
+    // On the document too, because after a tap on a panel, or on a button in Safari, no menu has the focus.
     const closeOnEscape = ({ key }: KeyboardEvent) => closeByKey(root.current, key);
-    // Browsers that do not know the name attribute of details may have opened two.
+    // Browsers without support for <details name> may have opened two before hydration.
     for (const menu of openMenus(root.current).slice(0, -1)) menu.open = false;
     document.addEventListener("pointerdown", closeWhenOutside);
     document.addEventListener("focusin", closeWhenOutside);
@@ -38,7 +38,7 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
     if (!(event.target instanceof Element) || !event.target.closest("a")) return;
     for (const menu of openMenus(root.current)) menu.open = false;
   };
-  // Browsers that know the name attribute of details do this by themselves.
+  // For browsers without support for <details name>.
   const closeOthers = (event: SyntheticEvent<HTMLDetailsElement>) => {
     if (!event.currentTarget.open) return;
     for (const menu of openMenus(root.current)) if (menu !== event.currentTarget) menu.open = false;
@@ -56,7 +56,7 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
   const menu = { name: "header-menu", suppressHydrationWarning: true, onToggle: closeOthers };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles up from links and summaries
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble up from links and summaries
     <div
       ref={root}
       className="menus"

@@ -2,7 +2,7 @@ import type { LiveArticleProps } from "../../src/pages/not-found.ts";
 import { SLUG } from "../../src/shared/post.ts";
 import { fetchPost } from "../live/fetch-posts.ts";
 
-/** The slug is the last part of the address: 404.html answers for it. */
+/** Loads the article of the address. 404.html has no other way to know the slug. */
 export default async function loadArticle({ backend }: LiveArticleProps) {
   const slug = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
   if (!SLUG.test(slug)) throw new Error("No article has such an address.");

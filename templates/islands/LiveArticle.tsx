@@ -5,7 +5,7 @@ import { createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
 import { TryAgain } from "../parts/TryAgain.tsx";
 
-/** An article that is newer than the build, by the template of those that were built. */
+/** An article that is newer than the build, rendered with the template of built articles. */
 export function LiveArticle({
   firm,
   texts,

@@ -5,7 +5,7 @@ import { fetchPostPage, type PostPage } from "../live/fetch-posts.ts";
 import { PostCards } from "../parts/PostCards.tsx";
 import { TryAgain } from "../parts/TryAgain.tsx";
 
-/** The blog's list where the build could not read it: its states are those of the specification, section 2. */
+/** The blog's list where the build could not read the posts, with the states of the specification, section 2. */
 export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage }) {
   if (first) return <LoadedList first={first} {...props} />;
   const { loading, error } = props.texts;
@@ -33,7 +33,7 @@ function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps &
   const [{ posts, read, count }, setPage] = useState(first);
   const [state, setState] = useState<"ready" | "loading" | Error>("ready");
 
-  // The button leaves with the last page, and must not take the focus with it.
+  // The last page removes the button, so the focus moves to the first new article.
   const isLast = read >= count;
   const firstNew = useRef<number>(undefined);
   useEffect(() => {

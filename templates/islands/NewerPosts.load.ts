@@ -3,9 +3,9 @@ import type { PostSummary } from "../../src/shared/post.ts";
 import { articlePath, pageHref } from "../../src/shared/url.ts";
 import { fetchNewerPosts } from "../live/fetch-posts.ts";
 
-/** Most of the time there is nothing newer, and React is never fetched. */
+/** Loads the posts that are newer than the build. Mostly there are none, and React is not fetched. */
 export default async function loadNewerPosts(props: NewerPostsProps) {
-  // A post that was given a newer date stands in the built list already.
+  // A built post may have a newer date since.
   const isBuilt = ({ slug }: PostSummary) =>
     document.querySelector(`.posts a[href="${pageHref(articlePath(slug), props.format)}"]`) !== null;
   const posts = (await fetchNewerPosts(props)).filter((post) => !isBuilt(post));

@@ -1,26 +1,25 @@
-// Posts that a browser reads from the backend by itself, with the client of its tables alone: the whole client of
-// the backend is ten times as large.
+// Reads posts from the backend in the browser. postgrest-js is a tenth of the size of supabase-js.
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { parseLiveBody, parseLiveSummary } from "../../src/shared/live-post.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 
-/** Milliseconds for a request with its retries: then whoever waits is told. */
+/** Milliseconds for a request and its retries. */
 const TIME_LIMIT = 15_000;
 
-/** What a card shows; the body, which may be long, is left where it is. */
+/** The columns of a card: all but the body, which may be long. */
 const SUMMARY = "id,slug,title,summary,image_url,image_alt,created_at";
 
 export interface PostPage {
   readonly posts: readonly PostSummary[];
-  /** How many rows the request has gone through: where the next one goes on. */
+  /** Rows read so far, invalid ones included: the next request starts here. */
   readonly read: number;
-  /** How many posts there are in all. */
+  /** Rows in the table. */
   readonly count: number;
 }
 
-/** Returns the posts that came after `newest`, newest first. One attempt: nobody waits for it. */
+/** Returns the posts published after `newest`, newest first. Without retries, as no visitor waits for them. */
 export async function fetchNewerPosts({
   backend,
   newest,
@@ -34,7 +33,7 @@ export async function fetchNewerPosts({
   return parseList(data);
 }
 
-/** Returns the posts after the first `from`, newest first. Throws an Error with the backend's message. */
+/** Returns a page of posts, newest first, skipping the first `from`. Throws an Error with the backend's message. */
 export async function fetchPostPage(backend: Backend, from: number, size: number): Promise<PostPage> {
   const posts = tableOf(backend).select(SUMMARY, { count: "exact" });
   const { data, count } = await withinTime((signal) =>
@@ -45,7 +44,7 @@ export async function fetchPostPage(backend: Backend, from: number, size: number
   return { posts: parseList(data), read: from + data.length, count: count ?? from + data.length };
 }
 
-/** Returns the post of a slug. Throws an Error when there is none, or when it breaks a rule. */
+/** Returns the post with a slug. Throws an Error when there is none, or when it is invalid. */
 export async function fetchPost(
   backend: Backend,
   slug: string,
@@ -60,7 +59,7 @@ export async function fetchPost(
   return { post, body };
 }
 
-/** Of the same moment as the newest built post there may be others that the build has not seen. */
+/** Includes posts with the date of the newest built one, less the built ones: they may have been added since. */
 function after<Query extends Filters<Query>>(
   posts: Query,
   newest: NonNullable<NewerPostsProps["newest"]>,
@@ -83,27 +82,27 @@ function tableOf({ url, key }: Backend) {
   return client.from("blog_posts");
 }
 
-/** The order of the built list: ties by id. */
+/** The order of the built list. Posts of the same date are ordered by id. */
 function newestFirst<Query extends { order(column: string, options?: { ascending: boolean }): Query }>(
   query: Query,
 ): Query {
   return query.order("created_at", { ascending: false }).order("id");
 }
 
-interface Answer {
+interface PostgrestResponse {
   readonly data: readonly Readonly<Record<string, unknown>>[] | null;
   readonly error: { readonly message: string } | null;
   readonly count: number | null;
 }
 
-/** Throws what the backend states, and takes everything but a list for an error, as the build does. */
+/** Sends a request. Throws the backend's error, or an error when the response is not a list. */
 async function withinTime(request: (signal: AbortSignal) => PromiseLike<unknown>) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
   try {
-    const { data, error, count } = (await request(controller.signal)) as Answer;
+    const { data, error, count } = (await request(controller.signal)) as PostgrestResponse;
     if (controller.signal.aborted) throw new Error("The server did not answer in time.");
-    // A page of HTML comes from something in between: a gateway, the network of a hotel.
+    // An HTML page comes from something in between, such as a gateway or a hotel's network.
     if (error && !error.message.trimStart().startsWith("<")) throw new Error(error.message);
     if (!Array.isArray(data)) throw new Error("The server gave no list of articles.");
     return { data: data as readonly Readonly<Record<string, unknown>>[], count };
@@ -116,7 +115,7 @@ function parseList(records: readonly unknown[]): readonly PostSummary[] {
   return records.map(parseLiveSummary).filter((post) => post !== undefined);
 }
 
-/** A value in a list of PostgREST (its documentation, "Reserved characters"). */
+/** Quotes a value for a list (PostgREST's documentation, "Reserved characters"). */
 function quoteValue(value: string): string {
   return `"${value.replaceAll(/["\\]/g, "\\$&")}"`;
 }

@@ -51,7 +51,7 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
         <ul className="testimonials">
           {testimonials.cards.map((card) => (
             <li key={card.name}>
-              {/* A mark that visitors do not see: docket check finds it before the site goes live. */}
+              {/* docket check reports data-sample before the site goes live. */}
               <figure className="testimonial" data-sample={card.sample}>
                 <Stars rating={card.rating} />
                 <blockquote>

@@ -4,9 +4,8 @@ import { CityContent } from "../parts/CityContent.tsx";
 import { Island } from "../parts/Island.tsx";
 
 /**
- * 404.html, whatever the unknown address is: src/client/unknown-path.ts says before the first paint which of its
- * parts are shown; without JavaScript it is the page with the fallback city. An unknown article may be newer than
- * the build: its island, which is hidden for other addresses, wakes when it is seen.
+ * 404.html. src/client/unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that
+ * is the fallback city. An unknown article may be newer than the build, so its island loads it once it is visible.
  */
 export function NotFound({ texts, articleError, blogHref, liveArticle, city }: NotFoundProps) {
   return (

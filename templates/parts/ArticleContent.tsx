@@ -3,7 +3,6 @@ import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
 
-/** An article: title, date, picture, body and the call box. */
 export function ArticleContent(props: ArticleProps) {
   const { firm, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
   return (

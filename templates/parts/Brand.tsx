@@ -1,4 +1,4 @@
-/** The firm's mark and name. */
+/** The firm's logo and name. */
 export function Brand({ name, href }: { name: string; href: string }) {
   return (
     <a className="brand" href={href}>

@@ -7,7 +7,7 @@ interface Card {
   description: string;
 }
 
-/** Cards with an icon, a title and a few lines: reasons, benefits. */
+/** A grid of cards with an icon, a title and a few lines. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="cards">

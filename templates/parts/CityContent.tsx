@@ -7,11 +7,11 @@ import { Icon } from "./Icon.tsx";
 import { Section } from "./Section.tsx";
 
 interface CityContentProps extends CityProps {
-  /** The level of its heading: one below the page's own where it has another. */
+  /** "h2" on a page that has a main heading of its own. */
   level: "h1" | "h2";
 }
 
-/** All of a city page below the header; the page of unknown addresses shows it too. */
+/** The main part of a city page, which 404.html shows too. */
 export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
   const { hero, about, roads, accidents, reasons, emergency, neighborhoods, closing } = texts;
   return (

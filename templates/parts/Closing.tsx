@@ -1,7 +1,7 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 
-/** The last word of a page: why to call, and the button. */
+/** The call to action at the end of a page. */
 export function Closing({ firm, heading, text }: { firm: Firm; heading: string; text: string }) {
   return (
     <section className="closing" aria-labelledby="closing">

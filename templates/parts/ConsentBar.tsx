@@ -1,9 +1,6 @@
 import type { ShellProps } from "../../src/pages/firm.ts";
 
-/**
- * The consent bar. A dialog whose form closes it is native HTML, so its button works without any script;
- * src/client/consent.ts keeps the answer.
- */
+/** A dialog whose form closes it, so the button works without a script. src/client/consent.ts stores the answer. */
 export function ConsentBar({ text, button }: ShellProps["consent"]) {
   return (
     <dialog className="consent" aria-label="Consent" open>

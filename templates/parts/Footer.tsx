@@ -3,7 +3,7 @@ import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** What stands after the main part of every page. */
+/** The footer of every page, and the call bar of phones. */
 export function Footer(props: ShellProps) {
   const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsibleAttorney } = props;
   return (

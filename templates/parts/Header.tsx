@@ -5,7 +5,7 @@ import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 
-/** What stands before the main part of every page. */
+/** The header of every page, and the consent bar. */
 export function Header({ firm, homeHref, headerCities, specialties, consent }: ShellProps) {
   return (
     <>

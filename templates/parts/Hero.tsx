@@ -8,17 +8,17 @@ interface HeroProps {
   firm: Firm;
   eyebrow: string;
   heading: string;
-  /** One below the page's own heading where it has another. */
+  /** "h2" on a page that has a main heading of its own. */
   level?: "h1" | "h2";
   text: string;
-  /** What the second button says. */
+  /** The label of the second button. */
   review: string;
   back?: Link;
   className?: string;
   children?: ReactNode;
 }
 
-/** The first screen of a page: what it is about, and the buttons. */
+/** The first screen of a page: its heading and the call buttons. */
 export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, review, ...rest }: HeroProps) {
   const { back, className = "hero", children } = rest;
   return (

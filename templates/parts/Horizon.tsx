@@ -1,4 +1,4 @@
-/** A highway that leads to the horizon at dusk: the picture behind the first screen of a page. */
+/** The picture behind a hero: a highway at dusk. */
 export function Horizon() {
   return (
     <svg className="horizon" viewBox="0 0 1200 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

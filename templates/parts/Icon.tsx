@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconName } from "../../src/shared/icons.ts";
 
-// Drawn on a 24-pixel grid with a line of 1.75 pixels, so that they look like one family.
+// On a 24-pixel grid, with lines 1.75 pixels wide.
 const DRAWINGS: Record<IconName, ReactNode> = {
   "arrow-right": <path d="M5 12h14m-6-6 6 6-6 6" />,
   "chevron-down": <path d="m6 9 6 6 6-6" />,
@@ -27,7 +27,7 @@ const DRAWINGS: Record<IconName, ReactNode> = {
   ),
 };
 
-/** A decorative icon: the words beside it say what it means. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostImage } from "./PostImage.tsx";
 
-/** A post as lists show it. */
 export function PostCard({
   href,
   title,

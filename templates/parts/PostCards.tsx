@@ -1,10 +1,10 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostCard } from "./PostCard.tsx";
 
-/** Cards that a wide screen shows without scrolling; the pictures of the others wait until they come near. */
+/** Cards that a wide screen shows without scrolling. The images of the others load lazily. */
 const FIRST_SCREEN = 3;
 
-/** Posts side by side, inside an element of the class "posts". */
+/** A list of posts; the class "posts" of an element around it makes it a grid. */
 export function PostCards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul>

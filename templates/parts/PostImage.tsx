@@ -1,11 +1,11 @@
-/** The shape that every picture of a post is shown in, in pixels: that of shared links, 1.91 to 1. */
+/** Pixels. The aspect ratio is that of link previews, 1.91 to 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The picture of a post. Its place is kept before it arrives, so nothing moves. */
+/** The image of a post. Its size is reserved, so the page does not shift when it loads. */
 export function PostImage({ url, alt, lazy }: { url: string; alt: string; lazy: boolean }) {
   return (
-    // Outside a picture element React would ask for the image ahead of the styles.
+    // Without a picture element, React adds a preload link ahead of the styles.
     <picture className="post-image">
       <img
         src={url}

@@ -4,12 +4,12 @@ interface SectionProps {
   id: string;
   heading: string;
   text?: string;
-  /** On the darker of the two grounds, so that neighbors stand apart. */
+  /** On a darker background than its neighbors. */
   sand?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page below the first screen, with its heading. */
+/** A section of a page with its heading. */
 export function Section({ id, heading, text, sand = false, children }: SectionProps) {
   return (
     <section className={sand ? "section section-sand" : "section"} aria-labelledby={id}>

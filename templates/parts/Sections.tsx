@@ -1,9 +1,8 @@
 import type { PostBody, Section } from "../../src/shared/post.ts";
 
-/** The body of a post. Its texts are text, never HTML. */
+/** The body of a post. Its texts are plain text, not HTML. */
 export function Sections({ sections }: { sections: PostBody }) {
-  // A post never changes its sections on the page, so their place names them.
-  // biome-ignore lint/suspicious/noArrayIndexKey: the reason stands above
+  // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a rendered post never change
   return sections.map((section, index) => <PostSection key={index} section={section} />);
 }
 

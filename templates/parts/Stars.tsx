@@ -1,11 +1,11 @@
 import { Icon } from "./Icon.tsx";
 
-/** A rating of 1 to 5 stars, said in words to those who cannot see them. */
+/** A rating of 1 to 5 stars. Screen readers read it as text. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <div className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
       {Array.from({ length: rating }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical
         <Icon key={index} name="star" />
       ))}
     </div>

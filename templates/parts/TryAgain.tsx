@@ -1,4 +1,4 @@
-/** In an island that could not load its data: any touch of the island tries again, this one says so. */
+/** The button of an island that failed to load. It needs no handler: any touch of the island retries. */
 export function TryAgain() {
   return (
     <button className="button button-again" type="button">
