@@ -13,7 +13,7 @@ const { visit: visitInDevelopment } = authBrowsing("development");
 const isSignedIn = (page: Page, email = EMAIL) => page.getByText(`Signed in as ${email}`).waitFor();
 const isSignedOut = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
 
-/** Makes the stored session one that ended a minute ago. */
+/** Expires the stored session. */
 const expire = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -21,7 +21,7 @@ const expire = (page: Page) =>
   }, STORAGE_KEY);
 
 describe("useAuth()", () => {
-  it("gives user, session, loading, signUp, signIn and signOut", () =>
+  it("returns user, session, loading, signUp, signIn and signOut", () =>
     visit("account-page", {}, async ({ page }) => {
       await isSignedOut(page);
       expect(await page.evaluate(() => Object.keys(window.auth).sort())).toEqual([
@@ -37,7 +37,7 @@ describe("useAuth()", () => {
       );
     }));
 
-  it("says what it needs outside an AuthProvider", () => {
+  it("throws outside an AuthProvider", () => {
     const Lost = () => createElement("p", null, useAuth().user?.email);
     expect(() => renderToString(createElement(Lost))).toThrow(
       "useAuth() needs an AuthProvider above it: <AuthProvider backend={backend}>…</AuthProvider>.",
@@ -65,7 +65,7 @@ describe("useAuth()", () => {
       expect(server.calls()).toEqual(["POST /signup"]);
     }));
 
-  it("returns the failure of a call, besides showing it", () =>
+  it("returns the error of a call, besides showing it", () =>
     visit("account-page", {}, async ({ page, server }) => {
       server.fail(/logout/, { status: 400, body: { code: "conflict", message: "Not today" } });
       const outcomes = await page.evaluate(
@@ -87,7 +87,7 @@ describe("useAuth()", () => {
       expect(outcomes).toEqual(["User already registered", "Invalid login credentials", null, "Not today"]);
     }));
 
-  it("returns, and does not throw, when the answer cannot be read", () =>
+  it("returns an error, and does not throw, when the response cannot be parsed", () =>
     visit("account-page", {}, async ({ page, server }) => {
       server.fail(/token/, { status: 200, body: "null" });
       const name = await page.evaluate(
@@ -97,7 +97,7 @@ describe("useAuth()", () => {
       expect(name).toBe("AuthUnknownError");
     }));
 
-  it("learns of calls that are made beside it", () =>
+  it("reflects calls made on the client directly", () =>
     visit("account-page", {}, async ({ page }) => {
       await page.evaluate(
         (email) => window.client.verifyOtp({ email, token: "123456", type: "email" }),
@@ -108,7 +108,7 @@ describe("useAuth()", () => {
 });
 
 describe("a session", () => {
-  it("is there again after a reload, without a request", () =>
+  it("is restored on reload, without a request", () =>
     visit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
@@ -117,7 +117,7 @@ describe("a session", () => {
       expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
     }));
 
-  it("that has expired is refreshed on the next page, which loads until then", () =>
+  it("that has expired is refreshed on the next page, where loading is true until then", () =>
     visit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
@@ -135,8 +135,8 @@ describe("a session", () => {
       expect(server.calls().slice(1)).toEqual(["POST /token?grant_type=refresh_token"]);
     }));
 
-  it("whose refresh is refused is gone", () =>
-    visit("account-page", { mayComplain: true }, async ({ page, server }) => {
+  it("is removed when its refresh is refused", () =>
+    visit("account-page", { allowsWarnings: true }, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await expire(page);
@@ -157,14 +157,14 @@ describe("a session", () => {
       await isSignedOut(page);
     }));
 
-  it("is not refreshed while the page is hidden, and taken up again when it is seen", () =>
+  it("is not refreshed while the page is hidden, but as soon as it is visible again", () =>
     visit("account-page", { before: ({ page }) => page.clock.install() }, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await hide(page);
       server.advance(2 * 3_600_000);
       await page.clock.fastForward(2 * 3_600_000);
-      // A call that is made now: whatever a tick sent in these hours came before it.
+      // Any refresh by a tick in these hours would be listed before this call.
       await page.evaluate((email) => window.client.resetPasswordForEmail(email), EMAIL);
       expect(server.calls()).toEqual(["POST /token?grant_type=password", "POST /recover"]);
       const refreshed = page.waitForResponse(/refresh_token/);
@@ -174,7 +174,7 @@ describe("a session", () => {
       expect(server.calls().slice(2)).toEqual(["POST /token?grant_type=refresh_token"]);
     }));
 
-  it("is kept fresh by a tick of 30 seconds while the page is seen", () =>
+  it("is refreshed by a tick of 30 seconds while the page is visible", () =>
     visit(
       "account-page",
       { expiresIn: 135, before: ({ page }) => page.clock.install() },
@@ -191,14 +191,14 @@ describe("a session", () => {
 });
 
 describe("a page with an AuthProvider", () => {
-  it("is rendered for the first time without a client, and without styles that a policy forbids", () => {
+  it("renders on the server without a client, and without styles that the policy forbids", () => {
     const html = renderToString(
       createElement(Account, { backend: { url: "https://abcd1234.supabase.co", key: "key-1" } }),
     );
     expect(html).toBe("<p>One moment…</p>");
   });
 
-  it("has one client, and no complaint of React in development", () =>
+  it("has one client, and no React warnings in development", () =>
     visitInDevelopment("account-page", {}, async ({ page }) => {
       await submit(page, "Sign in", EMAIL, "wrong");
       await page.getByText("Invalid login credentials", { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { findViolations } from "../helpers/axe.ts";
 const { visit } = authBrowsing();
 
 const toasts = (page: Page) => page.locator(".toast");
-/** Asks until the answer is right, for as long as a busy machine may need. */
+/** Polls with a timeout that suits a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 });
 const isGone = (page: Page) => toasts(page).waitFor({ state: "detached" });
 const isStill = (page: Page) => poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -19,13 +19,13 @@ async function fail({ page, server }: AuthVisit, message = "Invalid login creden
   await toasts(page).getByText(message).waitFor();
 }
 
-/** Stops the page's clock, so that a test lets time pass. */
+/** Stops the page's clock, which the test then advances. */
 const stopClock = async ({ page }: AuthVisit) => {
   await page.clock.install({ time: new Date("2026-11-21T12:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-21T12:00:10Z"));
 };
 
-describe("a failure", () => {
+describe("an error", () => {
   it("of a sign-up, a sign-in or a sign-out has its title and the backend's words", () =>
     visit("account-page", {}, async (visited) => {
       const { page, server } = visited;
@@ -40,7 +40,7 @@ describe("a failure", () => {
       await poll(() => toasts(page).innerText()).toBe("Sign out Failed\nNot today");
     }));
 
-  it("of a sign-in from the address is shown once, however many providers the page has", () =>
+  it("of a sign-in from the address is shown once, even with two providers on the page", () =>
     visit(
       "account-page",
       { address: "#error=server_error&error_code=unexpected_failure&error_description=Please+try+again" },
@@ -59,7 +59,7 @@ describe("a failure", () => {
     ["silence", "drop"],
   ] as const)("that the backend answers with %s says 'Something went wrong'", (_, fault) =>
     visit("account-page", {}, async ({ page, server }) => {
-      // A browser sends again by itself what a connection lost.
+      // The browser itself retries a lost connection.
       server.fail(/grant_type=password/, fault, fault === "drop" ? 9 : 1);
       await submit(page, "Sign in");
       await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
@@ -68,7 +68,7 @@ describe("a failure", () => {
 });
 
 describe("a toast", () => {
-  it("is the only one: the next takes its place, whichever provider shows it", () =>
+  it("is replaced by the next one, also from another provider", () =>
     visit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited, "First");
@@ -80,7 +80,7 @@ describe("a toast", () => {
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
     }));
 
-  it("goes after 5000 ms", () =>
+  it("closes after 5000 ms", () =>
     visit("account-page", { before: stopClock }, async (visited) => {
       await fail(visited);
       await visited.page.clock.runFor(4900);
@@ -89,7 +89,7 @@ describe("a toast", () => {
       await isGone(visited.page);
     }));
 
-  it("stays while it is pointed at", () =>
+  it("stays open under the pointer", () =>
     visit("account-page", { before: stopClock }, async (visited) => {
       const { page } = visited;
       await fail(visited);
@@ -108,7 +108,7 @@ describe("a toast", () => {
       await isGone(visited.page);
     }));
 
-  it("is reached with F8, and closes on Escape there too", () =>
+  it("takes the focus on F8, and closes on Escape then too", () =>
     visit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited);
@@ -120,7 +120,7 @@ describe("a toast", () => {
       await isGone(page);
     }));
 
-  it("closes with its button, and the next one still goes by itself", () =>
+  it("closes with its button, and the next one still closes on its own", () =>
     visit("account-page", { before: stopClock }, async (visited) => {
       const { page } = visited;
       await fail(visited, "First");
@@ -175,27 +175,25 @@ describe("a toast", () => {
       },
     ));
 
-  it.each([360, 1280])(
-    "is in the destructive style, inside the window of %i px, and over nothing to tap",
-    (width) =>
-      visit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
-        const { page } = visited;
-        await fail(visited);
-        await isStill(page);
-        const look = await toasts(page).evaluate((toast) => {
-          const { left, right, top, bottom } = toast.getBoundingClientRect();
-          const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-          return {
-            edge: getComputedStyle(toast).borderLeftColor,
-            isInside: left >= 8 && right <= innerWidth - 8 && top >= header && bottom <= innerHeight,
-            sideways: document.documentElement.scrollWidth - innerWidth,
-          };
-        });
-        expect(look).toEqual({ edge: "rgb(159, 16, 22)", isInside: true, sideways: 0 });
-      }),
+  it.each([360, 1280])("has the destructive style, fits a window of %i px, and covers no control", (width) =>
+    visit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
+      const { page } = visited;
+      await fail(visited);
+      await isStill(page);
+      const look = await toasts(page).evaluate((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        return {
+          edge: getComputedStyle(toast).borderLeftColor,
+          isInside: left >= 8 && right <= innerWidth - 8 && top >= header && bottom <= innerHeight,
+          sideways: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
+      expect(look).toEqual({ edge: "rgb(159, 16, 22)", isInside: true, sideways: 0 });
+    }),
   );
 
-  it("is styled also where stylesheets cannot be constructed", () =>
+  it("is styled in browsers without constructable stylesheets", () =>
     visit(
       "account-page",
       {
@@ -211,7 +209,7 @@ describe("a toast", () => {
       },
     ));
 
-  it("moves for nobody who asked for less motion", () =>
+  it("is not animated for visitors who prefer reduced motion", () =>
     visit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
       await fail(visited);
       const motion = await toasts(visited.page).evaluate((toast) => {

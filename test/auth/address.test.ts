@@ -8,7 +8,7 @@ const TOKENS = { access_token: "a.b.c", expires_in: "3600", refresh_token: "r", 
 const without = (...names: string[]) =>
   `#${new URLSearchParams(Object.entries(TOKENS).filter(([name]) => !names.includes(name)))}`;
 
-/** Opens a page at an address with a client of one flow, and returns why the sign-in from it failed. */
+/** Opens a page at an address with a client of one flow, and returns the error of the sign-in. */
 async function failureAt(
   address: string,
   flowType: "implicit" | "pkce",
@@ -31,23 +31,23 @@ async function failureAt(
 
 describe("a sign-in from the page's address", () => {
   it.each(["access_token", "expires_in", "refresh_token", "token_type"])(
-    "says that %s is missing",
+    "reports that %s is missing",
     async (name) => {
       expect(await failureAt(without(name), "implicit")).toBe(`No ${name} detected.`);
     },
   );
 
-  it("says that there is no session where more than one part of it is missing", async () => {
+  it("reports a missing session where more than one part of it is missing", async () => {
     expect(await failureAt(without("expires_in", "token_type"), "implicit")).toBe("No session detected.");
   });
 
-  it("says what the provider said", async () => {
+  it("returns the provider's message", async () => {
     const address = "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
     expect(await failureAt(address, "implicit")).toBe("The link has expired");
     expect(await failureAt(address.replace("#", "&"), "pkce")).toBe("The link has expired");
   });
 
-  it("says that error_code is missing, and then what the provider said", async () => {
+  it("reports a missing error_code before the provider's message", async () => {
     const address = "#error=access_denied&error_description=The+visitor+declined";
     expect(await failureAt(address, "implicit")).toBe("No error_code detected. The visitor declined");
   });
@@ -59,11 +59,11 @@ describe("a sign-in from the page's address", () => {
     expect(await failureAt(address, "implicit", prepare)).toBe("Not a valid implicit grant flow url.");
   });
 
-  it("takes tokens for no valid address in the flow of codes", async () => {
+  it("rejects tokens in the PKCE flow", async () => {
     expect(await failureAt(without(), "pkce")).toBe("Not a valid PKCE flow url.");
   });
 
-  it("says that the code is missing", async () => {
+  it("reports a missing code", async () => {
     expect(await failureAt("", "pkce")).toBe("No code detected.");
   });
 
@@ -74,7 +74,7 @@ describe("a sign-in from the page's address", () => {
     expect(await failureAt("&code=code-1", "pkce", prepare)).toBe("No session detected.");
   });
 
-  it("says what the backend says about the tokens", async () => {
+  it("returns the backend's message about the tokens", async () => {
     expect(await failureAt(without(), "implicit")).toBe("invalid JWT: unable to parse");
   });
 
@@ -96,7 +96,7 @@ describe("a sign-in from the page's address", () => {
       expect(server.calls()).toContain("POST /token?grant_type=pkce");
     }));
 
-  it("succeeds with the tokens that a provider sends back, and tells SIGNED_IN", () =>
+  it("succeeds with the tokens that a provider sends back, and emits SIGNED_IN", () =>
     visit("client-page", {}, async ({ page, server, url }) => {
       await page.goto(
         `${server.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(url)}`,
@@ -116,8 +116,8 @@ describe("a sign-in from the page's address", () => {
 });
 
 describe("a client in a browser", () => {
-  it("sends and stores what supabase-js's client would", () =>
-    visit("client-page", { mayComplain: true }, async ({ page, server }) => {
+  it("sends and stores the same as supabase-js's client", () =>
+    visit("client-page", { allowsWarnings: true }, async ({ page, server }) => {
       const outcome = (which: "ours" | "supabase") =>
         page.evaluate(async (name) => {
           const client = window.clients[name]();
@@ -141,7 +141,7 @@ describe("a client in a browser", () => {
     }));
 });
 
-/** A request without what differs between two sessions: the tokens, and how long the message is. */
+/** A request without the parts that differ between two sessions: the tokens and the length. */
 function comparable({ method, path, headers, body }: AuthRequest) {
   const { "content-length": _, authorization, ...rest } = headers;
   return {

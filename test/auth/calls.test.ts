@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aSituation, signedIn, withClient } from "../helpers/auth-clients.ts";
 import { CODE, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
-/** What the last request said, and where. */
+/** The last request. */
 const last = ({ requests }: { requests: readonly { method: string; path: string; body: object }[] }) => {
   const request = requests.at(-1);
   return { call: `${request?.method} ${request?.path}`, body: request?.body };
@@ -27,7 +27,7 @@ describe("POST /token?grant_type=password", () => {
 });
 
 describe("POST /token?grant_type=pkce", () => {
-  it("exchanges a code for a session, with the verifier that was stored when the sign-in began", async () => {
+  it("exchanges a code for a session, with the verifier stored at the start of the sign-in", async () => {
     const { client, server, storage } = await aSituation({ flowType: "pkce" });
     const { data } = await client.signInWithOAuth({
       provider: "google",
@@ -87,7 +87,7 @@ describe("POST /token?grant_type=refresh_token", () => {
 });
 
 describe("POST /otp", () => {
-  it("sends a code by e-mail, and makes a user unless told not to", async () => {
+  it("sends a code by e-mail, and creates a user by default", async () => {
     const { client, server } = await aSituation();
     const { error } = await client.signInWithOtp({ email: "new@example.com", options: { data: { a: 1 } } });
     expect(error).toBeNull();
@@ -106,7 +106,7 @@ describe("POST /otp", () => {
     expect(last(server).body).toMatchObject({ create_user: false });
   });
 
-  it("sends a code by text message unless another channel is named", async () => {
+  it("sends a code by text message by default", async () => {
     const { client, server } = await aSituation();
     const { data, error } = await client.signInWithOtp({ phone: PHONE });
     expect(error).toBeNull();
@@ -116,7 +116,7 @@ describe("POST /otp", () => {
     expect(last(server).body).toMatchObject({ channel: "whatsapp" });
   });
 
-  it("sends a code challenge in the flow of codes", async () => {
+  it("sends a code challenge in the PKCE flow", async () => {
     const { client, server } = await aSituation({ flowType: "pkce" });
     await client.signInWithOtp({ email: EMAIL });
     expect(last(server).body).toMatchObject({
@@ -127,7 +127,7 @@ describe("POST /otp", () => {
 });
 
 describe("POST /verify", () => {
-  it("signs in with a code that was sent", async () => {
+  it("signs in with the code that was sent", async () => {
     const { client, server, events } = await aSituation();
     const { data, error } = await client.verifyOtp({ email: EMAIL, token: CODE, type: "email" });
     expect(error).toBeNull();
@@ -139,7 +139,7 @@ describe("POST /verify", () => {
     expect(events).toContain(`SIGNED_IN ${EMAIL}`);
   });
 
-  it("returns the backend's words when the code is wrong", async () => {
+  it("returns the backend's message when the code is wrong", async () => {
     const { client } = await aSituation();
     const { error } = await client.verifyOtp({ phone: PHONE, token: "000000", type: "sms" });
     expect(error).toMatchObject({ message: "Token has expired or is invalid", status: 403 });
@@ -178,7 +178,7 @@ describe("POST /resend", () => {
 });
 
 describe("POST /recover", () => {
-  it("sends a mail to set a new password, with a code challenge in the flow of codes", async () => {
+  it("sends an e-mail to reset the password, with a code challenge in the PKCE flow", async () => {
     const { client, server } = await aSituation({ flowType: "pkce" });
     const { error } = await client.resetPasswordForEmail(EMAIL, {
       redirectTo: "https://www.example.com/new",
@@ -192,7 +192,7 @@ describe("POST /recover", () => {
 });
 
 describe("GET /reauthenticate", () => {
-  it("asks for a code, in the name of who is signed in", async () => {
+  it("requests a code with the user's access token", async () => {
     const { client, server, stored } = await signedIn();
     const { error } = await client.reauthenticate();
     expect(error).toBeNull();
@@ -202,7 +202,7 @@ describe("GET /reauthenticate", () => {
 });
 
 describe("/user", () => {
-  it("GET reads who is signed in", async () => {
+  it("GET returns the signed-in user", async () => {
     const { client, server } = await signedIn();
     const { data, error } = await client.getUser();
     expect(error).toBeNull();
@@ -210,7 +210,7 @@ describe("/user", () => {
     expect(last(server).call).toBe("GET /user");
   });
 
-  it("PUT changes the attributes of the user, and the session knows", async () => {
+  it("PUT changes the attributes of the user, in the session too", async () => {
     const { client, server, stored, events } = await signedIn();
     const { data, error } = await client.updateUser({ data: { name: "Ana" } });
     expect(error).toBeNull();
@@ -222,7 +222,7 @@ describe("/user", () => {
 });
 
 describe("GET /authorize", () => {
-  it("is where a provider's sign-in begins, with redirect_to, scopes and query parameters", async () => {
+  it("starts a provider's sign-in, with redirect_to, scopes and query parameters", async () => {
     const { client, server } = await aSituation();
     const { data, error } = await client.signInWithOAuth({
       provider: "google",
@@ -251,7 +251,7 @@ describe("POST /logout", () => {
     expect(events.at(-1)).toBe("SIGNED_OUT nobody");
   });
 
-  it("local ends this session alone", async () => {
+  it("local ends this session only", async () => {
     const { client, server, stored } = await signedIn();
     const other = await withClient(server);
     await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
@@ -270,7 +270,7 @@ describe("POST /logout", () => {
     expect(server.refreshTokens()).toEqual([stored()?.refresh_token]);
   });
 
-  it.each([404, 401])("takes an answer of %i for signed out", async (status) => {
+  it.each([404, 401])("treats %i as signed out", async (status) => {
     const { client, server, stored, events } = await signedIn();
     server.fail(/logout/, { status, body: { code: "user_not_found", message: "gone" } });
     expect(await client.signOut()).toEqual({ error: null });
@@ -287,25 +287,28 @@ describe("POST /logout", () => {
 });
 
 describe("POST /signup", () => {
-  it.each([{ email: "new@example.com" }, { phone: "+15125550101" }])("makes a user of %o", async (who) => {
-    const { client, server } = await aSituation();
-    const { data, error } = await client.signUp({
-      ...(who as { email: string }),
-      password: PASSWORD,
-      options: { data: { name: "Ana" }, captchaToken: "captcha-1" },
-    });
-    expect(error).toBeNull();
-    expect(data.session?.access_token).toBeDefined();
-    expect(last(server)).toMatchObject({
-      call: "POST /signup",
-      body: {
-        ...who,
+  it.each([{ email: "new@example.com" }, { phone: "+15125550101" }])(
+    "creates a user with %o",
+    async (who) => {
+      const { client, server } = await aSituation();
+      const { data, error } = await client.signUp({
+        ...(who as { email: string }),
         password: PASSWORD,
-        data: { name: "Ana" },
-        gotrue_meta_security: { captcha_token: "captcha-1" },
-      },
-    });
-  });
+        options: { data: { name: "Ana" }, captchaToken: "captcha-1" },
+      });
+      expect(error).toBeNull();
+      expect(data.session?.access_token).toBeDefined();
+      expect(last(server)).toMatchObject({
+        call: "POST /signup",
+        body: {
+          ...who,
+          password: PASSWORD,
+          data: { name: "Ana" },
+          gotrue_meta_security: { captcha_token: "captcha-1" },
+        },
+      });
+    },
+  );
 
   it("returns a user without a session where the address must be confirmed first", async () => {
     const { client, stored } = await aSituation({ autoconfirm: false });
@@ -358,7 +361,7 @@ describe("/factors", () => {
     expect(stored()?.user).toMatchObject({ factors: [{ factor_type: "totp", status: "verified" }] });
   });
 
-  it("returns the backend's words when the code is wrong", async () => {
+  it("returns the backend's message when the code is wrong", async () => {
     const { client } = await signedIn();
     const { data: factor } = await client.mfa.enroll(enroll);
     const { error } = await client.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: "000000" });

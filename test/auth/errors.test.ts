@@ -3,7 +3,7 @@ import { createAuthClient } from "../../templates/auth/client.ts";
 import { aSituation, signedIn } from "../helpers/auth-clients.ts";
 import { aStorage, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
-/** What a script may pass that the types would refuse. */
+/** Input that the types would reject. */
 const unchecked = <T>(value: object) => value as T;
 
 describe("the backend URL and key", () => {
@@ -25,7 +25,7 @@ describe("credentials", () => {
     { email: "", password: PASSWORD },
     { phone: PHONE, password: "" },
   ])(
-    "for a password sign-in or a sign-up need an email or a phone, and a password: not %o",
+    "for a password sign-in or a sign-up need an email or a phone, and a password: %o is refused",
     async (given) => {
       const { client, server } = await aSituation();
       for (const call of [client.signInWithPassword, client.signUp]) {
@@ -41,7 +41,7 @@ describe("credentials", () => {
   );
 
   it.each([{}, { email: "" }, { phone: "" }])(
-    "for a one-time code need an email or a phone: not %o",
+    "for a one-time code need an email or a phone: %o is refused",
     async (given) => {
       const { client, server } = await aSituation();
       const { error } = await client.signInWithOtp(unchecked(given));
@@ -54,7 +54,7 @@ describe("credentials", () => {
   );
 
   it.each([{ type: "signup" }, { email: EMAIL }, { phone: PHONE, type: "" }])(
-    "to send again need an email or a phone, and a type: not %o",
+    "for a resend need an email or a phone, and a type: %o is refused",
     async (given) => {
       const { client, server } = await aSituation();
       const { error } = await client.resend(unchecked(given));
@@ -66,7 +66,7 @@ describe("credentials", () => {
     },
   );
 
-  it("that are wrong are answered with 400 and the backend's words", async () => {
+  it("that are wrong give 400 and the backend's message", async () => {
     const { client, stored } = await aSituation();
     const { error } = await client.signInWithPassword({ email: EMAIL, password: "wrong" });
     expect(error).toMatchObject({
@@ -81,7 +81,7 @@ describe("credentials", () => {
 describe("a missing session", () => {
   const missing = { message: "Auth session missing!", status: 400 };
 
-  it("is what calls for a user say while nobody is signed in", async () => {
+  it("is the error of calls that need a session", async () => {
     const { client, server } = await aSituation();
     for (const call of [
       () => client.getUser(),
@@ -103,7 +103,7 @@ describe("a missing session", () => {
     expect(stored()).toBeUndefined();
   });
 
-  it("is what the client takes a session for that the backend does not know any more", async () => {
+  it("is the error when the backend does not know the session", async () => {
     const { client, server, stored } = await signedIn();
     server.fail(/GET \/user/, { status: 403, body: { code: "session_not_found", message: "gone" } });
     expect((await client.getUser()).error).toMatchObject(missing);
@@ -111,7 +111,7 @@ describe("a missing session", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it("to a sign-in without user or session is an error", async () => {
     const { client, server, stored } = await aSituation();
     server.fail(/\/token/, { status: 200, body: {} }, 3);
@@ -125,7 +125,7 @@ describe("an answer", () => {
     expect(stored()).toBeUndefined();
   });
 
-  it("to the verification of a code that cannot be read is returned, not thrown", async () => {
+  it("that cannot be parsed is a returned error when a code is verified, not a thrown one", async () => {
     const { client, server } = await aSituation();
     server.fail(/\/verify/, { status: 200, body: "null" });
     const { data, error } = await client.verifyOtp({ email: EMAIL, token: "123456", type: "email" });
@@ -133,7 +133,7 @@ describe("an answer", () => {
     expect(data).toEqual({ user: null, session: null });
   });
 
-  it.each([502, 503, 504])("of %i is waited out", async (status) => {
+  it.each([502, 503, 504])("of %i is retried", async (status) => {
     const { client, server } = await aSituation();
     server.fail(/grant_type=password/, { status });
     const { error } = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
@@ -141,7 +141,7 @@ describe("an answer", () => {
     expect(server.calls()).toEqual(Array(2).fill("POST /token?grant_type=password"));
   });
 
-  it.each([502, 503, 504])("of %i that stays is an error that says so", async (status) => {
+  it.each([502, 503, 504])("of %i is an error after the last retry", async (status) => {
     const { client, server } = await aSituation();
     server.fail(/otp/, { status, body: { message: "upstream is down" } });
     const { error } = await client.signInWithOtp({ email: EMAIL });

@@ -6,7 +6,7 @@ import { aStorage } from "../helpers/auth-server.ts";
 const REFRESH = "https://abcd1234.supabase.co/auth/v1/token?grant_type=refresh_token";
 const BODY = JSON.stringify({ refresh_token: "refresh-1" });
 
-/** What the backend answers, one after the other; the last one for good. A string is a broken connection. */
+/** The responses of the backend in order; the last one repeats. A string is a network error. */
 type Answer = number | "offline" | (() => Response);
 
 let started = 0;
@@ -38,7 +38,7 @@ const anExpiredSession = () => ({
   user: {},
 });
 
-/** Sends a request and lets time pass until it is answered. Returns its status, or the error. */
+/** Sends a request and advances the clock until it ends. Returns its status, or the error. */
 async function send(url: string, method: string, answers: readonly Answer[]): Promise<number | string> {
   stubFetch(answers);
   const authFetch = createAuthFetch(async (token) => void forgotten.push(token));
@@ -52,7 +52,7 @@ async function send(url: string, method: string, answers: readonly Answer[]): Pr
 
 describe("a refresh", () => {
   it.each([502, 503, 504, "offline"] as const)(
-    "is tried again on %s, each time 200 ms later than before",
+    "is retried on %s, with a delay that grows by 200 ms",
     async (fault) => {
       const granted = () => Response.json({ access_token: "a" });
       expect(await send(REFRESH, "POST", [fault, fault, fault, fault, granted])).toBe(200);
@@ -71,7 +71,7 @@ describe("a refresh", () => {
     expect(forgotten).toEqual([]);
   });
 
-  it("is not begun again by the library when its time is over", async () => {
+  it("is not retried by the library once its time is up", async () => {
     const storage = aStorage({ "sb-abcd1234-auth-token": anExpiredSession() });
     stubFetch([503]);
     const client = createAuthClient({ url: "https://abcd1234.supabase.co", key: "key-1" }, { storage });
@@ -81,23 +81,23 @@ describe("a refresh", () => {
     expect(storage.getItem("sb-abcd1234-auth-token")).not.toBeNull();
   });
 
-  it.each([500, 520, 429])("leaves the session alone on %i", async (status) => {
+  it.each([500, 520, 429])("keeps the session on %i", async (status) => {
     expect(await send(REFRESH, "POST", [status])).toBe(status);
     expect(sent).toEqual([0]);
     expect(forgotten).toEqual([]);
   });
 
-  it.each([400, 401, 403])("that is refused with %i takes the session with it", async (status) => {
+  it.each([400, 401, 403])("refused with %i removes the session", async (status) => {
     expect(await send(REFRESH, "POST", [status])).toBe(status);
     expect(forgotten).toEqual(["refresh-1"]);
   });
 
-  it("that is answered without a session takes the session with it", async () => {
+  it("answered without a session removes the session", async () => {
     expect(await send(REFRESH, "POST", [200])).toBe(200);
     expect(forgotten).toEqual(["refresh-1"]);
   });
 
-  it("leaves the session alone when something between answers with a page of its own", async () => {
+  it("keeps the session when a network in between answers with an HTML page", async () => {
     await send(REFRESH, "POST", [() => new Response("<h1>Welcome to our Wi-Fi</h1>", { status: 403 })]);
     expect(forgotten).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("another request", () => {
     expect(sent).toEqual([0]);
   });
 
-  it("is not sent again on what a further attempt would not change", async () => {
+  it("is not retried on other errors", async () => {
     expect(await send(at("/user"), "GET", [500])).toBe(500);
     expect(sent).toEqual([0]);
   });

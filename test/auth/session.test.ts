@@ -10,13 +10,13 @@ afterEach(() => {
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** What storage holds of the session of a situation, when its access token lasts for some more seconds. */
+/** The stored session of a situation, with an access token that expires in a number of seconds. */
 const keptFor = (seconds: number, { stored }: Situation) => ({
   [STORAGE_KEY]: { ...stored(), expires_at: secondsFromNow(seconds) },
 });
 
 describe("a session", () => {
-  it("is stored under the key of the backend's subdomain and taken up by the next page", async () => {
+  it("is stored under the key of the backend's subdomain and restored by the next page", async () => {
     const first = await signedIn();
     const [key] = first.storage.items.keys();
     expect(key).toBe("sb-127-auth-token");
@@ -28,7 +28,7 @@ describe("a session", () => {
   });
 
   it.each(["access_token", "refresh_token", "expires_at"])(
-    "that is stored without %s is none, and is removed",
+    "stored without %s is invalid, and is removed",
     async (field) => {
       const first = await signedIn();
       const { [field]: _, ...rest } = first.stored() ?? {};
@@ -38,7 +38,7 @@ describe("a session", () => {
     },
   );
 
-  it("that is set by its two tokens is the session from then on", async () => {
+  it("can be set by its two tokens", async () => {
     const first = await signedIn();
     const { access_token, refresh_token } = first.stored() as { access_token: string; refresh_token: string };
     const next = await withClient(first.server);
@@ -48,21 +48,21 @@ describe("a session", () => {
     expect(next.stored()).toMatchObject({ access_token, refresh_token });
   });
 
-  it("tells its events in order", async () => {
+  it("emits its events in order", async () => {
     const { client, events } = await signedIn();
     await client.refreshSession();
     await client.updateUser({ data: {} });
     await client.signOut();
     expect(events).toEqual([
-      "INITIAL_SESSION nobody",
+      "INITIAL_SESSION -",
       `SIGNED_IN ${EMAIL}`,
       `TOKEN_REFRESHED ${EMAIL}`,
       `USER_UPDATED ${EMAIL}`,
-      "SIGNED_OUT nobody",
+      "SIGNED_OUT -",
     ]);
   });
 
-  it("carries the anonymous key while nobody is signed in", async () => {
+  it("is the anonymous key before a sign-in", async () => {
     const { server } = await signedIn();
     expect(server.requests[0]?.headers).toMatchObject({
       apikey: server.key,
@@ -83,14 +83,14 @@ describe("an expired session", () => {
     expect(next.events).toContain(`TOKEN_REFRESHED ${EMAIL}`);
   });
 
-  it("is refreshed once for all who ask at the same time", async () => {
+  it("is refreshed once for simultaneous requests", async () => {
     const first = await signedIn();
     const next = await withClient(first.server, { items: keptFor(-60, first) });
     await Promise.all([next.client.getSession(), next.client.getSession(), next.client.getUser()]);
     expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
   });
 
-  it("outlasts a backend that is down for a while", async () => {
+  it("survives a backend that is down for a while", async () => {
     const first = await signedIn();
     const items = keptFor(-60, first);
     first.server.fail(/refresh_token/, { status: 503 }, 1);
@@ -117,13 +117,13 @@ describe("a refresh that fails for good", () => {
     expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
   });
 
-  it("returns the backend's words", async () => {
+  it("returns the backend's message", async () => {
     const { client, server } = await signedIn();
     server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
     expect((await client.refreshSession()).error).toMatchObject({ message: "Too old", status: 400 });
   });
 
-  it("leaves a session alone that another tab has renewed meanwhile", async () => {
+  it("keeps a session that another tab has renewed meanwhile", async () => {
     const { client, storage, stored, server } = await signedIn();
     const newer = { ...stored(), refresh_token: "newer" };
     server.fail(/refresh_token/, {
@@ -137,7 +137,7 @@ describe("a refresh that fails for good", () => {
 });
 
 describe("the tick", () => {
-  it("looks every 30 seconds whether the access token is near its end, and refreshes it then", async () => {
+  it("refreshes an access token that is about to expire, every 30 seconds", async () => {
     vi.useFakeTimers();
     const started = Date.now();
     const refreshedAt: number[] = [];
@@ -153,7 +153,7 @@ describe("the tick", () => {
       refreshedAt.push(Date.now() - started);
       return Response.json(session(3600));
     });
-    // More than three ticks away now, three ticks away after one.
+    // More than three ticks before it expires, and three ticks after the next one.
     const storage = aStorage({ "sb-abcd1234-auth-token": session(125) });
     const client = createAuthClient({ url: "https://abcd1234.supabase.co", key: "key-1" }, { storage });
     onTestFinished(() => client.dispose());
@@ -167,7 +167,7 @@ describe("the tick", () => {
 });
 
 describe("a client", () => {
-  it("works for as long as the page is open where nothing can be stored", async () => {
+  it("works until the page closes where storage throws", async () => {
     const { server } = await aSituation();
     const client = createAuthClient(server);
     onTestFinished(() => client.dispose());

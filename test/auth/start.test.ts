@@ -8,7 +8,7 @@ const { visit, scripts } = authBrowsing();
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), STORAGE_KEY);
 
-/** Keeps the names of the scripts that the page asks for, and what is in them. */
+/** Collects the names of the scripts that the page requests. */
 function watchScripts({ page }: AuthVisit): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ function watchScripts({ page }: AuthVisit): string[] {
 const holdsAuth = (names: readonly string[]) =>
   names.some((name) => scripts().get(name)?.includes("Multiple GoTrueClient instances"));
 
-/** Signs in from outside and leaves the session in the browser's storage, as an earlier page would have. */
+/** Signs in outside the page and stores the session, as an earlier page would. */
 async function storeSession({ page, server, url }: AuthVisit, expiresIn: number): Promise<void> {
   const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -35,7 +35,7 @@ async function storeSession({ page, server, url }: AuthVisit, expiresIn: number)
   ] as const);
 }
 
-describe("a public page", () => {
+describe("a page in a site where an island uses the auth layer", () => {
   it.each([
     ["", "an ordinary address"],
     ["&utm_source=google&gclid=Cj0KCQ&code=SAVE20&error=none", "the address of a campaign"],
@@ -82,7 +82,7 @@ describe("a public page", () => {
     );
   });
 
-  it("carries out the sign-in that its address asks for: the session is stored, the address clean", () =>
+  it("completes the sign-in in its address: the session is stored, the address clean", () =>
     visit("public-page", {}, async ({ page, server, url }) => {
       const target = encodeURIComponent(url);
       await page.goto(`${server.url}/auth/v1/authorize?provider=google&redirect_to=${target}`);
@@ -99,7 +99,7 @@ describe("a public page", () => {
       expect(await page.locator(".toast").count()).toBe(0);
     }));
 
-  it("says that a sign-in failed, in its own words: anybody can make an address", () =>
+  it("reports a failed sign-in in its own words, because anyone can write an address", () =>
     visit(
       "public-page",
       { address: "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired" },
@@ -112,7 +112,7 @@ describe("a public page", () => {
       },
     ));
 
-  it("keeps a stored session fresh", () =>
+  it("refreshes a stored session", () =>
     visit("public-page", { before: (visited) => storeSession(visited, -60) }, async ({ page, server }) => {
       await page.waitForFunction(
         (key) => JSON.parse(localStorage.getItem(key) ?? "{}").expires_at * 1000 > Date.now(),
@@ -121,7 +121,7 @@ describe("a public page", () => {
       expect(server.calls().at(-1)).toBe("POST /token?grant_type=refresh_token");
     }));
 
-  it("asks for nothing while a stored session is good", () => {
+  it("sends no request while a stored session is valid", () => {
     let names: string[] = [];
     return visit(
       "public-page",

@@ -1,5 +1,5 @@
-// React's development build says where the markup of server and browser disagree; its production build mends it
-// in silence, and throws away what the visitor has begun.
+// React's development build reports hydration mismatches. Its production build silently renders again, which discards
+// the visitor's input.
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -33,36 +33,38 @@ beforeAll(async () => {
   };
 });
 
-/** Wakes every island of a page by touch, and returns all that React and the page find wrong. */
-async function wakeAll(page: Page, address: string): Promise<readonly string[]> {
-  const said: string[] = [];
-  page.on("pageerror", ({ message }) => said.push(message));
+/** Hydrates every island of a page by touch. Returns the errors and warnings of React and the page. */
+async function hydrateAll(page: Page, address: string): Promise<readonly string[]> {
+  const messages: string[] = [];
+  page.on("pageerror", ({ message }) => messages.push(message));
   page.on("console", (message) => {
-    // A page that is not there is one of those looked at.
+    // 404.html is one of the pages.
     const isMissingPage = message.text().includes("the server responded with a status of 404");
-    if (["error", "warning"].includes(message.type()) && !isMissingPage) said.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !isMissingPage) messages.push(message.text());
   });
   await page.goto(address);
   for (const island of await page.locator("[data-island]").all()) {
     await island.locator("summary:visible").first().click();
   }
   await waitForHydration(page, ".menus");
-  return said;
+  return messages;
 }
 
 describe("the markup of the server", () => {
   for (const viewport of [PHONE, DESKTOP]) {
     it.each(PAGE_KINDS)(
-      `is what React makes of it on a $kind page, ${viewport.width} px wide`,
+      `hydrates without a mismatch on a $kind page, ${viewport.width} px wide`,
       ({ address }) =>
         open("/404", { viewport, consent: "accepted" }, async (page) => {
-          expect(await wakeAll(page, site.url + address)).toEqual([]);
+          expect(await hydrateAll(page, site.url + address)).toEqual([]);
         }),
     );
   }
 
-  it("would be told from another one", () =>
+  it("is reported when it differs", () =>
     open("/404", { consent: "accepted", expectedErrors: /^Hydration failed/ }, async (page) => {
-      expect(await wakeAll(page, `${mismatched.url}/`)).toEqual([expect.stringMatching(/^Hydration failed/)]);
+      expect(await hydrateAll(page, `${mismatched.url}/`)).toEqual([
+        expect.stringMatching(/^Hydration failed/),
+      ]);
     }));
 });

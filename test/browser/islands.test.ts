@@ -1,4 +1,4 @@
-// What src/client/ promises for any component in templates/islands/, by components made to watch it.
+// How src/client/ loads and hydrates islands, with islands made for these tests.
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
-/** Counts its clicks and writes down, in window.happened, what its handlers hear of. */
+/** Counts its clicks and records the events of its handlers in window.happened. */
 const PROBE = `
 import { useState } from "react";
 
@@ -98,11 +98,11 @@ beforeAll(async () => {
 interface VisitOptions {
   viewport?: { width: number; height: number };
   hasTouch?: boolean;
-  /** Milliseconds that React takes longer to arrive. */
+  /** Milliseconds by which React is delayed. */
   delay?: number;
 }
 
-/** Opens the page of islands; of the islands only the one that is broken may throw. */
+/** Opens the page of islands. Only the broken ones may throw. */
 function visit(
   work: (page: Page) => Promise<void>,
   { delay = 0, ...options }: VisitOptions = {},
@@ -138,8 +138,8 @@ declare global {
   }
 }
 
-describe("an island wakes", () => {
-  it("when it is touched, and not before", () =>
+describe("an island is hydrated", () => {
+  it("at the first touch by default", () =>
     visit(async (page) => {
       await page.waitForFunction(() => document.body.dataset.load);
       expect(await isHydrated(page, "Probe")).toBe(false);
@@ -148,13 +148,13 @@ describe("an island wakes", () => {
       expect(await isHydrated(page, "Probe")).toBe(true);
     }));
 
-  it("at once, when its hint is load", () =>
+  it('at once with wake="load"', () =>
     visit((page) => page.waitForFunction(() => document.body.dataset.load).then(() => {})));
 
-  it("when the page is idle, when its hint is idle", () =>
+  it('when the page is idle with wake="idle"', () =>
     visit((page) => page.waitForFunction(() => document.body.dataset.idle).then(() => {})));
 
-  it("when it comes into view, when its hint is visible", () =>
+  it('when it scrolls into view with wake="visible"', () =>
     visit(async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
       expect(await awakeIslands(page)).toEqual(["idle", "load"]);
@@ -163,13 +163,13 @@ describe("an island wakes", () => {
     }));
 });
 
-describe("while React is still on its way, 3 s late,", () => {
+describe("while React is loading,", () => {
   const LATE = { delay: 3000 };
-  /** Late enough for what the other cases do meanwhile. */
+  /** Enough for the actions of the other cases. */
   const SLOW = { delay: 1200 };
   const CLICKED = ["pointerdown", "focus", "click"];
 
-  it("a tap has its effect when it arrives, once", () =>
+  it("a tap takes effect once, when it has loaded", () =>
     visit(
       async (page) => {
         await button(page).tap();
@@ -180,7 +180,7 @@ describe("while React is still on its way, 3 s late,", () => {
       { ...LATE, viewport: PHONE, hasTouch: true },
     ));
 
-  it("a click is heard with what came before it, in order", () =>
+  it("the events of a click are replayed in order", () =>
     visit(
       async (page) => {
         await button(page).click();
@@ -192,7 +192,7 @@ describe("while React is still on its way, 3 s late,", () => {
       { ...LATE, viewport: DESKTOP },
     ));
 
-  it("a second tap on the same thing is impatience, not a second wish", () =>
+  it("a second tap on the same element is ignored", () =>
     visit(async (page) => {
       await button(page).click();
       await button(page).click();
@@ -201,7 +201,7 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await button(page).textContent()).toBe("1 clicks");
     }, SLOW));
 
-  it("taps on two different things are two wishes", () =>
+  it("taps on two elements both take effect", () =>
     visit(async (page) => {
       await button(page).click();
       await probe(page).getByText("Another").click();
@@ -209,7 +209,7 @@ describe("while React is still on its way, 3 s late,", () => {
       await page.getByText("other clicked").waitFor();
     }, SLOW));
 
-  it("nothing outside the island hears of a tap twice", () =>
+  it("listeners outside the island are called once", () =>
     visit(async (page) => {
       await page.evaluate(() => {
         window.happened = [];
@@ -221,7 +221,7 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await page.title()).toBe("!");
     }, SLOW));
 
-  it("the keyboard's press has its effect too, and focus stays where it is", () =>
+  it("the Enter key takes effect too, and the focus stays", () =>
     visit(async (page) => {
       await button(page).focus();
       await page.keyboard.press("Enter");
@@ -230,18 +230,18 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
     }, SLOW));
 
-  it("each key is heard, in order", () =>
+  it("each key is replayed, in order", () =>
     visit(async (page) => {
       await probe(page).getByLabel("A field").focus();
       await page.keyboard.type("ab");
       await page.keyboard.press("Escape");
       await page.waitForFunction(() => window.happened?.length === 4);
       expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "keydown"]);
-      // The browser typed the letters the first time.
+      // Typed once, by the browser.
       expect(await probe(page).getByLabel("A field").inputValue()).toBe("ab");
     }, SLOW));
 
-  it("native elements do their part at once, and only once", () =>
+  it("native elements work at once, and only once", () =>
     visit(async (page) => {
       const entries = () => page.evaluate(() => history.length);
       const before = await entries();
@@ -262,8 +262,8 @@ describe("while React is still on its way, 3 s late,", () => {
     }, SLOW));
 });
 
-describe("when React does not arrive,", () => {
-  it("native elements go on working, and the next touch tries again", () =>
+describe("when React fails to load,", () => {
+  it("native elements work, and the next touch retries", () =>
     visit(async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
       await page.route("**/assets/Probe-*", (route) => route.abort(), { times: 1 });
@@ -282,7 +282,7 @@ describe("when React does not arrive,", () => {
 });
 
 describe("an island that throws", () => {
-  it("says why where it waits for data, in the words of its markup", () =>
+  it("shows the message in its markup, where it has a loader", () =>
     visit(async (page) => {
       const island = page.locator("[data-island=BrokenData]");
       await island.click();
@@ -290,7 +290,7 @@ describe("an island that throws", () => {
       expect(await island.getAttribute("data-state")).toBe("failed");
     }));
 
-  it("shows its static markup again, and leaves the rest of the page alone", () =>
+  it("shows its static markup again, and leaves the rest of the page as it is", () =>
     visit(async (page) => {
       const island = page.locator("[data-island=Broken]");
       await island.click();
@@ -300,7 +300,7 @@ describe("an island that throws", () => {
       await page.getByText("1 clicks").waitFor();
     }));
 
-  it("says 'Unexpected Application Error!' where it has no markup to show", () =>
+  it("shows 'Unexpected Application Error!' where it has no markup", () =>
     visit(async (page) => {
       await page.getByRole("alert").getByText("Unexpected Application Error!").waitFor();
       await page.waitForFunction(() => document.body.dataset.load);

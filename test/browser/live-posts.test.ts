@@ -1,4 +1,4 @@
-// Posts that browsers read by themselves: specification, sections 2 and 4; decisions, "The blog's states".
+// Posts that the browser loads: specification, sections 2 and 4; decisions, "The blog's states".
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -21,20 +21,20 @@ const aRow = (number: number, fields: Row = {}): Row =>
   });
 
 interface LiveSite {
-  /** What the backend holds; rows may come and go after the build. */
+  /** The rows of the backend. Tests change them after the build. */
   readonly rows: Row[];
   readonly url: string;
   /** The requests of pages since the build. */
   requests(): readonly string[];
-  /** Makes every further answer fail in this way, or none. */
+  /** Makes every further response fail in this way, or succeed again. */
   fail(fault: Fault | undefined): void;
-  /** Keeps every further answer back until the returned function is called. */
+  /** Delays every further response until the returned function is called. */
   hold(): () => void;
   /** Builds again, and serves the result at the same address. */
   rebuild(...args: string[]): Promise<void>;
 }
 
-/** Builds a small site from a backend that holds `rows`, and serves it. */
+/** Builds a small site from a backend with `rows`, and serves it. */
 async function aLiveSite(
   rows: Row[],
   { args = [] as string[], fault = undefined as Fault | undefined } = {},
@@ -89,7 +89,7 @@ function visit(
   return open(url + address, { consent: "accepted", ...options }, work);
 }
 
-/** How long a busy machine may take for what a browser does by itself. */
+/** Milliseconds that a busy machine may take for actions that the browser starts. */
 const WAIT = { timeout: 10_000 };
 
 const titles = (page: Page) => page.locator(".post-card h2").allTextContents();
@@ -98,9 +98,10 @@ const fetchedReact = (page: Page) =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/hydrate-")),
   );
 const isShown = (page: Page, text: string) => page.getByText(text).isVisible();
+const hasCallLink = (page: Page) => page.locator('main a[href^="tel:"]').isVisible();
 
 describe("posts newer than the build", () => {
-  it.each([PHONE, DESKTOP])("are put in front of the built ones at $width px", async (viewport) => {
+  it.each([PHONE, DESKTOP])("precede the built ones at $width px", async (viewport) => {
     const site = await aLiveSite([aRow(1), aRow(2)]);
     site.rows.push(aRow(4, { title: "The <b>newest</b>" }), aRow(3));
     await visit(
@@ -109,7 +110,7 @@ describe("posts newer than the build", () => {
       async (page) => {
         await page.getByText("The <b>newest</b>").first().waitFor();
         expect(await titles(page)).toEqual(["The <b>newest</b>", "Post 3", "Post 2", "Post 1"]);
-        // One request, small: without the bodies.
+        // One small request, without the bodies.
         expect(site.requests().filter((url) => !url.includes("select=id,slug,title,"))).toEqual([]);
         const card = page.locator(".post-card").first();
         expect(await card.getByText("March 4, 2026").isVisible()).toBe(true);
@@ -118,7 +119,7 @@ describe("posts newer than the build", () => {
           [card, page.locator(".post-card").last()].map((one) => one.boundingBox()),
         );
         expect(first?.width).toBe(last?.width);
-        // A tap that was on its way to a card hits none that has moved under it.
+        // A tap on its way to a card does not hit the card that has moved there.
         const built = page.locator(".posts > ul");
         expect(await built.evaluate((list) => getComputedStyle(list).animation)).toContain("0.6s");
         expect(await findViolations(page)).toEqual([]);
@@ -127,7 +128,7 @@ describe("posts newer than the build", () => {
     );
   });
 
-  it("that share the moment of the newest built one are found too", async () => {
+  it("with the date of the newest built one are found too", async () => {
     const site = await aLiveSite([aRow(1), aRow(2)]);
     site.rows.push(aRow(2, { id: "id-2-b", slug: "twin", title: "Twin" }));
     await visit(site, "/blog", async (page) => {
@@ -136,7 +137,7 @@ describe("posts newer than the build", () => {
     });
   });
 
-  it("are found whatever the id of the newest built one is, and however many share its moment", async () => {
+  it("are found for any id of the newest built one, and with any number of the same date", async () => {
     const odd = await aLiveSite([aRow(2, { id: 'an "odd", \\ (id)' })]);
     odd.rows.push(aRow(3));
     const imported = Array.from({ length: 30 }, (_, index) =>
@@ -150,7 +151,7 @@ describe("posts newer than the build", () => {
     }
   });
 
-  it("are not shown twice when a built post was given a newer date", async () => {
+  it("are not shown twice when a built post has a newer date", async () => {
     const site = await aLiveSite([aRow(1), aRow(2)]);
     site.rows[0] = aRow(1, { created_at: "2026-03-09T16:00:00+00:00" });
     site.rows.push(aRow(3));
@@ -160,7 +161,7 @@ describe("posts newer than the build", () => {
     });
   });
 
-  it("are asked for once, and no more of them than a page of the list holds", async () => {
+  it("are requested once, and at most one page of them", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(aRow(2), aRow(3), aRow(4));
     await visit(site, "/blog", async (page) => {
@@ -171,10 +172,10 @@ describe("posts newer than the build", () => {
     const before = site.requests().length;
     await visit(site, "/blog", async (page) => {
       await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(before);
-      // The client by itself would try again after a second.
+      // Longer than postgrest-js waits before its own retry.
       await page.waitForTimeout(1500);
     });
-    // The question whether it may ask, and the request.
+    // The CORS preflight, and the request.
     expect(site.requests().length - before).toBeLessThanOrEqual(2);
   });
 
@@ -189,7 +190,7 @@ describe("posts newer than the build", () => {
     });
   });
 
-  it("are asked for on the first page of the list only", async () => {
+  it("are requested on the first page of the list only", async () => {
     const site = await aLiveSite([aRow(1), aRow(2), aRow(3)]);
     for (const address of ["/blog/page/2", "/blog/post-1", "/", "/houston"]) {
       await visit(site, address, (page) => page.waitForLoadState("networkidle"));
@@ -212,7 +213,7 @@ describe("posts newer than the build", () => {
     });
   });
 
-  it("that break a rule are left out", async () => {
+  it("that are invalid are left out", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(aRow(2, { image_url: "javascript:alert(1)" }), aRow(3, { slug: "../up" }), aRow(4));
     await visit(site, "/blog", async (page) => {
@@ -221,7 +222,7 @@ describe("posts newer than the build", () => {
     });
   });
 
-  it("are asked for by no page of a site that is built without a backend", () =>
+  it("are not requested in a site built without a backend", () =>
     open("/blog", {}, async (page) => {
       await page.waitForLoadState("networkidle");
       expect(await page.locator("main [data-island]").count()).toBe(0);
@@ -229,7 +230,7 @@ describe("posts newer than the build", () => {
 });
 
 describe("an article newer than the build", () => {
-  it("is shown at its address, by the template of the built ones", async () => {
+  it("is shown at its address, with the template of built articles", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(
       aRow(2, {
@@ -249,7 +250,7 @@ describe("an article newer than the build", () => {
       return {
         title: await page.title(),
         description: await page.locator("meta[name=description]").getAttribute("content"),
-        // React sets an image's address last, whatever the order of its attributes.
+        // React sets an image's address after the other attributes.
         article: await page.locator("article.article").evaluate(function read(node: Node): unknown {
           if (!(node instanceof Element)) return node.textContent;
           const attributes = [...node.attributes].map(({ name, value }) => [name, value]).sort();
@@ -276,7 +277,7 @@ describe("an article newer than the build", () => {
     await visit(site, "/blog/post-2", async (page) => expect(live).toEqual(await read(page)));
   });
 
-  it("shows 'Loading post...' until it has come", async () => {
+  it("shows 'Loading post...' while it loads", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(aRow(2));
     const release = site.hold();
@@ -287,7 +288,7 @@ describe("an article newer than the build", () => {
         const loading = page.getByRole("status").filter({ hasText: /^Loading post\.\.\.$/ });
         await loading.waitFor();
         expect(await page.getByRole("heading", { name: "Page not found" }).isVisible()).toBe(false);
-        // What the page is about is not known yet.
+        // The title is not known yet.
         expect(await findViolations(page)).toEqual(["page-has-heading-one: html"]);
         release();
         await page.getByRole("heading", { name: "Post 2" }).waitFor();
@@ -316,7 +317,7 @@ describe("an article newer than the build", () => {
     });
   });
 
-  it("shows the error text where React does not arrive", async () => {
+  it("shows the error text when React fails to load", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(aRow(2));
     await open("/404", {}, async (page) => {
@@ -326,7 +327,7 @@ describe("an article newer than the build", () => {
     });
   });
 
-  it("can be asked for again, by a button", async () => {
+  it("can be retried with a button", async () => {
     const site = await aLiveSite([aRow(1)]);
     site.rows.push(aRow(2));
     site.fail({ kind: "body", status: 500, body: "down" });
@@ -339,13 +340,13 @@ describe("an article newer than the build", () => {
     });
   });
 
-  it("asks nothing of the backend at an address that no article has", async () => {
+  it("sends no request for an address that no article can have", async () => {
     const site = await aLiveSite([aRow(1)]);
     await visit(site, "/blog/No%20Such", (page) => page.getByText(ERROR).waitFor());
     expect(site.requests()).toEqual([]);
   });
 
-  it("asks nothing of the backend at any other unknown address", async () => {
+  it("sends no request at any other unknown address", async () => {
     const site = await aLiveSite([aRow(1)]);
     await visit(site, "/nowhere", async (page) => {
       await page.waitForLoadState("networkidle");
@@ -374,7 +375,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
           await older.focus();
           await page.keyboard.press("Enter");
           await page.getByText("Post 2", { exact: true }).waitFor();
-          // The focus stays where it is while there is more, and goes on to what has come when there is not.
+          // The focus stays on the button while there are older posts, then moves to the first new one.
           await page.keyboard.press("Enter");
           await page.getByText("Post 1", { exact: true }).waitFor();
           await expect
@@ -389,20 +390,22 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     }
   });
 
-  it("says 'Loading articles...' meanwhile", async () => {
+  it("shows 'Loading articles...' while it loads", async () => {
     const site = await aListWithout([aRow(1)]);
     site.fail(undefined);
     const release = site.hold();
     await visit(site, "/blog", async (page) => {
       const loading = page.getByRole("status").filter({ hasText: /^Loading articles\.\.\.$/ });
       await loading.waitFor();
+      expect(await hasCallLink(page)).toBe(true);
       release();
       await page.getByText("Post 1", { exact: true }).waitFor();
       expect(await loading.count()).toBe(0);
+      expect(await hasCallLink(page)).toBe(true);
     });
   });
 
-  it("says 'Error loading articles: ' and the backend's message when it cannot", async () => {
+  it("shows 'Error loading articles: ' and the backend's message when it fails", async () => {
     const site = await aListWithout([aRow(1)]);
     site.fail({
       kind: "status",
@@ -413,11 +416,12 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       const error = page.getByRole("alert").filter({ hasText: /^Error loading articles: JWT expired$/ });
       await error.waitFor();
       expect(await isShown(page, "Loading articles...")).toBe(false);
+      expect(await hasCallLink(page)).toBe(true);
       expect(await findViolations(page)).toEqual([]);
     });
   });
 
-  it("can be asked for again after an error, by a button", async () => {
+  it("can be retried with a button after an error", async () => {
     const site = await aListWithout([aRow(1)]);
     for (const fault of [
       { kind: "drop" },
@@ -425,7 +429,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     ] as const) {
       site.fail(fault);
       await visit(site, "/blog", async (page) => {
-        // The client tries a lost connection three times by itself.
+        // postgrest-js itself retries a lost connection three times.
         await page.getByText("Error loading articles:").waitFor({ timeout: 20_000 });
         expect(await page.getByText("a hotel").count()).toBe(0);
         const again = page.getByRole("button", { name: "Try again" });
@@ -439,7 +443,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     }
   });
 
-  it("shows a post once that has moved to the next page meanwhile", async () => {
+  it("shows a post once that moved to the next page meanwhile", async () => {
     const site = await aListWithout([aRow(1), aRow(2), aRow(3)]);
     site.fail(undefined);
     await visit(site, "/blog", async (page) => {
@@ -451,7 +455,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     });
   });
 
-  it("says so after 15 s of silence", async () => {
+  it("shows an error after 15 s without a response", async () => {
     const site = await aListWithout([aRow(1)]);
     site.fail(undefined);
     site.hold();
@@ -467,7 +471,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     });
   });
 
-  it("says so too when older ones cannot be loaded, and keeps those that are there", async () => {
+  it("shows an error too when older posts fail to load, and keeps the others", async () => {
     const site = await aListWithout([aRow(1), aRow(2), aRow(3)]);
     site.fail(undefined);
     await visit(site, "/blog", async (page) => {
@@ -484,13 +488,13 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     });
   });
 
-  it("says what is missing where there is no JavaScript", async () => {
+  it("shows a note where there is no JavaScript", async () => {
     const site = await aListWithout([aRow(1)]);
     await visit(
       site,
       "/blog",
       async (page) => {
-        // Playwright does not look for texts in there.
+        // Playwright finds no text inside noscript.
         expect(await page.locator("main noscript p").isVisible()).toBe(true);
         expect(await isShown(page, "Loading articles...")).toBe(false);
       },
@@ -498,7 +502,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
     );
   });
 
-  it("leads to articles that are loaded in the browser as well", async () => {
+  it("links to articles that the browser loads as well", async () => {
     const site = await aListWithout([aRow(1)]);
     site.fail(undefined);
     await visit(site, "/blog", async (page) => {

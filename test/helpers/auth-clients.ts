@@ -19,13 +19,13 @@ export interface Situation {
   readonly server: AuthServer;
   readonly client: SiteAuthClient;
   readonly storage: ReturnType<typeof aStorage>;
-  /** The events that the client told so far, with who was signed in then. */
+  /** The events so far, each with the user's e-mail, or "-" without a session. */
   readonly events: string[];
   /** The stored session. */
   stored(): Record<string, unknown> | undefined;
 }
 
-/** Starts a server that knows a user, and a client of it whose storage holds `items` at first. */
+/** Starts a server with a user, and a client of it whose storage holds `items`. */
 export async function aSituation(
   options: AuthServerOptions & AuthClientOptions & { items?: Record<string, unknown> } = {},
 ): Promise<Situation> {
@@ -34,7 +34,7 @@ export async function aSituation(
   return withClient(server, options);
 }
 
-/** Starts one more client of a server: a page that is opened. */
+/** Starts another client of a server, as the next page would. */
 export async function withClient(
   server: AuthServer,
   options: AuthClientOptions & { items?: Record<string, unknown> } = {},
@@ -43,7 +43,7 @@ export async function withClient(
   const client = createAuthClient(server, { storage, ...options });
   const events: string[] = [];
   client.onAuthStateChange((event, session) => {
-    events.push(`${event} ${session?.user.email ?? "nobody"}`);
+    events.push(`${event} ${session?.user.email ?? "-"}`);
   });
   onTestFinished(async () => {
     await client.dispose();

@@ -1,4 +1,4 @@
-// Pages that use the auth layer. They exist only here: no page of the site signs anybody in.
+// Pages that use the auth layer, which no page of the shipped site does.
 import { hash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,8 +21,8 @@ export interface AuthVisit {
   readonly server: AuthServer;
   /** The address of the page, for redirects back to it. */
   readonly url: string;
-  /** What was said on the console, except of answers that the test asked for. */
-  readonly faults: string[];
+  /** Warnings and errors on the console, except for failed requests. */
+  readonly warnings: string[];
 }
 
 interface VisitOptions extends AuthServerOptions {
@@ -31,8 +31,8 @@ interface VisitOptions extends AuthServerOptions {
   readonly context?: BrowserContextOptions;
   /** Runs before the page is opened. */
   readonly before?: (visit: AuthVisit) => Promise<unknown>;
-  /** Warnings and errors of the console are a part of what is tested. */
-  readonly mayComplain?: boolean;
+  /** Does not fail the test on warnings and errors. */
+  readonly allowsWarnings?: boolean;
 }
 
 export interface AuthBrowsing {
@@ -55,25 +55,25 @@ export function authBrowsing(mode: "production" | "development" = "production"):
   });
   return {
     scripts: () => site.scripts,
-    async visit(name, { address = "", context: settings, before, mayComplain, ...options }, work) {
+    async visit(name, { address = "", context: settings, before, allowsWarnings, ...options }, work) {
       const server = await startAuthServer(options);
       server.addUser({ email: EMAIL, password: PASSWORD });
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
       try {
         const page = await context.newPage();
-        const faults: string[] = [];
+        const warnings: string[] = [];
         page.on("console", (message) => {
           const text = message.text();
-          const isComplaint = message.type() === "error" || message.type() === "warning";
-          if (isComplaint && !text.startsWith("Failed to load resource")) faults.push(text);
+          const isWarning = message.type() === "error" || message.type() === "warning";
+          if (isWarning && !text.startsWith("Failed to load resource")) warnings.push(text);
         });
-        page.on("pageerror", (error) => faults.push(error.message));
+        page.on("pageerror", (error) => warnings.push(error.message));
         const url = `${site.url}/${name}?backend=${encodeURIComponent(server.url)}`;
-        const visit = { page, server, url, faults };
+        const visit = { page, server, url, warnings };
         await before?.(visit);
         await page.goto(url + address);
         await work(visit);
-        if (!mayComplain) expect(faults).toEqual([]);
+        if (!allowsWarnings) expect(warnings).toEqual([]);
       } finally {
         await context.close();
         await server.close();
@@ -88,7 +88,7 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** Serves the pages under the policy that the site is to have: scripts from files, styles by their hash. */
+/** Serves the pages with a security policy like the site's: scripts from files, styles by their hash. */
 async function serveAuthPages(mode: "production" | "development"): Promise<Site> {
   const names: AuthPageName[] = ["account-page", "public-page", "client-page"];
   const [scripts, styles] = await Promise.all([
@@ -173,7 +173,7 @@ function page(name: string, css: string, url: string): string {
 </body></html>`;
 }
 
-/** Fills in the form of the account page and sends it. */
+/** Fills in and submits the form of the account page. */
 export async function submit(
   page: Page,
   button: "Sign in" | "Sign up",
@@ -185,7 +185,7 @@ export async function submit(
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Makes the page think that another tab is in front of it; a headless browser has no such thing. */
+/** Hides the page as another tab would, which a headless browser does not have. */
 export const hide = (page: Page) => setVisibility(page, "hidden");
 export const show = (page: Page) => setVisibility(page, "visible");
 

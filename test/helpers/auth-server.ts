@@ -1,5 +1,5 @@
-// A server that answers as Supabase's Auth service (GoTrue) does for the calls of the specification, written
-// from its OpenAPI document and its error codes, and that can be made to fail.
+// A stand-in for Supabase's Auth service (GoTrue) with the calls of the specification, after its OpenAPI document and
+// its error codes. Tests can make requests fail.
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,24 +11,24 @@ export interface AuthRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Record<string, unknown>;
-  /** When it came, in milliseconds of the server's process. */
+  /** Milliseconds, on the clock of the server's process. */
   readonly at: number;
 }
 
-/** A status with a body, as it stands or as JSON; or the connection ends before anything is said. */
+/** A status with a body, as text or as JSON; or a connection that closes without a response. */
 export type AuthFault =
   | {
       readonly status: number;
       readonly body?: unknown;
-      /** What happens elsewhere before the answer arrives. */
+      /** Runs before the response is sent. */
       readonly meanwhile?: () => void;
     }
   | "drop";
 
 export interface AuthServerOptions {
-  /** New users are signed in at once, instead of being sent an e-mail. */
+  /** New users are signed in at once, without a confirmation e-mail. */
   readonly autoconfirm?: boolean;
-  /** How long an access token lasts, in seconds. */
+  /** Lifetime of an access token in seconds. */
   readonly expiresIn?: number;
 }
 
@@ -38,13 +38,13 @@ export interface AuthServer {
   readonly requests: readonly AuthRequest[];
   /** The requests "POST /token?grant_type=refresh_token" and so on, without preflights. */
   calls(): string[];
-  /** The next `times` requests that `on` matches ("POST /otp") get the fault instead of an answer. */
+  /** The next `times` requests that match `on` ("POST /otp") fail. */
   fail(on: RegExp, fault: AuthFault, times?: number): void;
-  /** Lets the server's clock run ahead, as a browser's does under test. */
+  /** Advances the server's clock, along with the browser's. */
   advance(ms: number): void;
-  /** Makes a user who can sign in at once. */
+  /** Adds a confirmed user. */
   addUser(user: { email?: string; phone?: string; password: string }): User;
-  /** The refresh tokens that are good for one more session. */
+  /** The valid refresh tokens. */
   refreshTokens(): string[];
   close(): Promise<void>;
 }
@@ -75,14 +75,14 @@ interface Login {
   refreshToken: string;
 }
 
-/** The user whom the tests' servers know. */
+/** The user of the tests. */
 export const EMAIL = "ana@example.com";
 export const PHONE = "+15125550100";
 export const PASSWORD = "correct horse";
 /** The key of the session in storage: the server is at 127.0.0.1. */
 export const STORAGE_KEY = "sb-127-auth-token";
 
-/** What every code sent by mail or text message is, and every code of an authenticator. */
+/** Every code sent by e-mail or text message, and of every authenticator. */
 export const CODE = "123456";
 const API_VERSION = "2024-01-01";
 const CORS = {
@@ -93,7 +93,7 @@ const CORS = {
   "access-control-expose-headers": "x-supabase-api-version",
 };
 
-/** Ends a request that cannot be served, in the service's words. */
+/** Ends a request with an error of the service. */
 function refuse(status: number, code: string, message: string): never {
   throw Object.assign(new Error(message), { status, code });
 }

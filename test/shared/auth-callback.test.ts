@@ -40,18 +40,18 @@ describe("needsAuth(hash, search, storage, storageKey)", () => {
     expect(needsAuth(hash, search, EMPTY, KEY)).toBe(false);
   });
 
-  it("is true for a code where the verifier of a sign-in is stored", () => {
+  it("is true for a code while the verifier of a sign-in is stored", () => {
     const storage = holding({ [`${KEY}-code-verifier`]: '"abc"' });
     expect(needsAuth("", "?code=a1b2", storage, KEY)).toBe(true);
     expect(needsAuth("", "", storage, KEY)).toBe(false);
   });
 
-  it("is true where a session of this backend is stored, and no other", () => {
+  it("is true for a stored session of this backend only", () => {
     expect(needsAuth("", "", holding({ [KEY]: "{}" }), KEY)).toBe(true);
     expect(needsAuth("", "", holding({ "sb-other-auth-token": "{}" }), KEY)).toBe(false);
   });
 
-  it("takes a storage that throws for an empty one", () => {
+  it("treats storage that throws as empty", () => {
     const blocked = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     };

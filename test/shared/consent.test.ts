@@ -32,7 +32,7 @@ describe("hasConsent(storage)", () => {
 });
 
 describe("storeConsent(storage)", () => {
-  it("keeps 'accepted' under 'cookie-consent', which hasConsent then finds", () => {
+  it("stores 'accepted' under 'cookie-consent', which hasConsent then finds", () => {
     const storage = aStorage();
     storeConsent(() => storage);
     expect([...storage.values]).toEqual([["cookie-consent", "accepted"]]);

@@ -5,7 +5,7 @@ import { parseLiveBody, parseLiveSummary } from "../../src/shared/live-post.ts";
 import { anyRecord } from "../helpers/hostile-posts.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
-/** What a browser makes of a record: a post, or nothing. */
+/** Parses a record as a browser does. */
 function parseLive(record: Record<string, unknown>) {
   const summary = parseLiveSummary(record);
   const body = parseLiveBody(record.content);
@@ -20,7 +20,7 @@ function parseBuilt(record: Record<string, unknown>) {
 }
 
 describe("parseLiveSummary(record) and parseLiveBody(content)", () => {
-  it("take a post for what the build takes it for", () => {
+  it("return the same post as the build", () => {
     const record = aPostRecord({
       id: 7,
       title: "  A title ",
@@ -37,7 +37,7 @@ describe("parseLiveSummary(record) and parseLiveBody(content)", () => {
     expect(parseLive(record)).toMatchObject({ summary: { id: "7", title: "A title" }, body: { length: 2 } });
   });
 
-  it("accept and refuse whatever the build accepts and refuses, and give the same", () => {
+  it("accept and refuse the same records as the build", () => {
     const counts = { accepted: 0, refused: 0 };
     fc.assert(
       fc.property(anyRecord, (record) => {

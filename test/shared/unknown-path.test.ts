@@ -3,7 +3,7 @@ import { unknownPathAction } from "../../src/shared/unknown-path.ts";
 
 describe("unknownPathAction(pathname)", () => {
   it.each(["/houston/nowhere", "/nowhere/at-all", "/houston/nowhere/", "//houston//nowhere"])(
-    "sends %s, a neighborhood that is not in the catalogue, to the home page",
+    "redirects %s, an unknown neighborhood, to the home page",
     (pathname) => {
       expect(unknownPathAction(pathname)).toBe("home");
     },

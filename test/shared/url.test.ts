@@ -30,7 +30,7 @@ describe("slugify(name)", () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it("gives nothing but letters, digits, underscores and hyphens, and the same again for a slug", () => {
+  it("returns only letters, digits, underscores and hyphens, and leaves slugs as they are", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const slug = slugify(name);
@@ -42,14 +42,14 @@ describe("slugify(name)", () => {
 });
 
 describe("paths", () => {
-  it("have no slash at their end and nest as the route table does", () => {
+  it("have no trailing slash and nest as the route table does", () => {
     expect(cityPath("houston")).toBe("/houston");
     expect(neighborhoodPath("houston", "montrose")).toBe("/houston/montrose");
     expect(specialtyPath("uber-accidents")).toBe("/uber-accidents");
     expect(articlePath("a-post")).toBe("/blog/a-post");
   });
 
-  it("of the blog's lists count from /blog, which is the first", () => {
+  it("of the blog's pages start at /blog, the first", () => {
     expect([1, 2, 10].map(blogListPath)).toEqual(["/blog", "/blog/page/2", "/blog/page/10"]);
   });
 });
@@ -78,15 +78,12 @@ describe("pageFiles(path, format)", () => {
     expect(pageFiles(path, format)).toEqual(files);
   });
 
-  it.each(FORMATS)(
-    "gives the home page and the page of unknown addresses one name in format %s",
-    (format) => {
-      expect(pageFiles("/", format)).toEqual(["index.html"]);
-      expect(pageFiles(NOT_FOUND_PATH, format)).toEqual(["404.html"]);
-    },
-  );
+  it.each(FORMATS)("returns one file for the home page and for 404.html in format %s", (format) => {
+    expect(pageFiles("/", format)).toEqual(["index.html"]);
+    expect(pageFiles(NOT_FOUND_PATH, format)).toEqual(["404.html"]);
+  });
 
-  it.each(FORMATS)("gives different pages different files in format %s", (format) => {
+  it.each(FORMATS)("returns different files for different pages in format %s", (format) => {
     const paths = [
       "/",
       "/houston",
@@ -112,7 +109,7 @@ describe("absoluteUrl(siteUrl, href)", () => {
     expect(absoluteUrl("https://www.example.com", href)).toBe(expected);
   });
 
-  it("knows an address of another site whatever its letters' case, as posts may have it", () => {
+  it("keeps an address of another site, in upper case too", () => {
     expect(absoluteUrl("https://www.example.com", "HTTPS://images.test/a.png")).toBe(
       "HTTPS://images.test/a.png",
     );
