@@ -1,5 +1,6 @@
-// The templates that src/render/render.ts uses.
+// The templates that src/render/render.ts uses. The compiler asks for one for each kind of page in src/pages/kinds.ts.
 import type { Templates } from "../src/render/load-templates.ts";
+import { Document } from "./Document.tsx";
 import { Article } from "./pages/Article.tsx";
 import { BlogList } from "./pages/BlogList.tsx";
 import { City } from "./pages/City.tsx";
@@ -8,19 +9,25 @@ import { Neighborhood } from "./pages/Neighborhood.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Sitemap } from "./pages/Sitemap.tsx";
 import { Specialty } from "./pages/Specialty.tsx";
+import { Footer } from "./parts/Footer.tsx";
+import { Header } from "./parts/Header.tsx";
+import { Chunks } from "./parts/Island.tsx";
 
-export { Document } from "./Document.tsx";
-export { Footer } from "./parts/Footer.tsx";
-export { Header } from "./parts/Header.tsx";
-export { Chunks } from "./parts/Island.tsx";
-
-export const pages: Templates["pages"] = {
-  home: Home,
-  city: City,
-  neighborhood: Neighborhood,
-  specialty: Specialty,
-  blogList: BlogList,
-  article: Article,
-  sitemap: Sitemap,
-  notFound: NotFound,
+const templates: Templates = {
+  Document,
+  Header,
+  Footer,
+  Chunks,
+  pages: {
+    home: Home,
+    city: City,
+    neighborhood: Neighborhood,
+    specialty: Specialty,
+    blogList: BlogList,
+    article: Article,
+    sitemap: Sitemap,
+    notFound: NotFound,
+  },
 };
+
+export default templates;

@@ -30,7 +30,7 @@ export interface DocumentProps {
  */
 export type Loader = (props: never) => Promise<object | undefined>;
 
-/** What templates/index.ts exports. */
+/** The default export of templates/index.ts. */
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
   /** Gives islands the addresses of their chunks. */
@@ -69,7 +69,7 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
   const text = result.outputFiles[0]?.text ?? "";
   const file = writeTemplateFile(root, text, debug);
   try {
-    return (await import(pathToFileURL(file).href)) as Templates;
+    return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
   } catch (cause) {
     failOnMissingPackage(cause, result.metafile);
     const name = path.basename(folder);

@@ -6,6 +6,7 @@ import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 const { templates } = readOptions({ posts: "local" }, PROJECT, {});
@@ -15,7 +16,7 @@ async function problemsWith(files: Readonly<Record<string, string>>) {
   const error = await bundleAssets({ templates: folder, mode: "production", backend: undefined })
     .catch(throwCompileFailure)
     .catch((failure: unknown) => failure);
-  return error instanceof Failure ? error.problems : [];
+  return error instanceof Failure ? readable(error.problems) : [];
 }
 
 const backend = { url: "https://abcdefghijklmnopqrst.supabase.co", key: "sb_publishable_0123456789" };
@@ -58,7 +59,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     expect(assets.inline.boot).not.toContain("_token");
   });
 
-  it("names, for each island, everything that has to arrive before it can wake", async () => {
+  it("lists, for each island, all chunks that it needs", async () => {
     const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
     const texts = new Map(files.map(({ file, bytes }) => [`/${file}`, Buffer.from(bytes).toString()]));
     for (const [name, hrefs] of Object.entries(chunks)) {
@@ -72,7 +73,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     }
   });
 
-  it("fetches React for a component, and none of it for a loader", async () => {
+  it("lists React for a component, but not for a loader", async () => {
     const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
     const weight = (name: string) => {
       const hrefs = chunks[name]?.split(" ") ?? [];
@@ -89,14 +90,14 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     { rule: ".a { color: red; } }", found: 'Unexpected "}" in “.a { color: red; } }”' },
     { rule: ".b { @@ ", found: 'Expected identifier but found "@" in “.b { @@”' },
     { rule: ".c { color: red; } // note", found: expect.stringContaining("Comments in CSS use") },
-  ])("refuses styles of which a browser would skip a part: $rule", async ({ rule, found }) => {
+  ])("refuses styles that a browser would skip in part: $rule", async ({ rule, found }) => {
     const problems = await problemsWith({ "styles/hero.css": `.hero { color: red; }\n${rule}\n` });
     expect(problems).toContainEqual(
       expect.objectContaining({ where: expect.stringMatching(/templates\/styles\/hero\.css:2:\d+$/), found }),
     );
   });
 
-  it("refuses a script that uses what its module does not export", async () => {
+  it("refuses a script that uses a missing export", async () => {
     const text = 'import * as icons from "../../src/shared/icons.ts";\nexport default () => icons.nothing;\n';
     expect(await problemsWith({ "islands/Clock.tsx": text })).toEqual([
       expect.objectContaining({
@@ -106,7 +107,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     ]);
   });
 
-  it("refuses an island or a loader that nothing could wake", async () => {
+  it("refuses an island or a loader without a default export", async () => {
     const problems = await problemsWith({
       "islands/Clock.tsx": "export function Clock() { return null; }\n",
       "islands/Clock.load.ts": "export async function loadClock() {}\n",

@@ -248,7 +248,7 @@ describe("POST /logout", () => {
     expect(last(server).call).toBe("POST /logout?scope=global");
     expect(server.refreshTokens()).toEqual([]);
     expect(stored()).toBeUndefined();
-    expect(events.at(-1)).toBe("SIGNED_OUT nobody");
+    expect(events.at(-1)).toBe("SIGNED_OUT -");
   });
 
   it("local ends this session only", async () => {
@@ -275,7 +275,7 @@ describe("POST /logout", () => {
     server.fail(/logout/, { status, body: { code: "user_not_found", message: "gone" } });
     expect(await client.signOut()).toEqual({ error: null });
     expect(stored()).toBeUndefined();
-    expect(events.at(-1)).toBe("SIGNED_OUT nobody");
+    expect(events.at(-1)).toBe("SIGNED_OUT -");
   });
 
   it("returns any other refusal, and keeps the session", async () => {

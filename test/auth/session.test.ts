@@ -113,7 +113,7 @@ describe("a refresh that fails for good", () => {
     });
     const next = await withClient(first.server, { items });
     expect(next.stored()).toBeUndefined();
-    expect(next.events).toContain("SIGNED_OUT nobody");
+    expect(next.events).toContain("SIGNED_OUT -");
     expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
   });
 

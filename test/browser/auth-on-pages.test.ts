@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { authStorageKey } from "../../src/shared/auth-callback.ts";
+import type { Backend } from "../../src/shared/backend.ts";
 import { type AuthServer, EMAIL, PASSWORD, startAuthServer } from "../helpers/auth-server.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { PROJECT } from "../helpers/cli.ts";
@@ -13,14 +14,16 @@ import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
 const { open } = browsing();
 const dist = path.join(temporaryFolderOfFile(), "dist");
-let backend: AuthServer;
+let server: AuthServer;
+let backend: Backend;
 /** The site as shipped: none of its islands uses the auth layer. */
 let site: TestServer;
 /** The same site with the documentation's example of an island that signs visitors in. */
 let accountSite: TestServer;
 
 beforeAll(async () => {
-  backend = await startAuthServer();
+  server = await startAuthServer();
+  backend = { url: server.url, key: server.key };
   // It holds no posts: browsers load the list.
   await buildWith(dist, { backend, onPostsError: "live" });
   const accountDist = path.join(temporaryFolderOfFile(), "dist");
@@ -29,7 +32,7 @@ beforeAll(async () => {
   return async () => {
     await site.close();
     await accountSite.close();
-    await backend.close();
+    await server.close();
   };
 });
 
@@ -44,7 +47,7 @@ function withAccount(): string {
     "pages/Sitemap.tsx": `
       import { Account } from "../islands/Account.tsx";
       import { Island } from "../parts/Island.tsx";
-      const backend = ${JSON.stringify({ url: backend.url, key: backend.key })};
+      const backend = ${JSON.stringify(backend)};
       export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
   });
 }
@@ -129,7 +132,7 @@ describe("a site where an island uses the auth layer", () => {
     }));
 
   it("signs a visitor in and out with the documentation's example", async () => {
-    backend.addUser({ email: EMAIL, password: PASSWORD });
+    server.addUser({ email: EMAIL, password: PASSWORD });
     await open(`${accountSite.url}/sitemap`, { consent: "accepted" }, async (page) => {
       await page.getByLabel("E-mail").fill(EMAIL);
       await page.getByLabel("Password").fill(PASSWORD);

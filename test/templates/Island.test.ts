@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Failure } from "../../src/problem.ts";
 import { Chunks, Island } from "../../templates/parts/Island.tsx";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
 const Clock = () => createElement("p", null, "12:00");
@@ -76,20 +77,27 @@ describe("<Island name component props>", () => {
 
 describe("a build", () => {
   it.each([
-    { file: "pages/Sitemap.tsx", island: '<Island name="Clock" component={() => null} props={{}} />' },
     {
-      file: "pages/Sitemap.tsx",
-      island: '<Island name="HeaderMenus" component={() => null} props={{ at: new Date() }} />',
+      island: '<Island name="Clock" component={() => null} props={{}} />',
+      found: 'The page / (content/home.json) does not render: Island "Clock" has no file',
     },
-  ])("fails at the template that places $island", async ({ file, island }) => {
+    {
+      island: '<Island name="HeaderMenus" component={() => null} props={{ at: new Date() }} />',
+      found: 'Island "HeaderMenus" has a prop that is not plain JSON: at is an instance of Date.',
+    },
+  ])("fails at the template, $found", async ({ island, found }) => {
     const folder = temporaryFolder();
     const templates = aTemplatesFolder(folder, {
-      [file]: `import { Island } from "../parts/Island.tsx";
-        export function Sitemap() { return <main id="main"><h1>Islands</h1>${island}</main>; }`,
+      "pages/Home.tsx": `import { Island } from "../parts/Island.tsx";
+        export function Home() { return <main id="main"><h1>Islands</h1>${island}</main>; }`,
     });
     const error = await buildWith(`${folder}/dist`, { templates }).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(Failure);
-    expect(JSON.stringify((error as Failure).problems)).toContain(`"templates/${file}`);
-    expect((error as Failure).problems[0]?.found).toContain('Island "');
+    expect(readable((error as Failure).problems)).toEqual([
+      expect.objectContaining({
+        where: "templates/pages/Home.tsx",
+        found: expect.stringContaining(found),
+      }),
+    ]);
   });
 });
