@@ -39,7 +39,7 @@ async function fetchWhole(href: string): Promise<void> {
   await response.blob();
 }
 
-/** Loads an island's data and component, hydrates it and replays the touches since. */
+/** Loads an island's data and component, hydrates it, and replays the events that came meanwhile. */
 async function start(island: HTMLElement): Promise<void> {
   if (islands.has(island)) return;
   const { component = "", loader, wake, props = "" } = island.dataset;
@@ -47,16 +47,15 @@ async function start(island: HTMLElement): Promise<void> {
   islands.set(island, events);
   delete island.dataset.state;
   const importParts = () => importAll<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
-  // The loader of an idle island seldom finds anything, so React waits for its answer.
+  // An idle island seldom has anything to show, so React waits for its loader. Elsewhere, both load at once.
   const early = loader && wake === "idle" ? undefined : importParts();
-  // Awaited below, after the data.
+  // A rejection is handled where `early` is awaited, after the loader.
   early?.catch(() => {});
   try {
-    const [module] = loader ? await importAll<[{ default: Loader }]>(loader) : [];
-    const data = await module?.default(JSON.parse(props) as never);
-    const parts = loader && !data ? undefined : await (early ?? importParts());
+    const data = loader ? await loadData(loader, props) : undefined;
+    const isEmpty = loader && !data;
+    const parts = isEmpty ? undefined : await (early ?? importParts());
     islands.set(island, 0);
-    // The loader found nothing to show.
     if (!parts) return;
     const [{ default: Component }, { hydrate }] = parts;
     hydrate(island, Component, data, showError);
@@ -66,6 +65,12 @@ async function start(island: HTMLElement): Promise<void> {
     islands.delete(island);
     if (loader) showError(island, error);
   }
+}
+
+/** Runs an island's loader. Returns undefined when there is nothing to show. */
+async function loadData(loader: string, props: string): Promise<object | undefined> {
+  const [module] = await importAll<[{ default: Loader }]>(loader);
+  return module.default(JSON.parse(props) as never);
 }
 
 /** Switches an island to its error state, and puts the message where the markup has a place for it. */

@@ -97,7 +97,7 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
   async function initialize(): Promise<InitializeResult> {
     started ??= library
       .initialize()
-      .then(({ error }) => ({ error: error && inSpecifiedWords(error, address) }));
+      .then(({ error }) => ({ error: error && withSpecifiedMessage(error, address) }));
     return started;
   }
 
@@ -146,8 +146,8 @@ function complete<C extends object>(credentials: C, ...fields: readonly string[]
   return isComplete ? credentials : ({} as C);
 }
 
-/** Replaces the library's general messages about the address by those of the specification. */
-function inSpecifiedWords(error: AuthError, address: URLSearchParams | undefined): AuthError {
+/** Replaces the library's general messages about the address with those of the specification. */
+function withSpecifiedMessage(error: AuthError, address: URLSearchParams | undefined): AuthError {
   if (error.name === "AuthInvalidTokenResponseError") return noSession();
   if (error.name !== "AuthImplicitGrantRedirectError" || !address) return error;
   const details = "details" in error ? (error.details as AuthImplicitGrantRedirectError["details"]) : null;

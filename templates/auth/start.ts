@@ -1,6 +1,6 @@
-// The auth layer's entry on pages without an island that uses it. src/client/boot-auth.ts imports it where the page
-// may need the layer. Only if the page does is the rest loaded: it completes the sign-in that the address carries, and
-// refreshes a stored session.
+// The entry of the auth layer in a site where some island uses it. src/client/boot-auth.ts imports it on any page that
+// may need the layer; it loads the layer if the page does. The layer completes a sign-in in the address and refreshes
+// a stored session.
 import { authStorageKey, needsAuth } from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 
