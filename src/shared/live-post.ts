@@ -24,7 +24,7 @@ export function parseLiveSummary(record: unknown): PostSummary | undefined {
   const imageUrl = text(record.image_url);
   const createdAt = text(record.created_at);
   const [title, summary, imageAlt] = [record.title, record.summary, record.image_alt].map(words);
-  const isValid =
+  const isSound =
     id !== "" &&
     SLUG.test(slug) &&
     slug.length <= LONGEST_SLUG &&
@@ -33,7 +33,7 @@ export function parseLiveSummary(record: unknown): PostSummary | undefined {
     isReadableUrl(imageUrl) &&
     TIMESTAMP.test(createdAt) &&
     isOnCalendar(createdAt);
-  if (!isValid || !title || !summary || !imageAlt) return undefined;
+  if (!isSound || !title || !summary || !imageAlt) return undefined;
   return { id: String(id), slug, title, summary, imageUrl, imageAlt, createdAt: isoTimestamp(createdAt) };
 }
 
@@ -41,7 +41,8 @@ export function parseLiveSummary(record: unknown): PostSummary | undefined {
 export function parseLiveBody(content: unknown): PostBody | undefined {
   if (!isObject(content) || !Array.isArray(content.sections)) return undefined;
   const known = content.sections.filter(
-    (section) => !isObject(section) || typeof section.type !== "string" || isKnown(text(section.type)),
+    (section) =>
+      !isObject(section) || typeof section.type !== "string" || SECTION_TYPES.includes(text(section.type)),
   );
   const sections = known.map(parseSection);
   return sections.length > 0 && sections.every((section) => section !== undefined) ? sections : undefined;
@@ -58,8 +59,6 @@ function parseSection(section: unknown): Section | undefined {
   const items = section.items.map(text);
   return items.length > 0 && items.every((item) => item.trim() !== "") ? { type, items } : undefined;
 }
-
-const isKnown = (type: string): boolean => SECTION_TYPES.includes(type);
 
 /** Returns "" for anything but a string. */
 function text(value: unknown): string {

@@ -26,22 +26,23 @@ export async function fetchNewerPosts({
   pageSize,
 }: NewerPostsProps): Promise<readonly PostSummary[]> {
   const posts = tableOf(backend).select(SUMMARY);
-  const newer = newest ? after(posts, newest) : posts;
-  const { data } = await withinTime((signal) =>
+  const newer = newest ? newerThan(newest, posts) : posts;
+  const { rows } = await fetchRows((signal) =>
     newestFirst(newer).limit(pageSize).retry(false).abortSignal(signal),
   );
-  return parseList(data);
+  return parseSummaries(rows);
 }
 
 /** Returns a page of posts, newest first, skipping the first `from`. Throws an Error with the backend's message. */
 export async function fetchPostPage(backend: Backend, from: number, size: number): Promise<PostPage> {
   const posts = tableOf(backend).select(SUMMARY, { count: "exact" });
-  const { data, count } = await withinTime((signal) =>
+  const { rows, count } = await fetchRows((signal) =>
     newestFirst(posts)
       .range(from, from + size - 1)
       .abortSignal(signal),
   );
-  return { posts: parseList(data), read: from + data.length, count: count ?? from + data.length };
+  const read = from + rows.length;
+  return { posts: parseSummaries(rows), read, count: count ?? read };
 }
 
 /** Returns the post with a slug. Throws an Error when there is none, or when it is invalid. */
@@ -49,22 +50,20 @@ export async function fetchPost(
   backend: Backend,
   slug: string,
 ): Promise<{ post: PostSummary; body: PostBody }> {
-  const { data } = await withinTime((signal) =>
+  const { rows } = await fetchRows((signal) =>
     tableOf(backend).select("*").eq("slug", slug).limit(1).abortSignal(signal),
   );
-  const record = data[0];
-  const post = parseLiveSummary(record);
-  const body = parseLiveBody(record?.content);
+  const post = parseLiveSummary(rows[0]);
+  const body = parseLiveBody(rows[0]?.content);
   if (!post || !body) throw new Error("There is no such article.");
   return { post, body };
 }
 
-/** Includes posts with the date of the newest built one, less the built ones: they may have been added since. */
-function after<Query extends Filters<Query>>(
+/** Includes posts that have the date of the newest built ones but were added after the build. */
+function newerThan<Query extends Filters<Query>>(
+  { createdAt, ids }: NonNullable<NewerPostsProps["newest"]>,
   posts: Query,
-  newest: NonNullable<NewerPostsProps["newest"]>,
 ): Query {
-  const { createdAt, ids } = newest;
   if (ids.length === 0) return posts.gt("created_at", createdAt);
   return posts.gte("created_at", createdAt).not("id", "in", `(${ids.map(quoteValue).join(",")})`);
 }
@@ -89,14 +88,18 @@ function newestFirst<Query extends { order(column: string, options?: { ascending
   return query.order("created_at", { ascending: false }).order("id");
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
 interface PostgrestResponse {
-  readonly data: readonly Readonly<Record<string, unknown>>[] | null;
+  readonly data: readonly Row[] | null;
   readonly error: { readonly message: string } | null;
   readonly count: number | null;
 }
 
-/** Sends a request. Throws the backend's error, or an error when the response is not a list. */
-async function withinTime(request: (signal: AbortSignal) => PromiseLike<unknown>) {
+/** Sends a request. Throws an Error with the backend's message, or when the response is late or not a list. */
+async function fetchRows(
+  request: (signal: AbortSignal) => PromiseLike<unknown>,
+): Promise<{ rows: readonly Row[]; count: number | null }> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIME_LIMIT);
   try {
@@ -105,13 +108,13 @@ async function withinTime(request: (signal: AbortSignal) => PromiseLike<unknown>
     // An HTML page comes from something in between, such as a gateway or a hotel's network.
     if (error && !error.message.trimStart().startsWith("<")) throw new Error(error.message);
     if (!Array.isArray(data)) throw new Error("The server gave no list of articles.");
-    return { data: data as readonly Readonly<Record<string, unknown>>[], count };
+    return { rows: data, count };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function parseList(records: readonly unknown[]): readonly PostSummary[] {
+function parseSummaries(records: readonly unknown[]): readonly PostSummary[] {
   return records.map(parseLiveSummary).filter((post) => post !== undefined);
 }
 
