@@ -33,7 +33,7 @@ function createToastRoot(): Root {
 
 function Toasts({ id, title, description }: ToastsProps) {
   // A new provider for each toast: one whose toast was closed under the pointer stays paused, and the next toast in
-  // it would never close by itself.
+  // it would never close on its own.
   return (
     <Toast.Provider
       key={id}

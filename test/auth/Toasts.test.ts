@@ -54,10 +54,10 @@ describe("an error", () => {
 
   it.each([
     ["an empty object", { status: 400, body: {} }],
-    ["nothing that can be read", { status: 400, body: "<h1>Bad Request</h1>" }],
+    ["HTML", { status: 400, body: "<h1>Bad Request</h1>" }],
     ["null", { status: 200, body: "null" }],
-    ["silence", "drop"],
-  ] as const)("that the backend answers with %s says 'Something went wrong'", (_, fault) =>
+    ["a closed connection", "drop"],
+  ] as const)("without a message, from %s, shows 'Something went wrong'", (_, fault) =>
     visit("account-page", {}, async ({ page, server }) => {
       // The browser itself retries a lost connection.
       server.fail(/grant_type=password/, fault, fault === "drop" ? 9 : 1);
@@ -133,8 +133,8 @@ describe("a toast", () => {
 
   it.each([
     ["51 pixels closes", 51],
-    ["50 pixels goes back to its place", 50],
-    ["90 pixels to the left stays in its place", -90],
+    ["50 pixels moves back", 50],
+    ["90 pixels to the left stays in place", -90],
   ])("swiped with a mouse by %s", (_, distance) =>
     visit("account-page", {}, async (visited) => {
       const { page } = visited;

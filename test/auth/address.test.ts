@@ -55,7 +55,7 @@ describe("a sign-in from the page's address", () => {
   it.each([
     ["an address of the other flow", "&code=code-1", { verifier: "verifier-1" }],
     ["any other address", "", {}],
-  ])("takes %s for no valid implicit one", async (_, address, prepare) => {
+  ])("rejects %s in the implicit flow", async (_, address, prepare) => {
     expect(await failureAt(address, "implicit", prepare)).toBe("Not a valid implicit grant flow url.");
   });
 
@@ -68,9 +68,9 @@ describe("a sign-in from the page's address", () => {
   });
 
   it.each([
-    ["was begun elsewhere", {}],
-    ["the backend answers without one", { verifier: "verifier-1", answer: {} }],
-  ])("says that there is no session when the sign-in %s", async (_, prepare) => {
+    ["was started elsewhere", {}],
+    ["returns none", { verifier: "verifier-1", answer: {} }],
+  ])("reports a missing session when the sign-in %s", async (_, prepare) => {
     expect(await failureAt("&code=code-1", "pkce", prepare)).toBe("No session detected.");
   });
 
@@ -103,13 +103,13 @@ describe("a sign-in from the page's address", () => {
       );
       const { error, events } = await page.evaluate(async () => {
         const client = window.clients.ours();
-        const told: string[] = [];
+        const events: string[] = [];
         const both = new Promise<void>((resolve) => {
-          client.onAuthStateChange((event) => told.push(event) === 2 && resolve());
+          client.onAuthStateChange((event) => events.push(event) === 2 && resolve());
         });
         const outcome = await client.signInFromUrl();
         await both;
-        return { error: outcome.error, events: told.sort() };
+        return { error: outcome.error, events: events.sort() };
       });
       expect({ error, events }).toEqual({ error: null, events: ["INITIAL_SESSION", "SIGNED_IN"] });
     }));

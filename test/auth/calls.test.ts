@@ -150,7 +150,7 @@ describe("POST /sso", () => {
   it.each([
     [{ domain: "example.com" }, { domain: "example.com" }],
     [{ providerId: "provider-1" }, { provider_id: "provider-1" }],
-  ])("asks where %o signs in", async (asked, sent) => {
+  ])("returns the address where %o signs in", async (asked, sent) => {
     const { client, server } = await aSituation();
     const { data, error } = await client.signInWithSSO({
       ...(asked as { domain: string }),
@@ -167,7 +167,7 @@ describe("POST /sso", () => {
 
 describe("POST /resend", () => {
   it.each([{ email: EMAIL, type: "signup" } as const, { phone: PHONE, type: "sms" } as const])(
-    "sends again %o",
+    "resends %o",
     async (asked) => {
       const { client, server } = await aSituation();
       const { error } = await client.resend(asked);

@@ -97,7 +97,7 @@ describe("a missing session", () => {
   it.each([
     { access_token: "", refresh_token: "refresh-1" },
     { access_token: "access-1", refresh_token: "" },
-  ])("is what setting one says that lacks a token (%o)", async (tokens) => {
+  ])("is the error of setting a session without one of its tokens (%o)", async (tokens) => {
     const { client, stored } = await aSituation();
     expect((await client.setSession(tokens)).error).toMatchObject(missing);
     expect(stored()).toBeUndefined();

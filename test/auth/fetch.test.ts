@@ -64,7 +64,7 @@ describe("a refresh", () => {
   it.each([
     [503, 503],
     ["offline", "Failed to fetch"],
-  ] as const)("ends with the last answer after 30 s of %s", async (fault, outcome) => {
+  ] as const)("returns the last response after 30 s of %s", async (fault, outcome) => {
     expect(await send(REFRESH, "POST", [fault])).toBe(outcome);
     expect(sent).toHaveLength(17);
     expect(sent.at(-1)).toBe(27_200);
@@ -111,7 +111,7 @@ describe("another request", () => {
     ["POST", "/token?grant_type=id_token"],
     ["POST", "/logout?scope=global"],
     ["GET", "/user"],
-  ])("%s %s is sent again three times on 502, 503 and 504", async (method, path) => {
+  ])("%s %s is retried three times on 502, 503 and 504", async (method, path) => {
     expect(await send(at(path), method, [502, 503, 504, 200])).toBe(200);
     expect(sent).toEqual([0, 200, 600, 1200]);
     [sent, started] = [[], Date.now()];
@@ -126,7 +126,7 @@ describe("another request", () => {
     ["POST", "/token?grant_type=pkce"],
     ["GET", "/reauthenticate"],
     ["PUT", "/user"],
-  ])("%s %s, which mails somebody or uses up a code, is sent once", async (method, path) => {
+  ])("%s %s, which sends an e-mail or uses up a code, is sent once", async (method, path) => {
     expect(await send(at(path), method, [503])).toBe(503);
     expect(sent).toEqual([0]);
   });

@@ -18,11 +18,11 @@ describe("toastDescription(error)", () => {
 
   it.each([
     ["an empty message", new AuthApiError("", 400, undefined)],
-    ["the answer's JSON, which held no message", new AuthApiError('{"code":400}', 400, undefined)],
+    ["the response as JSON, without a message", new AuthApiError('{"code":400}', 400, undefined)],
     ["the status alone", new AuthRetryableFetchError("HTTP 503", 503)],
     ["a broken connection", new AuthRetryableFetchError("Failed to fetch", 0)],
-    ["an unreadable answer", new AuthUnknownError("Unexpected token '<'", null)],
-    ["what is no error of the client", new TypeError("Cannot read properties of null")],
+    ["a response that cannot be parsed", new AuthUnknownError("Unexpected token '<'", null)],
+    ["an error of another kind", new TypeError("Cannot read properties of null")],
   ])("is 'Something went wrong' for %s", (_, error) => {
     expect(toastDescription(error)).toBe("Something went wrong");
   });

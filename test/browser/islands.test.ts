@@ -29,11 +29,11 @@ export default function Probe() {
 }
 `;
 
-const awake = (name: string) => `
+const reporting = (name: string) => `
 import { useEffect } from "react";
 
 export default function ${name}() {
-  useEffect(() => { document.body.dataset.${name.toLowerCase()} = "awake"; }, []);
+  useEffect(() => { document.body.dataset.${name.toLowerCase()} = "hydrated"; }, []);
   return <p>${name}</p>;
 }
 `;
@@ -81,9 +81,9 @@ beforeAll(async () => {
   const templates = aTemplatesFolder(folder, {
     "pages/Sitemap.tsx": PAGE,
     "islands/Probe.tsx": PROBE,
-    "islands/Idle.tsx": awake("Idle"),
-    "islands/Load.tsx": awake("Load"),
-    "islands/Visible.tsx": awake("Visible"),
+    "islands/Idle.tsx": reporting("Idle"),
+    "islands/Load.tsx": reporting("Load"),
+    "islands/Visible.tsx": reporting("Visible"),
     "islands/Broken.tsx": broken("Broken", "<p>Static <b>markup</b></p>"),
     "islands/BrokenEmpty.tsx": broken("BrokenEmpty", "null"),
     "islands/BrokenData.tsx": broken("BrokenData", "<p>Why: <b data-message /></p>"),
@@ -126,7 +126,7 @@ function visit(
 const probe = (page: Page) => page.locator("[data-island=Probe]");
 const button = (page: Page) => probe(page).getByRole("button");
 const happened = (page: Page) => page.evaluate(() => window.happened ?? []);
-const awakeIslands = (page: Page) => page.evaluate(() => Object.keys(document.body.dataset).sort());
+const hydratedIslands = (page: Page) => page.evaluate(() => Object.keys(document.body.dataset).sort());
 const isHydrated = (page: Page, name: string) =>
   page
     .locator(`[data-island=${name}]`)
@@ -157,7 +157,7 @@ describe("an island is hydrated", () => {
   it('when it scrolls into view with wake="visible"', () =>
     visit(async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
-      expect(await awakeIslands(page)).toEqual(["idle", "load"]);
+      expect(await hydratedIslands(page)).toEqual(["idle", "load"]);
       await page.locator("[data-island=Visible]").scrollIntoViewIfNeeded();
       await page.waitForFunction(() => document.body.dataset.visible);
     }));

@@ -303,7 +303,7 @@ describe("an article newer than the build", () => {
   it.each<[string, (site: LiveSite) => void]>([
     ["does not exist", () => {}],
     ["cannot be fetched", (site) => site.fail({ kind: "body", status: 500, body: "down" })],
-    ["breaks a rule", (site) => void site.rows.push(aRow(2, { title: " " }))],
+    ["is invalid", (site) => void site.rows.push(aRow(2, { title: " " }))],
   ])("that %s shows the error text, with a link to the blog", async (_, prepare) => {
     const site = await aLiveSite([aRow(1)]);
     prepare(site);
