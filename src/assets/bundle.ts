@@ -95,13 +95,13 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   const { templates, mode, backend } = options;
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
-  const names = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
+  const islands = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
   const result = await build({
     ...COMMON,
     absWorkingDir: root,
     entryPoints: [
       { in: path.join(CLIENT, "hydrate.ts"), out: "hydrate" },
-      ...names.map((name) => ({ in: path.join(folder, name), out: path.parse(name).name })),
+      ...islands.map((file) => ({ in: path.join(folder, file), out: nameOf(file) })),
       ...(withAuth ? [{ in: path.join(templates, "auth/start.ts"), out: "auth" }] : []),
     ],
     outdir: "assets",
@@ -114,18 +114,21 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
     metafile: true,
   });
   failOnWarnings(result);
-  failOnMissingExports(result.metafile, root, folder);
+  const entries = entriesOf(result.metafile);
+  failOnMissingExports(islands, entries, path.basename(templates));
   const inputs = new Set(Object.keys(result.metafile.inputs).map((file) => path.resolve(root, file)));
   if (!withAuth && backend && (await usesAuth(inputs, templates))) return bundleChunks(options, true);
-  const hrefs = hrefsByEntry(result.metafile);
   return {
     files: result.outputFiles.map((file) => toAsset(file, root)),
-    islands: Object.fromEntries(
-      names.map((file) => path.parse(file).name).map((name) => [name, islandHrefs(name, hrefs)]),
-    ),
-    auth: hrefs.get("auth")?.[0],
+    islands: Object.fromEntries(islands.map((file) => [nameOf(file), islandHrefs(file, entries)])),
+    auth: entries.get("auth")?.hrefs[0],
     inputs,
   };
+}
+
+/** "NewerPosts.load.ts" → "NewerPosts.load" */
+function nameOf(file: string): string {
+  return path.parse(file).name;
 }
 
 async function usesAuth(inputs: ReadonlySet<string>, templates: string): Promise<boolean> {
@@ -134,40 +137,43 @@ async function usesAuth(inputs: ReadonlySet<string>, templates: string): Promise
   return [...inputs].some((file) => file.startsWith(folder));
 }
 
+interface Entry {
+  readonly exports: readonly string[];
+  /** Its address, followed by those of its imports. */
+  readonly hrefs: readonly string[];
+}
+
+/** Returns the entries of a bundle by name: "HeaderMenus", "NewerPosts.load", "hydrate". */
+function entriesOf({ outputs }: Metafile): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [file, { entryPoint, exports }] of Object.entries(outputs)) {
+    if (entryPoint === undefined) continue;
+    const name = path.posix.basename(file).replace(/-[A-Z0-9]+\.js$/, "");
+    entries.set(name, { exports, hrefs: withImports(file, outputs).map((output) => `/${output}`) });
+  }
+  return entries;
+}
+
 /** The boot script uses the default export of an island or a loader: without one, the island would never work. */
-function failOnMissingExports({ outputs }: Metafile, root: string, islands: string): void {
-  // esbuild resolves symlinks, so only the end of the path is certain.
-  const below = `${path.relative(root, islands).split(path.sep).join("/")}/`;
-  const problems = Object.values(outputs).flatMap(({ entryPoint, exports }): Problem[] => {
-    const at = entryPoint?.lastIndexOf(below) ?? -1;
-    if (entryPoint === undefined || at < 0 || exports.includes("default")) return [];
-    const file = entryPoint.slice(at);
-    const [name = ""] = path.posix.basename(file).split(".");
-    const isLoader = file.endsWith(".load.ts");
-    return [
-      {
-        where: { file },
+function failOnMissingExports(
+  islands: readonly string[],
+  entries: ReadonlyMap<string, Entry>,
+  templates: string,
+): void {
+  const missing = islands.filter((file) => !entries.get(nameOf(file))?.exports.includes("default"));
+  failOn(
+    missing.map((file): Problem => {
+      const isLoader = file.endsWith(".load.ts");
+      return {
+        where: { file: `${templates}/islands/${file}` },
         found: "no default export",
         expected: isLoader ? "export default of the loader" : "export default of the component",
-        next: isLoader ? "add export default before the loader function" : `add: export default ${name};`,
-      },
-    ];
-  });
-  failOn(problems);
-}
-
-/** Returns the address of each entry, followed by those of all its imports, by the name of the entry. */
-function hrefsByEntry({ outputs }: Metafile): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    Object.keys(outputs)
-      .filter((file) => outputs[file]?.entryPoint)
-      .map((file) => [nameOf(file), withImports(file, outputs).map((output) => `/${output}`)]),
+        next: isLoader
+          ? "add export default before the loader function"
+          : `add: export default ${nameOf(file)};`,
+      };
+    }),
   );
-}
-
-/** "assets/NewerPosts.load-4X2K9QWE.js" → "NewerPosts.load" */
-function nameOf(file: string): string {
-  return path.posix.basename(file, ".js").replace(/-[^-]*$/, "");
 }
 
 /** Returns a file followed by all that it imports, directly or not; dynamic imports are loaded later. */
@@ -182,12 +188,12 @@ function withImports(file: string, outputs: Metafile["outputs"]): readonly strin
 }
 
 /** Returns what `Assets.chunks` has for an island or a loader. */
-function islandHrefs(name: string, hrefs: ReadonlyMap<string, readonly string[]>): string {
-  const own = hrefs.get(name) ?? [];
-  if (name.endsWith(".load")) return own.join(" ");
-  const [entry, ...imports] = own;
-  const [hydrate, ...react] = hrefs.get("hydrate") ?? [];
-  return [...new Set([entry, hydrate, ...imports, ...react])].join(" ");
+function islandHrefs(file: string, entries: ReadonlyMap<string, Entry>): string {
+  const own = entries.get(nameOf(file))?.hrefs ?? [];
+  if (file.endsWith(".load.ts")) return own.join(" ");
+  const [component, ...imports] = own;
+  const [hydrate, ...react] = entries.get("hydrate")?.hrefs ?? [];
+  return [...new Set([component, hydrate, ...imports, ...react])].join(" ");
 }
 
 /** Bundles the script of every page. `auth` is the address of the auth layer's entry, where the site has one. */
