@@ -266,7 +266,7 @@ export const notFoundPageSchema = object({
   $schema: editorSchema,
   meta: meta(firmText),
   heading: firmText,
-  text: firmText,
+  text: template([...FIRM_PLACEHOLDERS, "city"]).describe("A link to the fallback specialty follows"),
 });
 
 // Posts also come from a database: their text may hold line breaks, and unknown columns are ignored.

@@ -40,14 +40,15 @@ export function firmOf(site: Site): Firm {
     brand,
     phone: phone.label,
     phoneNumber: phone.number,
-    phoneHref: `tel:${dialedNumber(phone.number)}`,
+    phoneHref: `tel:${internationalNumber(phone.number).replaceAll("-", "")}`,
     email,
   };
 }
 
-/** Returns a US number in international form: "(800) 555-0199" → "+18005550199". */
-export function dialedNumber(number: string): string {
-  return `+1${number.replaceAll(/\D/g, "").slice(-10)}`;
+/** Returns a US number in international form: "(800) 555-0199" → "+1-800-555-0199". */
+export function internationalNumber(number: string): string {
+  const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(number.replaceAll(/\D/g, "")) ?? [];
+  return `+1-${area}-${exchange}-${line}`;
 }
 
 /** The placeholders that every text may hold. */

@@ -1,10 +1,10 @@
 import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
-import { BLOG_PATH, NOT_FOUND_PATH, pageHref } from "../shared/url.ts";
-import type { City, Site } from "../site/site.ts";
+import { BLOG_PATH, NOT_FOUND_PATH, pageHref, specialtyPath } from "../shared/url.ts";
+import type { City, Site, Specialty } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
@@ -26,23 +26,29 @@ export interface NotFoundProps {
   /** Only in a site with a backend. */
   readonly liveArticle: LiveArticleProps | undefined;
   readonly city: CityProps;
+  readonly specialty: Link;
 }
 
 export interface NotFoundRoute extends PageRoute {
   readonly city: City;
+  readonly specialty: Specialty;
 }
 
-/** The page of unknown addresses shows the fallback city (specification, "City page"). */
-export function planNotFound({ content, cityByName }: Site): readonly NotFoundRoute[] {
+/**
+ * The page of unknown addresses shows the fallback city and links to the fallback specialty (specification, "City
+ * page" and "Specialty pages"): an unknown address may have been either.
+ */
+export function planNotFound({ content, cityByName, specialties }: Site): readonly NotFoundRoute[] {
   const city = cityByName.get(content.site.fallbackCity);
-  if (!city) return [];
+  const specialty = specialties.find(({ slug }) => slug === content.site.fallbackSpecialty);
+  if (!city || !specialty) return [];
   const source = { file: `${content.folder}/pages/not-found.json` };
-  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city }];
+  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city, specialty }];
 }
 
 export function createNotFound(route: NotFoundRoute, site: Site): PageContent<NotFoundProps> {
   const placeholders = firmPlaceholders(site);
-  const texts = fillIn(site.content.notFoundPage, placeholders);
+  const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: route.city.name });
   const article = fillIn(site.content.blogPage.article, placeholders);
   const blogHref = pageHref(BLOG_PATH, site.format);
   const head = createHead(site, route.path, texts.meta, graph(legalService(site, { rating: false })));
@@ -59,6 +65,10 @@ export function createNotFound(route: NotFoundRoute, site: Site): PageContent<No
         blogHref,
       },
       city: cityProps(route.city, site),
+      specialty: {
+        href: pageHref(specialtyPath(route.specialty.slug), site.format),
+        label: route.specialty.name,
+      },
     },
   };
 }

@@ -3,7 +3,7 @@ import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dt
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { dialedNumber, firmOf, type Link } from "./firm.ts";
+import { firmOf, internationalNumber, type Link } from "./firm.ts";
 
 export type StructuredData = Graph;
 
@@ -16,7 +16,7 @@ export function legalService(site: Site, options: { rating: boolean }): LegalSer
     "@id": firmId(site),
     name: firm.brand,
     url: absoluteUrl(site.url, "/"),
-    telephone: dialedNumber(firm.phoneNumber),
+    telephone: internationalNumber(firm.phoneNumber),
     email: firm.email,
     image: absoluteUrl(site.url, image.path),
     areaServed: { "@type": "State", name: "Texas" },

@@ -7,7 +7,7 @@ import { Island } from "../parts/Island.tsx";
  * 404.html. src/client/unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that
  * is the fallback city. An unknown article may be newer than the build, so its island loads it once it is visible.
  */
-export function NotFound({ texts, articleError, blogHref, liveArticle, city }: NotFoundProps) {
+export function NotFound({ texts, articleError, blogHref, liveArticle, city, specialty }: NotFoundProps) {
   return (
     <main id="main">
       {liveArticle && (
@@ -16,7 +16,9 @@ export function NotFound({ texts, articleError, blogHref, liveArticle, city }: N
       <div className="not-found">
         <div className="wrap">
           <h1>{texts.heading}</h1>
-          <p className="missing-page">{texts.text}</p>
+          <p className="missing-page">
+            {texts.text} <a href={specialty.href}>{specialty.label}</a>
+          </p>
           <p className="missing-article" role="alert">
             {articleError} <a href={blogHref}>Back to Blog</a>
           </p>
