@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { MANIFEST } from "../../src/publish/manifest.ts";
@@ -51,6 +51,25 @@ describe("openStaging(out)", () => {
     const out = path.join(temporaryFolder(), "a/b/dist");
     publish(out, { "index.html": "new" });
     expect(textOf(out)).toBe("new");
+  });
+
+  it("accepts an empty output folder, and one that was removed by hand", () => {
+    const { out } = anOutputPlace();
+    mkdirSync(out);
+    publish(out, { "index.html": "1" });
+    rmSync(out, { recursive: true });
+    expect(publish(out, { "index.html": "1" }).published).toBe(true);
+    expect(textOf(out)).toBe("1");
+  });
+
+  it("builds two folders beside each other at the same time", () => {
+    const { parent, names } = anOutputPlace();
+    {
+      using one = openStaging(path.join(parent, "one"));
+      using two = openStaging(path.join(parent, "two"));
+      for (const staging of [one, two]) staging.publish({ force: false });
+    }
+    expect(names()).toEqual(["one", "two"]);
   });
 
   it("refuses a second build of the folder in the same process", () => {

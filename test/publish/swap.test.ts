@@ -1,9 +1,17 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Failure } from "../../src/problem.ts";
 import { openStaging } from "../../src/publish/staging.ts";
-import { readFolder } from "../helpers/folders.ts";
+import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { anOutputPlace, type OutputPlace, publish, textOf } from "../helpers/publishing.ts";
 
@@ -134,6 +142,35 @@ function endProcess({ parent }: OutputPlace): void {
     if (ended !== name) renameSync(path.join(parent, name), path.join(parent, ended));
   }
 }
+
+describe("publish() through a symlink", () => {
+  /** dist as a symlink to the folder www elsewhere. */
+  function aLinkedPlace(): { out: string; real: string } {
+    const { out } = anOutputPlace();
+    const real = path.join(temporaryFolder(), "www");
+    mkdirSync(real);
+    symlinkSync(real, out);
+    return { out, real };
+  }
+
+  it("writes into the folder elsewhere, and leaves the symlink", () => {
+    const { out, real } = aLinkedPlace();
+    publish(out, { "index.html": "1" });
+    publish(out, { "index.html": "2" });
+    expect(textOf(real)).toBe("2");
+    expect(readlinkSync(out)).toBe(real);
+    expect(readdirSync(path.dirname(real))).toEqual(["www"]);
+  });
+
+  it("completes a build that was killed between the two renames", () => {
+    const { out, real } = aLinkedPlace();
+    publish(out, { "index.html": "new" });
+    renameSync(real, `${path.dirname(real)}/.www.ready`);
+    openStaging(out)[Symbol.dispose]();
+    expect(textOf(real)).toBe("new");
+    expect(readdirSync(path.dirname(real))).toEqual(["www"]);
+  });
+});
 
 describe("a build that is killed", () => {
   const before = { "index.html": "old", "blog/a.html": "a", "assets/a-1.js": "a1" };
