@@ -14,34 +14,36 @@ export function createClaims(): Claims {
   const files = new Map<string, Place>([[MANIFEST, { name: "docket’s manifest" }]]);
   const folders = new Map<string, Place>();
   const problems: Problem[] = [];
-  const findOwner = (file: string): Place | undefined =>
-    [files.get(file), folders.get(file), ...foldersOf(file).map((folder) => files.get(folder))].find(Boolean);
+
+  /** Describes what has the name of a file already; undefined when the name is free. */
+  const findClash = (file: string): string | undefined => {
+    const sameFile = files.get(file);
+    if (sameFile) return `which ${formatPlace(sameFile)} writes too`;
+    const sameFolder = folders.get(file);
+    if (sameFolder) return `whose name ${formatPlace(sameFolder)} needs for a folder`;
+    const parent = foldersOf(file).find((folder) => files.has(folder));
+    const owner = parent !== undefined && files.get(parent);
+    return owner ? `in a folder whose name ${formatPlace(owner)} needs for a file` : undefined;
+  };
+
   return {
     add(file, source) {
-      const owner = findOwner(file);
-      if (owner) {
-        problems.push(describeClash(file, source, owner, files.has(file)));
+      const clash = findClash(file);
+      if (clash !== undefined) {
+        problems.push({
+          where: source,
+          found: `the file ${file}, ${clash}`,
+          expected: "a file of its own for each page and each file in public/",
+          next: "rename one of the two",
+        });
         return false;
       }
       files.set(file, source);
       for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, source);
       return true;
     },
-    isFree: (file) => findOwner(file) === undefined,
+    isFree: (file) => findClash(file) === undefined,
     problems: () => problems,
-  };
-}
-
-function describeClash(file: string, where: Place, owner: Place, isSameFile: boolean): Problem {
-  return {
-    where,
-    found: `the file ${file}, ${
-      isSameFile
-        ? `which ${formatPlace(owner)} writes too`
-        : `whose name ${formatPlace(owner)} needs for a folder or a file`
-    }`,
-    expected: "a file of its own for each page and each file in public/",
-    next: "rename one of the two",
   };
 }
 

@@ -18,6 +18,8 @@ interface Lock {
   readonly host: string;
 }
 
+/** Stands for the start of a process on systems that do not report it. */
+const UNKNOWN = "0";
 const ATTEMPTS = 4;
 const LONGEST_PAUSE = 50; // milliseconds
 /** Milliseconds after which the lock of another host, whose processes cannot be checked, is stale. */
@@ -30,7 +32,7 @@ const STALE_AFTER = 60 * 60 * 1000;
 export function acquireLock(prefix: string, folder: string): () => void {
   const started = readProcessStart(process.pid);
   const token = randomBytes(4).toString("hex");
-  const mine = `${prefix}.${process.pid}.${started}.${token}.${encodeURIComponent(os.hostname())}`;
+  const mine = `${prefix}.${process.pid}.${started}.${token}.${thisHost()}`;
   const release = () => rmSync(mine, { force: true });
   for (let attempt = 1; ; attempt += 1) {
     writeFileSync(mine, "");
@@ -50,12 +52,12 @@ function readLocks(prefix: string): readonly Lock[] {
     const parts = name.startsWith(start) && /^(\d+)\.(\d+)\.[\da-f]+\.(.*)$/.exec(name.slice(start.length));
     if (!parts) return [];
     const [, pid, started = "", host = ""] = parts;
-    return { file: path.join(folder, name), pid: Number(pid), started, host: decodeURIComponent(host) };
+    return { file: path.join(folder, name), pid: Number(pid), started, host };
   });
 }
 
 function removeIfStale(lock: Lock): boolean {
-  const isStale = lock.host === os.hostname() ? !isRunning(lock) : isOld(lock);
+  const isStale = lock.host === thisHost() ? !isRunning(lock) : isOld(lock);
   if (isStale) rmSync(lock.file, { force: true });
   return isStale;
 }
@@ -67,7 +69,8 @@ function isRunning({ pid, started }: Lock): boolean {
     // Any other error means that the process belongs to another user.
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
-  return readProcessStart(pid) === started;
+  const actual = readProcessStart(pid);
+  return actual === started || actual === UNKNOWN || started === UNKNOWN;
 }
 
 function isOld({ file }: Lock): boolean {
@@ -75,15 +78,20 @@ function isOld({ file }: Lock): boolean {
   return !stats || Date.now() - stats.mtimeMs > STALE_AFTER;
 }
 
-/** Returns when a process started, in clock ticks since the machine did (proc(5), field 22); "0" outside Linux. */
+/** Returns when a process started, in clock ticks since the machine did (proc(5), field 22). Linux only. */
 function readProcessStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The second field is a file name in parentheses, which can contain spaces.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "0";
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? UNKNOWN;
   } catch {
-    return "0";
+    return UNKNOWN;
   }
+}
+
+/** Returns the name of this machine, without characters that a file name cannot have. */
+function thisHost(): string {
+  return encodeURIComponent(os.hostname());
 }
 
 function pause(milliseconds: number): void {
@@ -91,7 +99,7 @@ function pause(milliseconds: number): void {
 }
 
 function describeBusy(folder: string, { file, pid, host }: Lock): Failure {
-  const isHere = host === os.hostname();
+  const isHere = host === thisHost();
   return new Failure("busy", [
     {
       where: { file: displayFile(folder) || "." },

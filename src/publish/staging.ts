@@ -64,7 +64,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   let isOpen = true;
 
   /** Returns where to write a file, in a folder that exists. */
-  const place = (file: string): string => {
+  const targetOf = (file: string): string => {
     const target = path.join(folders.building, file);
     if (!target.startsWith(folders.building + path.sep)) {
       throw new Error(`The file ${quote(file)} is outside the output folder.`);
@@ -74,7 +74,6 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     existing.add(folder);
     return target;
   };
-  const keep = (file: string): void => linkOrCopy(path.join(folders.out, file), place(file));
   const close = (): void => {
     if (!isOpen) return;
     isOpen = false;
@@ -82,7 +81,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       rmSync(folders.building, { recursive: true, force: true });
       release();
     } catch {
-      // An error of the build itself matters more. The next build removes what is left.
+      // The result of the build matters more. The next build removes what is left.
     }
   };
 
@@ -96,9 +95,9 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
       const digest = hash("sha256", content, "hex").slice(0, 32);
-      const target = place(first);
+      const target = targetOf(first);
       writeFileSync(target, content);
-      for (const other of others) linkOrCopy(target, place(other));
+      for (const other of others) linkOrCopy(target, targetOf(other));
       for (const name of names) hashes.set(name, digest);
     },
     problems: claims.problems,
@@ -109,7 +108,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       if (previous && !isChanged && !force) {
         // A page can be the same and come from a content file with another name.
         if (JSON.stringify(site) !== JSON.stringify(previous.site)) {
-          const manifest = place(MANIFEST);
+          const manifest = targetOf(MANIFEST);
           writeFileSync(manifest, formatManifest({ ...previous, site }));
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
@@ -118,9 +117,11 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       }
       const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
       const foreignFiles = previous ? findForeignFiles(folders.out, previous, claims.isFree) : [];
-      for (const file of [...previousAssets, ...foreignFiles]) keep(file);
+      for (const file of [...previousAssets, ...foreignFiles]) {
+        linkOrCopy(path.join(folders.out, file), targetOf(file));
+      }
       const files = Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b)));
-      writeFileSync(place(MANIFEST), formatManifest({ files, previousAssets, site, headers }));
+      writeFileSync(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers }));
       renameSync(folders.building, folders.ready);
       swap(folders);
       close();

@@ -47,6 +47,7 @@ export function recover(folders: Folders): void {
   removeIfPossible(old);
 }
 
+/** Whether a folder is missing, empty, or one that docket built. */
 function isReplaceable(out: string): boolean {
   const stats = statSync(out, { throwIfNoEntry: false });
   if (!stats) return true;
