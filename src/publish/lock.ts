@@ -9,7 +9,7 @@ import path from "node:path";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
-/** A lock file. All it has to say is in its name, so that it is never seen half written. */
+/** A lock file. Its name has all of this, so that no process can read it half written. */
 interface Lock {
   readonly file: string;
   readonly pid: number;
@@ -26,8 +26,8 @@ const LONGEST_PAUSE = 50; // milliseconds
 const STALE_AFTER = 60 * 60 * 1000;
 
 /**
- * Makes this process the only one that builds `folder`, and returns the function that ends this. The names of lock
- * files begin with `prefix`. Throws a Failure of kind "busy" while another build has the folder.
+ * Reserves `folder` for this process, and returns the function that releases it. The names of lock files begin with
+ * `prefix`. Throws a Failure of kind "busy" while another build has the folder.
  */
 export function acquireLock(prefix: string, folder: string): () => void {
   const started = readProcessStart(process.pid);

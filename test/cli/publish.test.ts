@@ -43,7 +43,7 @@ describe("a build that fails", () => {
     const folder = inode(site);
     addPost(site, "new");
     const problems = [
-      { file: "content/posts/faulty.json", content: aPostRecord({ slug: "faulty", id: "f", title: "" }) },
+      { file: "content/posts/untitled.json", content: aPostRecord({ slug: "untitled", id: "u", title: "" }) },
       // Found when all pages are written.
       {
         file: "content/posts/third.json",
