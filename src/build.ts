@@ -11,7 +11,8 @@ import type { Options } from "./options.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { failOn, type Problem } from "./problem.ts";
 import { describeSite } from "./publish/manifest.ts";
-import { type Changes, openStaging } from "./publish/publish.ts";
+import type { Changes } from "./publish/previous.ts";
+import { openStaging } from "./publish/staging.ts";
 import { loadTemplates } from "./render/load-templates.ts";
 import { type RenderedPages, renderPages } from "./render/render-pages.ts";
 import { throwTemplateFailure } from "./render/template-failure.ts";
@@ -34,65 +35,59 @@ export interface BuildResult extends Pick<RenderedPages, "pages" | "largest"> {
 
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildResult> {
-  const staging = openStaging(options.out);
-  const abandon = () => staging.abandon();
-  progress.onInterrupt(abandon);
-  let source: Source | undefined;
-  try {
-    // esbuild is a process of its own: it compiles while this one reads and checks the content.
-    const compiling = Promise.all([
-      loadTemplates(options.templates).catch((error) => throwTemplateFailure(error, options.templates)),
-      bundleAssets(options),
-    ]).catch(throwCompileFailure);
-    // Awaited below, unless the content has problems, which are reported first.
-    compiling.catch(() => {});
-    const [read, publicFiles] = await progress.phase("content", () =>
-      Promise.all([readSource(options, progress.note), readPublicFiles(options.publicFolder)]),
-    );
-    source = read;
-    if (options.strict) failOn(read.sampleData);
-    if (!options.allowShrink) failOn(checkPostCount(read.posts, staging.before()));
-    const [templates, assets] = await progress.phase("templates", () => compiling);
-    const { pages, largest, shared } = await progress.phase("pages", () =>
-      renderPages(read, templates, assets, staging.stage, progress).catch((error) =>
-        throwTemplateFailure(error, options.templates, (again) =>
-          renderPages(read, again, assets, () => {}, progress),
-        ),
+  using opened = new DisposableStack();
+  progress.onInterrupt(() => opened.dispose());
+  const staging = opened.use(openStaging(options.out));
+  // esbuild is a process of its own: it compiles while this one reads and checks the content.
+  const compiling = Promise.all([
+    loadTemplates(options.templates).catch((error) => throwTemplateFailure(error, options.templates)),
+    bundleAssets(options),
+  ]).catch(throwCompileFailure);
+  // Awaited below, unless the content has problems, which are reported first.
+  compiling.catch(() => {});
+  const [source, publicFiles] = await progress.phase("content", () =>
+    Promise.all([readSource(options, progress.note), readPublicFiles(options.publicFolder)]),
+  );
+  opened.defer(() => source.posts.close());
+  if (options.strict) failOn(source.sampleData);
+  if (!options.allowShrink) failOn(checkPostCount(source.posts, staging.previous?.site?.pages));
+  const [templates, assets] = await progress.phase("templates", () => compiling);
+  const { pages, largest, shared } = await progress.phase("pages", () =>
+    renderPages(source, templates, assets, staging.stage, progress).catch((error) =>
+      throwTemplateFailure(error, options.templates, (again) =>
+        renderPages(source, again, assets, () => {}, progress),
       ),
-    );
-    await progress.phase("files", async () => {
-      const files = [...assets.files, ...(await createDiscoveryFiles(read)), ...publicFiles];
-      for (const file of files) staging.stage(file);
-    });
-    const links = [...pages, ...shared, webManifestLinks, imageLink(read)];
-    failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), read.site.format)]);
-    // Lets a promise that a template left rejected end the build before anything is published.
-    await setImmediate();
-    read.posts.keep();
-    const files = [...staging.files()].length;
-    const { changes, published } = await progress.phase("publish", async () =>
-      staging.publish({
-        force: options.force,
-        site: describeSite(read.site, pages),
-        headers: createSecurityHeaders(assets, options.backend),
-      }),
-    );
-    return {
-      out: options.out,
-      pages,
-      largest,
-      assets,
-      files,
-      changes,
-      published,
-      newestPost: read.site.posts[0]?.createdAt,
-      warnings: [...read.sampleData, ...read.notices],
-      phases: progress.phases(),
-    };
-  } finally {
-    source?.posts.close();
-    abandon();
-  }
+    ),
+  );
+  await progress.phase("files", async () => {
+    const files = [...assets.files, ...(await createDiscoveryFiles(source)), ...publicFiles];
+    for (const file of files) staging.stage(file);
+  });
+  const links = [...pages, ...shared, webManifestLinks, imageLink(source)];
+  failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+  // Lets a promise that a template left rejected end the build before anything is published.
+  await setImmediate();
+  source.posts.keep();
+  const files = [...staging.files()].length;
+  const { changes, published } = await progress.phase("publish", async () =>
+    staging.publish({
+      force: options.force,
+      site: describeSite(source.site, pages),
+      headers: createSecurityHeaders(assets, options.backend),
+    }),
+  );
+  return {
+    out: options.out,
+    pages,
+    largest,
+    assets,
+    files,
+    changes,
+    published,
+    newestPost: source.site.posts[0]?.createdAt,
+    warnings: [...source.sampleData, ...source.notices],
+    phases: progress.phases(),
+  };
 }
 
 /** The picture of shared links, which only site.json names. */

@@ -19,7 +19,7 @@ export async function runBuild(flags: Flags): Promise<void> {
   const result = await build(options, progress).catch((cause) => {
     const error = describeSystemError(cause);
     // While another build is running, that build decides what becomes of the folder.
-    if (!(error instanceof Failure) || error.kind === "busy") throw error;
+    if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
     const out = displayPath(options.out);
     throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);
   });

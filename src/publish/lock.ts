@@ -1,134 +1,113 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// One build of a folder at a time. Each build creates a lock file with a name of its own, and then looks for the lock
+// files of others. Of two builds that do so at the same moment, at least one sees the other. A lock file of a killed
+// process can be removed at any time, because no other process uses its name. A single file for all builds cannot be
+// taken over safely: another build may have done so between reading it and removing it.
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { Failure } from "../problem.ts";
+import { displayFile } from "../terminal/format.ts";
 
-interface Owner {
+/** A lock file. Its name has all of this, so that no process can read it half written. */
+interface Lock {
+  readonly file: string;
   readonly pid: number;
-  /** Tells two processes of the same number apart; absent where the system does not say. */
-  readonly started: string | undefined;
+  /** Tells apart two processes that had the same number one after the other. */
+  readonly started: string;
+  readonly host: string;
 }
+
+/** Stands for the start of a process on systems that do not report it. */
+const UNKNOWN = "0";
+const ATTEMPTS = 4;
+const LONGEST_PAUSE = 50; // milliseconds
+/** Milliseconds after which the lock of another host, whose processes cannot be checked, is stale. */
+const STALE_AFTER = 60 * 60 * 1000;
 
 /**
- * Makes this process the only one that writes `folder`, and returns the function that ends this. A lock whose
- * process is gone is taken over. Throws a Failure of kind "busy" while another build holds it.
+ * Reserves `folder` for this process, and returns the function that releases it. The names of lock files begin with
+ * `prefix`. Throws a Failure of kind "busy" while another build has the folder.
  */
-export function acquireLock(file: string, folder: string): () => void {
-  const mine = `${file}.${process.pid}`;
-  const owner: Owner = { pid: process.pid, started: processStart(process.pid) };
-  const text = JSON.stringify(owner);
-  writeFileSync(mine, text);
-  try {
-    // A link is made whole or not at all, and never over another one.
-    while (!tryLink(mine, file)) {
-      const theirs = readIfThere(file);
-      if (theirs === undefined) continue;
-      if (isAlive(parseOwner(theirs))) throw busy(folder, parseOwner(theirs)?.pid);
-      removeStale(file, theirs);
-    }
-    removeLeftovers(file);
-  } finally {
-    rmSync(mine, { force: true });
-  }
-  return () => {
-    if (readIfThere(file) === text) rmSync(file, { force: true });
-  };
-}
-
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return false;
-    // Where the file system knows no links, the next best: made at once, and filled a moment later.
-    if (code === "EPERM" || code === "ENOTSUP") return tryWrite(to, readFileSync(from, "utf8"));
-    throw error;
+export function acquireLock(prefix: string, folder: string): () => void {
+  const started = readProcessStart(process.pid);
+  const token = randomBytes(4).toString("hex");
+  const mine = `${prefix}.${process.pid}.${started}.${token}.${thisHost()}`;
+  const release = () => rmSync(mine, { force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    writeFileSync(mine, "");
+    const other = readLocks(prefix).find((lock) => lock.file !== mine && !removeIfStale(lock));
+    if (!other) return release;
+    release();
+    if (attempt === ATTEMPTS) throw describeBusy(folder, other);
+    // Both builds back off if they saw each other, so their next attempts must not be simultaneous.
+    pause(Math.random() * LONGEST_PAUSE);
   }
 }
 
-function tryWrite(file: string, text: string): boolean {
-  try {
-    writeFileSync(file, text, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
+function readLocks(prefix: string): readonly Lock[] {
+  const folder = path.dirname(prefix);
+  const start = `${path.basename(prefix)}.`;
+  return readdirSync(folder).flatMap((name) => {
+    const parts = name.startsWith(start) && /^(\d+)\.(\d+)\.[\da-f]+\.(.*)$/.exec(name.slice(start.length));
+    if (!parts) return [];
+    const [, pid, started = "", host = ""] = parts;
+    return { file: path.join(folder, name), pid: Number(pid), started, host };
+  });
 }
 
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+function removeIfStale(lock: Lock): boolean {
+  const isStale = lock.host === thisHost() ? !isRunning(lock) : isOld(lock);
+  if (isStale) rmSync(lock.file, { force: true });
+  return isStale;
 }
 
-/** Removes the lock if it still is the one that was read: another build may have taken it over meanwhile. */
-function removeStale(file: string, text: string): void {
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw error;
-  }
-  if (readFileSync(aside, "utf8") !== text) tryLink(aside, file);
-  rmSync(aside, { force: true });
-}
-
-/** Removes what processes that were killed while they took the lock have left. */
-function removeLeftovers(file: string): void {
-  const folder = path.dirname(file);
-  const prefix = `${path.basename(file)}.`;
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(prefix)) continue;
-    const [, pid] = /^(?:stale\.)?(\d+)$/.exec(name.slice(prefix.length)) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(folder, name), { force: true });
-  }
-}
-
-function parseOwner(text: string): Owner | undefined {
-  try {
-    return JSON.parse(text) as Owner;
-  } catch {
-    // Not a lock that this program writes: nobody holds it.
-    return undefined;
-  }
-}
-
-function isAlive(owner: Owner | undefined): boolean {
-  if (!owner) return false;
-  // Our own number may be an earlier process's, as in containers, where numbers begin anew.
-  if (owner.pid === process.pid && owner.started === undefined) return false;
-  return isRunning(owner.pid) && owner.started === processStart(owner.pid);
-}
-
-function isRunning(pid: number): boolean {
+function isRunning({ pid, started }: Lock): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    // Any other error means that the process belongs to another user.
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const actual = readProcessStart(pid);
+  return actual === started || actual === UNKNOWN || started === UNKNOWN;
+}
+
+function isOld({ file }: Lock): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return !stats || Date.now() - stats.mtimeMs > STALE_AFTER;
+}
+
+/** Returns when a process started, in clock ticks since the machine did (proc(5), field 22). Linux only. */
+function readProcessStart(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is a file name in parentheses, which can contain spaces.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? UNKNOWN;
+  } catch {
+    return UNKNOWN;
   }
 }
 
-/** Returns when a process started, in the kernel's own count (proc(5), field 22); undefined elsewhere than Linux. */
-function processStart(pid: number): string | undefined {
-  const stat = readIfThere(`/proc/${pid}/stat`);
-  // The second field is a file name in parentheses and may hold anything, spaces too.
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+/** Returns the name of this machine, without characters that a file name cannot have. */
+function thisHost(): string {
+  return encodeURIComponent(os.hostname());
 }
 
-function busy(folder: string, pid: number | undefined): Failure {
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function describeBusy(folder: string, { file, pid, host }: Lock): Failure {
+  const isHere = host === thisHost();
   return new Failure("busy", [
     {
-      where: { file: path.relative(process.cwd(), folder) || "." },
-      found: `another build at work (process ${pid})`,
+      where: { file: displayFile(folder) || "." },
+      found: `another build of this folder (process ${pid}${isHere ? "" : ` on ${host}`})`,
       expected: "one build of a folder at a time",
-      next: "wait until it is done, or build into another folder with --out",
+      next: isHere
+        ? "wait until it is done, or build into another folder with --out"
+        : `wait until it is done; if it is not running, remove ${displayFile(file)}, which docket ignores after an hour`,
     },
   ]);
 }

@@ -1,107 +1,90 @@
-// The record of a build, which stands in the output folder: which files are docket's, so that nothing else is
-// ever removed, and what each page is made of, so that whoever finds a fault in it knows what to change.
-
+// The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
+// the content behind each page, so that `check` can name what to change.
+import { z } from "zod";
 import type { Header } from "../assets/security-headers.ts";
-import type { RouteKind } from "../pages/kinds.ts";
+import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import type { Format } from "../shared/url.ts";
+import { FORMATS, type Format } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
 export const MANIFEST = ".docket.json";
 
-/** A page of a build: its address and kind, and the content it is made of. */
 export interface BuiltPage {
   readonly path: string;
   readonly kind: RouteKind;
   readonly source: Place;
 }
 
-/** What a build knows of its site and nobody could read from the files alone. */
+/** What `check` needs to know about a built site and cannot read from its files. */
 export interface BuiltSite {
   /** The site's address, without a slash at its end. */
   readonly url: string;
+  /** Where `url` is set: in site.json, a variable or an option. */
+  readonly urlSource: Place;
   readonly format: Format;
-  /** How messages name the content folder: "content". */
+  /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
 }
 
 export interface Manifest {
-  /** Content hash of every file of the build. */
+  /** Content hash of each file of the build. */
   readonly files: Readonly<Record<string, string>>;
-  /** Assets of the build before, kept for tabs that are still open. */
+  /** Assets of the previous build, kept for tabs that are still open. */
   readonly previousAssets: readonly string[];
-  /** Absent in a record that an older docket wrote. */
+  /** Absent in the manifest of an older docket. */
   readonly site?: BuiltSite | undefined;
-  /** What a server sends with every file; absent as well. */
-  readonly headers?: readonly Header[];
+  /** The headers that a server sends with each file. Absent in the manifest of an older docket. */
+  readonly headers?: readonly Header[] | undefined;
 }
 
+const fieldPath = z.array(z.union([z.string(), z.number()])).optional();
+const place = z.union([
+  z.object({ file: z.string(), path: fieldPath }),
+  z.object({ name: z.string(), path: fieldPath }),
+]);
+const site: z.ZodType<BuiltSite> = z.object({
+  url: z.string().refine(URL.canParse),
+  urlSource: place,
+  format: z.enum(FORMATS),
+  content: z.string(),
+  pages: z.array(z.object({ path: z.string(), kind: z.enum(ROUTE_KINDS), source: place })),
+});
+const header = z.object({ name: z.string(), value: z.string() });
+
+const manifest: z.ZodType<Manifest> = z.looseObject({
+  files: z.record(z.string(), z.string()),
+  previousAssets: z.array(z.string()),
+  site: site.optional().catch(undefined),
+  headers: z.array(header).optional().catch(undefined),
+});
+
 /**
- * Reads a record; undefined when the text is none. A site or headers that are not as docket writes them are as
- * good as absent: what files are docket's is known all the same.
+ * Returns the manifest in `text`, including fields that only a newer docket knows; undefined when it is not one.
+ * Leaves out a site or headers in another form than docket writes, because the list of files is valid without them.
  */
 export function parseManifest(text: string): Manifest | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value)) return undefined;
-    const { files, previousAssets, site, headers, ...others } = value;
-    if (!isRecord(files) || !isListOf(previousAssets, isText)) return undefined;
-    return {
-      ...others,
-      files: files as Manifest["files"],
-      previousAssets,
-      ...(isSite(site) && { site }),
-      ...(isListOf(headers, isHeader) && { headers }),
-    };
+    return manifest.safeParse(JSON.parse(text)).data;
   } catch {
-    // Whatever it is, it is no record.
     return undefined;
   }
 }
 
-function isSite(value: unknown): value is BuiltSite {
-  if (!isRecord(value)) return false;
-  const { url, format, content, pages } = value;
-  return (
-    isText(url) &&
-    URL.canParse(url) &&
-    ["file", "directory", "both"].includes(format as string) &&
-    isText(content) &&
-    isListOf(pages, isPage)
-  );
-}
-
-function isPage(value: unknown): value is BuiltPage {
-  return isRecord(value) && isText(value.path) && isText(value.kind) && isRecord(value.source);
-}
-
-function isHeader(value: unknown): value is Header {
-  return isRecord(value) && isText(value.name) && isText(value.value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-/** Returns what the record keeps of a site and its pages. */
-export function describeSite({ url, format, content }: Site, pages: readonly BuiltPage[]): BuiltSite {
+/** Returns what the manifest keeps of a site and its pages. */
+export function describeSite(
+  { url, urlSource, format, content }: Site,
+  pages: readonly BuiltPage[],
+): BuiltSite {
   return {
     url,
+    urlSource,
     format,
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
   };
 }
 
-export function formatManifest(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 1)}\n`;
+export function formatManifest(value: Manifest): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
 }

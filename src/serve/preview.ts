@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Header, HTTPS_ONLY } from "../assets/security-headers.ts";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
-import { ASSETS } from "../publish/publish.ts";
+import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { createFileSender, type SendFile } from "./static-files.ts";
 

@@ -1,36 +1,39 @@
-/** What a long piece of work tells while it runs, and how long its parts took. */
+/** Reports how a long task proceeds, and measures its phases. */
 export interface Progress {
-  /** Runs a part of the work and keeps how long it took. */
+  /** Runs a phase of the task and keeps its duration. */
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds by name of part, in the order in which they ended. */
+  /** Milliseconds by name of phase, in the order in which they ended. */
   phases(): Readonly<Record<string, number>>;
-  /** So many of so many pages are done; to be awaited, so that signals are heard while pages are made. */
+  /** Reports that `done` of `total` pages are finished. Await it, so that signals are handled between pages. */
   step(done: number, total: number): Promise<void> | undefined;
-  /** Says something that stays, e.g. that a request is tried again. */
+  /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
-  /** Asks for `cleanUp` when the work is interrupted by a signal, or by whoever ends the process. */
+  /** Runs `cleanUp` when a signal or process.exit() ends the process. */
   onInterrupt(cleanUp: () => void): void;
 }
 
 export interface ProgressOutput {
-  /** Shows a line that the next one replaces, or in a log that stays. */
+  /** Prints a line that the next one replaces if the output is a terminal. */
   show(line: string): void;
-  /** Shows a line that stays. */
+  /** Prints a line that stays. */
   note(line: string): void;
-  /** Removes a line that was to be replaced. */
+  /** Removes the line that the next one would replace. */
   clear(): void;
-  /** Milliseconds from one line to the next: a terminal shows more of them than a log. */
+  /** Least number of milliseconds between two lines. */
   readonly interval: number;
 }
 
-/** Milliseconds of work after which signals and other events get their turn. */
-const BREATH = 50;
+/** Milliseconds between two turns of the event loop while pages are rendered. */
+const YIELD_INTERVAL = 50;
 
-/** Makes a progress that shows on `output`, or nowhere. `now` is the clock, in milliseconds. */
+// 128 and the number of the signal, as shells report it.
+const EXIT_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Creates a Progress that prints to `output`, or prints nothing. `now` is the clock, in milliseconds. */
 export function createProgress(output: ProgressOutput | undefined, now = () => performance.now()): Progress {
   const durations = new Map<string, number>();
   let lastShown = now();
-  let lastBreath = now();
+  let lastYield = now();
   return {
     async phase(name, work) {
       const start = now();
@@ -48,19 +51,18 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
         lastShown = time;
         output.show(`${done} of ${total} pages`);
       }
-      if (time - lastBreath < BREATH) return undefined;
-      lastBreath = time;
+      if (time - lastYield < YIELD_INTERVAL) return undefined;
+      lastYield = time;
       return new Promise((resolve) => setImmediate(resolve));
     },
     note: (line) => output?.note(line),
     onInterrupt(cleanUp) {
       process.once("exit", cleanUp);
-      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      for (const [signal, status] of Object.entries(EXIT_STATUS)) {
         process.once(signal, () => {
           cleanUp();
           output?.clear();
-          // 128 and the number of the signal, as shells report it.
-          process.exit({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
+          process.exit(status);
         });
       }
     },

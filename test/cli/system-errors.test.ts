@@ -2,40 +2,68 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
-/** Makes the system refuse to write a page, as a full disk does. */
-const refuse = (code: string) => `
+/** A module that throws an error of the system instead of calling `name` when `condition` is true. */
+const refuse = (code: string, name: "writeFileSync" | "renameSync", condition: string) => `
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-const write = fs.writeFileSync;
-fs.writeFileSync = (file, ...rest) => {
-  if (!String(file).endsWith("second-post.html")) return write(file, ...rest);
-  throw Object.assign(new Error("${code}: refused, open '" + file + "'"), { code: "${code}", path: String(file) });
+const original = fs.${name};
+fs.${name} = (file, ...rest) => {
+  const to = String(rest[0]);
+  if (!(${condition})) return original(file, ...rest);
+  throw Object.assign(new Error("${code}: refused, '" + file + "'"), { code: "${code}", path: String(file) });
 };
 syncBuiltinESMExports();
 `;
 
+/** Publishes a site, changes a post and builds again with a system that refuses. */
+async function buildAgain(site: SiteFolder, refusal: string) {
+  expect((await runCli(["build"], { cwd: site.folder })).status).toBe(0);
+  const before = readFolder(path.join(site.folder, "dist"));
+  site.write(
+    "content/posts/second-post.json",
+    aPostRecord({ slug: "second-post", id: "2", title: "Changed" }),
+  );
+  const { status, stderr } = await runCli(["build", "--quiet"], {
+    cwd: site.folder,
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refusal)}` },
+  });
+  expect(status).toBe(1);
+  return { before, stderr: stderr.slice(stderr.indexOf("error")) };
+}
+
 describe("docket build when the system refuses", () => {
   it.each([
-    ["ENOSPC", "make room on the disk and build again"],
-    ["EROFS", "build into a folder that can be written, with --out"],
-  ])("%s: says where, what to do, and that dist is as it was", async (code, next) => {
+    [
+      "to write a page",
+      refuse("ENOSPC", "writeFileSync", 'file.endsWith("second-post.html")'),
+      [".dist.building/blog/second-post.html", "free some disk space and build again"],
+    ],
+    [
+      "to replace dist",
+      refuse("EBUSY", "renameSync", 'file.endsWith(".dist.ready")'),
+      [".dist.ready", "build into a folder that is not a mount point"],
+    ],
+  ])("%s: reports where and what to do, and leaves dist as it was", async (_, refusal, messages) => {
     const site = aSiteFolder();
-    expect((await runCli(["build"], { cwd: site.folder })).status).toBe(0);
-    const before = readFolder(path.join(site.folder, "dist"));
-    site.write(
-      "content/posts/second-post.json",
-      aPostRecord({ slug: "second-post", id: "2", title: "Changed" }),
-    );
-    const { status, stderr } = await runCli(["build"], {
-      cwd: site.folder,
-      env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse(code))}` },
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain(".dist.building/blog/second-post.html\n");
-    expect(stderr).toContain(`→ ${next}`);
+    const { before, stderr } = await buildAgain(site, refusal);
+    for (const message of messages) expect(stderr).toContain(message);
     expect(stderr).toContain("Nothing was published; dist/ is as it was.");
     expect(readFolder(path.join(site.folder, "dist"))).toEqual(before);
+  });
+
+  it("to replace dist and to put it back: reports where the sites are", async () => {
+    const { stderr } = await buildAgain(
+      aSiteFolder(),
+      refuse("EACCES", "renameSync", 'to.endsWith("/dist")'),
+    );
+    expect(stderr.replaceAll(/'.*?'/g, "'…'")).toMatchInlineSnapshot(`
+      "error dist
+        found a site that could be neither replaced (EACCES: refused, '…') nor put back (EACCES: refused, '…'), expected folders that can be renamed
+        → make sure that no other program uses this folder, then run docket build again
+      1 problem. The previous site is in .dist.old, the new one in .dist.ready.
+      "
+    `);
   });
 });

@@ -15,6 +15,7 @@ export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): Check
 export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
   return {
     url: "https://firm.test",
+    urlSource: { file: "content/site.json", path: ["url"] },
     format: "both",
     content: "content",
     pages: [],

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openStaging } from "../../src/publish/publish.ts";
+import { openStaging } from "../../src/publish/staging.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -43,7 +43,8 @@ async function aPreview(): Promise<Previewed> {
     out,
     publish(files) {
       const staging = openStaging(out);
-      for (const [file, bytes] of Object.entries(files)) staging.stage({ file, source: "a test", bytes });
+      for (const [file, bytes] of Object.entries(files))
+        staging.stage({ file, source: { name: "a test" }, bytes });
       staging.publish({ force: true, headers: HEADERS });
     },
     get: (address, { method = "GET", headers = {} } = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createProgress } from "../../src/terminal/progress.ts";
 
-/** An output that keeps what it shows, and a clock that stands still until it is moved. */
+/** A progress with an output that keeps what it prints, and a clock that only `pass` moves. */
 function aProgress(interval: number) {
   const shown: string[] = [];
   let time = 0;
@@ -15,7 +15,7 @@ function aProgress(interval: number) {
 }
 
 describe("createProgress(output, now)", () => {
-  it("says how long each part took, also one that failed", async () => {
+  it("measures each phase, including one that fails", async () => {
     const { progress, pass } = aProgress(100);
     await progress.phase("content", async () => pass(30));
     await expect(
@@ -27,7 +27,7 @@ describe("createProgress(output, now)", () => {
     expect(progress.phases()).toEqual({ content: 30, pages: 12 });
   });
 
-  it("shows a step when the interval has passed, and no more often", async () => {
+  it("shows a step at most once per interval", async () => {
     const { progress, shown, pass } = aProgress(100);
     for (let done = 1; done <= 10; done += 1) {
       pass(30);
@@ -36,14 +36,14 @@ describe("createProgress(output, now)", () => {
     expect(shown).toEqual(["4 of 10 pages", "8 of 10 pages"]);
   });
 
-  it("lets other events have their turn while pages are made", async () => {
+  it("handles other events while pages are rendered", async () => {
     const { progress, pass } = aProgress(100);
-    let heard = false;
+    let isHandled = false;
     setImmediate(() => {
-      heard = true;
+      isHandled = true;
     });
     pass(60);
     await progress.step(1, 10);
-    expect(heard).toBe(true);
+    expect(isHandled).toBe(true);
   });
 });

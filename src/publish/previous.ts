@@ -1,0 +1,98 @@
+// What the output folder contains before a build replaces it.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Header } from "../assets/security-headers.ts";
+import { Failure, type Problem } from "../problem.ts";
+import { ASSETS } from "../site/output-file.ts";
+import { displayFile } from "../terminal/format.ts";
+import { MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
+
+/** Numbers of files. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/**
+ * Returns the manifest of the previous build; undefined when `out` is missing or empty. Throws a Failure when it
+ * contains anything that docket did not write.
+ */
+export function readPrevious(out: string): Manifest | undefined {
+  const stats = statSync(out, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  const refuse = (problem: Pick<Problem, "found" | "expected" | "next">): never => {
+    throw new Failure("usage", [{ where: { file: path.relative(process.cwd(), out) || "." }, ...problem }]);
+  };
+  if (!stats.isDirectory()) {
+    return refuse({
+      found: "a file",
+      expected: "a folder, or a name that is free",
+      next: "choose another name with --out",
+    });
+  }
+  if (readdirSync(out).length === 0) return undefined;
+  const file = path.join(out, MANIFEST);
+  const manifest = existsSync(file) ? parseManifest(readFileSync(file, "utf8")) : undefined;
+  return (
+    manifest ??
+    refuse({
+      found: `a folder with files, but without docket’s manifest (${MANIFEST})`,
+      expected: "an empty folder, a new one, or one that docket built",
+      next: "choose another folder with --out, or remove this one if you do not need its files",
+    })
+  );
+}
+
+/** Counts how a build differs from the previous one. Other headers count as one changed file. */
+export function compareBuilds(
+  previous: Manifest | undefined,
+  hashes: ReadonlyMap<string, string>,
+  headers: readonly Header[],
+): Changes {
+  const before = previous?.files ?? {};
+  const files = [...hashes];
+  const hasOtherHeaders = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
+  return {
+    added: files.filter(([file]) => before[file] === undefined).length,
+    changed:
+      files.filter(([file, digest]) => before[file] !== undefined && before[file] !== digest).length +
+      (hasOtherHeaders ? 1 : 0),
+    removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
+  };
+}
+
+/** Finds the assets that the new build no longer has. They are kept for one build, for tabs that are still open. */
+export function findPreviousAssets(
+  out: string,
+  { files }: Manifest,
+  hashes: ReadonlyMap<string, string>,
+): readonly string[] {
+  return Object.keys(files).filter(
+    (file) => file.startsWith(ASSETS) && !hashes.has(file) && existsSync(path.join(out, file)),
+  );
+}
+
+/** Finds the files in `out` that docket did not write. Throws a Failure for those whose name is not free. */
+export function findForeignFiles(
+  out: string,
+  { files, previousAssets }: Manifest,
+  isFree: (file: string) => boolean,
+): readonly string[] {
+  const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
+  const foreign = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .filter((file) => !own.has(file));
+  const inTheWay = foreign.filter((file) => !isFree(file));
+  if (inTheWay.length === 0) return foreign;
+  throw new Failure(
+    "content",
+    inTheWay.map((file) => ({
+      where: { file: displayFile(path.join(out, file)) },
+      found: "a file that docket did not write, where this build has a page or a folder",
+      expected: "files of your own in public/",
+      next: "move it to public/ under another name, or remove it",
+    })),
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { MANIFEST } from "../../src/publish/manifest.ts";
+import { openStaging } from "../../src/publish/staging.ts";
+import type { OutputFile } from "../../src/site/output-file.ts";
+import { readFolder, temporaryFolder } from "./folders.ts";
+
+/** An output folder, dist, in a temporary folder. */
+export interface OutputPlace {
+  readonly parent: string;
+  readonly out: string;
+  /** Creates a folder beside dist, or dist itself, as a build of one page with `text` leaves it. */
+  put(name: string, text: string): void;
+  /** The names in the parent folder. */
+  names(): readonly string[];
+}
+
+export function anOutputPlace(): OutputPlace {
+  const parent = temporaryFolder();
+  return {
+    parent,
+    out: path.join(parent, "dist"),
+    put(name, text) {
+      mkdirSync(path.join(parent, name));
+      writeFileSync(path.join(parent, name, "index.html"), text);
+      const manifest = { files: { "index.html": text }, previousAssets: [] };
+      writeFileSync(path.join(parent, name, MANIFEST), JSON.stringify(manifest));
+    },
+    names: () => readdirSync(parent).sort(),
+  };
+}
+
+export function aFile(file: string, bytes = "", source = "content/home.json"): OutputFile {
+  return { file, source: { file: source }, bytes };
+}
+
+/** Publishes these files, as a build does. */
+export function publish(out: string, files: Readonly<Record<string, string>>, force = false) {
+  using staging = openStaging(out);
+  for (const [file, bytes] of Object.entries(files)) staging.stage(aFile(file, bytes));
+  return staging.publish({ force });
+}
+
+export function textOf(folder: string, file = "index.html"): string | undefined {
+  return readFolder(folder).get(file)?.toString();
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createClaims } from "../../src/publish/claims.ts";
+
+const page = { file: "content/cities/houston.json" };
+const other = { file: "public/other" };
+
+describe("createClaims()", () => {
+  it.each([
+    ["houston.html", "houston.html", "the file houston.html, which content/cities/houston.json writes too"],
+    [
+      "houston/index.html",
+      "houston",
+      "the file houston, whose name content/cities/houston.json needs for a folder",
+    ],
+    [
+      "houston",
+      "houston/map/a.png",
+      "the file houston/map/a.png, in a folder whose name content/cities/houston.json needs for a file",
+    ],
+  ])("refuses, after %s, the name %s", (taken, file, found) => {
+    const claims = createClaims();
+    expect(claims.add(taken, page)).toBe(true);
+    expect(claims.isFree(file)).toBe(false);
+    expect(claims.add(file, other)).toBe(false);
+    expect(claims.problems()).toEqual([expect.objectContaining({ where: other, found })]);
+  });
+
+  it("refuses the name of the manifest", () => {
+    const claims = createClaims();
+    expect(claims.add(".docket.json", other)).toBe(false);
+    expect(claims.problems()).toEqual([
+      expect.objectContaining({ found: "the file .docket.json, which docket’s manifest writes too" }),
+    ]);
+  });
+
+  it("accepts other files in the same folders", () => {
+    const claims = createClaims();
+    expect(["a/b/c.html", "a/b/d.html", "a/b.html", "a.html"].map((file) => claims.add(file, page))).toEqual(
+      Array(4).fill(true),
+    );
+    expect(claims.problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { MANIFEST } from "../../src/publish/manifest.ts";
+import { openStaging } from "../../src/publish/staging.ts";
+import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
+import { aFile, anOutputPlace, publish, textOf } from "../helpers/publishing.ts";
+
+const failure = (kind: string) => expect.objectContaining({ name: "Failure", kind });
+
+describe("openStaging(out)", () => {
+  it("keeps everything beside the output folder until it is published", () => {
+    const place = anOutputPlace();
+    using staging = openStaging(place.out);
+    staging.stage(aFile("a/b.html", "b"));
+    expect(existsSync(place.out)).toBe(false);
+    expect(place.names()).toEqual([".dist.building", expect.stringMatching(/^\.dist\.lock\./)]);
+    staging.publish({ force: false });
+    expect(place.names()).toEqual(["dist"]);
+    expect([...readFolder(place.out).keys()]).toEqual([MANIFEST, "a/b.html"]);
+  });
+
+  it("leaves no files when it is disposed of without publishing", () => {
+    const place = anOutputPlace();
+    {
+      using staging = openStaging(place.out);
+      staging.stage(aFile("index.html", "new"));
+    }
+    expect(place.names()).toEqual([]);
+  });
+
+  it("does not disturb the next build when it is disposed of again", () => {
+    const place = anOutputPlace();
+    const staging = openStaging(place.out);
+    staging.publish({ force: false });
+    using _next = openStaging(place.out);
+    const names = place.names();
+    staging[Symbol.dispose]();
+    expect(place.names()).toEqual(names);
+  });
+
+  it("gives the manifest of the previous build", () => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "1" });
+    using staging = openStaging(place.out);
+    expect(Object.keys(staging.previous?.files ?? {})).toEqual(["index.html"]);
+  });
+
+  it("creates the folders above the output folder", () => {
+    const out = path.join(temporaryFolder(), "a/b/dist");
+    publish(out, { "index.html": "new" });
+    expect(textOf(out)).toBe("new");
+  });
+
+  it("accepts an empty output folder, and one that was removed by hand", () => {
+    const { out } = anOutputPlace();
+    mkdirSync(out);
+    publish(out, { "index.html": "1" });
+    rmSync(out, { recursive: true });
+    expect(publish(out, { "index.html": "1" }).published).toBe(true);
+    expect(textOf(out)).toBe("1");
+  });
+
+  it("builds two folders beside each other at the same time", () => {
+    const { parent, names } = anOutputPlace();
+    {
+      using one = openStaging(path.join(parent, "one"));
+      using two = openStaging(path.join(parent, "two"));
+      for (const staging of [one, two]) staging.publish({ force: false });
+    }
+    expect(names()).toEqual(["one", "two"]);
+  });
+
+  it("refuses a second build of the folder in the same process", () => {
+    const place = anOutputPlace();
+    using _first = openStaging(place.out);
+    expect(() => openStaging(place.out)).toThrow(failure("busy"));
+  });
+
+  it.each([
+    ["no manifest", undefined],
+    ["a manifest that is not JSON", "{"],
+    ["a manifest of something else", '{"files":7,"previousAssets":[]}'],
+    ["a manifest without its files", '{"files":null,"previousAssets":[]}'],
+    ["half a manifest", '{"files":{}}'],
+  ])("refuses a folder that contains files and %s", (_, manifest) => {
+    const place = anOutputPlace();
+    mkdirSync(place.out);
+    writeFileSync(path.join(place.out, "mine.txt"), "mine");
+    if (manifest !== undefined) writeFileSync(path.join(place.out, MANIFEST), manifest);
+    const before = readFolder(place.out);
+    expect(() => openStaging(place.out)).toThrow(failure("usage"));
+    expect(readFolder(place.out)).toEqual(before);
+    expect(place.names()).toEqual(["dist"]);
+  });
+
+  it("refuses a file in the place of the output folder", () => {
+    const place = anOutputPlace();
+    writeFileSync(place.out, "mine");
+    expect(() => openStaging(place.out)).toThrow(failure("usage"));
+    expect(place.names()).toEqual(["dist"]);
+  });
+});
+
+describe("stage(file, copies)", () => {
+  it("gives copies the same bytes, on disk too", () => {
+    const { out } = anOutputPlace();
+    using staging = openStaging(out);
+    staging.stage(aFile("houston.html", "Houston"), ["houston/index.html"]);
+    expect([...staging.files()]).toEqual(["houston.html", "houston/index.html"]);
+    staging.publish({ force: false });
+    const inode = (file: string) => statSync(path.join(out, file)).ino;
+    expect(inode("houston.html")).toBe(inode("houston/index.html"));
+  });
+
+  it.each([
+    { taken: "by another file", file: "houston.html", copies: [] },
+    { taken: "by a copy", file: "houston/index.html", copies: [] },
+    { taken: "for its own copy", file: "b.html", copies: ["houston.html"] },
+  ])("names both sources when a name is taken $taken", ({ file, copies }) => {
+    using staging = openStaging(anOutputPlace().out);
+    staging.stage(aFile("houston.html", "", "content/cities/houston.json"), ["houston/index.html"]);
+    staging.stage(aFile(file, "", "public/houston.html"), copies);
+    expect(readable(staging.problems())).toEqual([
+      expect.objectContaining({
+        where: "public/houston.html",
+        found: expect.stringContaining("which content/cities/houston.json writes too"),
+      }),
+    ]);
+  });
+
+  it.each(["../outside.html", "a/../../outside.html", "."])("refuses to write outside: %s", (file) => {
+    const place = anOutputPlace();
+    {
+      using staging = openStaging(place.out);
+      expect(() => staging.stage(aFile(file))).toThrow("outside the output folder");
+    }
+    expect(place.names()).toEqual([]);
+  });
+});
+
+describe("publish({ force, site, headers })", () => {
+  it("counts what is added, changed and removed, and removes folders that are then empty", () => {
+    const { out } = anOutputPlace();
+    expect(publish(out, { "a.html": "a", "b/index.html": "b" })).toEqual({
+      changes: { added: 2, changed: 0, removed: 0 },
+      published: true,
+    });
+    expect(publish(out, { "a.html": "changed", "c.html": "c", "d.html": "d" })).toEqual({
+      changes: { added: 2, changed: 1, removed: 1 },
+      published: true,
+    });
+    expect(readdirSync(out).sort()).toEqual([MANIFEST, "a.html", "c.html", "d.html"]);
+  });
+
+  it("leaves the folder alone when nothing changed, unless forced", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "a.html": "a" });
+    const { ino } = statSync(out);
+    writeFileSync(path.join(out, "a.html"), "edited");
+    expect(publish(out, { "a.html": "a" })).toEqual({
+      changes: { added: 0, changed: 0, removed: 0 },
+      published: false,
+    });
+    expect({ ino: statSync(out).ino, text: textOf(out, "a.html") }).toEqual({ ino, text: "edited" });
+    expect(publish(out, { "a.html": "a" }, true)).toMatchObject({ published: true });
+    expect(textOf(out, "a.html")).toBe("a");
+  });
+
+  it("keeps the headers that go with the files, and counts other headers as a change", () => {
+    const { out } = anOutputPlace();
+    const publishWith = (value: string) => {
+      using staging = openStaging(out);
+      staging.stage(aFile("index.html", "the same"));
+      return staging.publish({ force: false, headers: [{ name: "X-Test", value }] });
+    };
+    publishWith("one");
+    expect(publishWith("one").published).toBe(false);
+    expect(publishWith("two")).toEqual({ changes: { added: 0, changed: 1, removed: 0 }, published: true });
+    expect(JSON.parse(textOf(out, MANIFEST) ?? "")).toMatchObject({
+      headers: [{ name: "X-Test", value: "two" }],
+    });
+  });
+
+  it("updates the sources in the manifest when the files are the same", () => {
+    const { out } = anOutputPlace();
+    const publishFrom = (file: string) => {
+      using staging = openStaging(out);
+      staging.stage(aFile("a.html", "a", file));
+      const urlSource = { file: "content/site.json", path: ["url"] };
+      const pages = [{ path: "/a", kind: "article", source: { file } }] as const;
+      return staging.publish({
+        force: false,
+        site: { url: "https://firm.test", urlSource, format: "file", content: "content", pages },
+      });
+    };
+    publishFrom("content/posts/a.json");
+    const { ino } = statSync(path.join(out, "a.html"));
+    const manifest = statSync(path.join(out, MANIFEST));
+    expect(publishFrom("content/posts/a.json").published).toBe(false);
+    expect(statSync(path.join(out, MANIFEST)).ino).toBe(manifest.ino);
+    expect(publishFrom("content/posts/renamed.json").published).toBe(false);
+    expect(textOf(out, MANIFEST)).toContain("content/posts/renamed.json");
+    expect(statSync(path.join(out, "a.html")).ino).toBe(ino);
+    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "a.html"]);
+  });
+
+  it("keeps assets, and only assets, for one build", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1", "assets/a-1.js": "a1", "old.html": "old" });
+    publish(out, { "index.html": "2", "assets/a-2.js": "a2" });
+    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "assets/a-1.js", "assets/a-2.js", "index.html"]);
+    publish(out, { "index.html": "3", "assets/a-3.js": "a3" });
+    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "assets/a-2.js", "assets/a-3.js", "index.html"]);
+  });
+
+  it("writes an asset again that the previous build only kept", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1", "assets/a-1.js": "a1" });
+    publish(out, { "index.html": "2", "assets/a-2.js": "a2" });
+    publish(out, { "index.html": "3", "assets/a-1.js": "a1" });
+    expect(textOf(out, "assets/a-1.js")).toBe("a1");
+    expect(textOf(out, "assets/a-2.js")).toBe("a2");
+  });
+
+  it("ignores an asset of the previous build that was removed by hand", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1" });
+    const manifest = { files: { "assets/gone.js": "0", "index.html": "0" }, previousAssets: [] };
+    writeFileSync(path.join(out, MANIFEST), JSON.stringify(manifest));
+    publish(out, { "index.html": "2" });
+    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "index.html"]);
+  });
+
+  it("keeps files that docket did not write, build after build", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1" });
+    mkdirSync(path.join(out, ".well-known"));
+    writeFileSync(path.join(out, ".well-known/theirs.txt"), "theirs");
+    publish(out, { "index.html": "2" });
+    publish(out, { "index.html": "3" });
+    expect(textOf(out, ".well-known/theirs.txt")).toBe("theirs");
+    expect(textOf(out)).toBe("3");
+  });
+
+  it.each([
+    { name: "as a page", theirs: "blog" },
+    { name: "as a folder of a page", theirs: "news" },
+  ])("refuses to replace a file with the same name $name", ({ theirs }) => {
+    const { out, parent } = anOutputPlace();
+    publish(out, { "index.html": "1" });
+    writeFileSync(path.join(out, theirs), "theirs");
+    {
+      using staging = openStaging(out);
+      for (const file of ["blog", "news/index.html"]) staging.stage(aFile(file, "mine"));
+      expect(() => staging.publish({ force: true })).toThrow(
+        expect.objectContaining({
+          kind: "content",
+          problems: [expect.objectContaining({ where: { file: path.join(out, theirs) } })],
+        }),
+      );
+    }
+    expect(textOf(out, theirs)).toBe("theirs");
+    expect(textOf(out)).toBe("1");
+    expect(readdirSync(parent)).toEqual(["dist"]);
+  });
+});

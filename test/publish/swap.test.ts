@@ -1,0 +1,284 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Failure } from "../../src/problem.ts";
+import { openStaging } from "../../src/publish/staging.ts";
+import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
+import { anOutputPlace, type OutputPlace, publish, textOf } from "../helpers/publishing.ts";
+
+type Call = (name: string, args: readonly unknown[]) => void;
+
+/** Runs before each call that changes the file system. By throwing, it prevents the call. */
+const system = vi.hoisted(() => ({ before: undefined as Call | undefined }));
+
+vi.mock("node:fs", async (importOriginal) => {
+  const fs = await importOriginal<typeof import("node:fs")>();
+  const names = ["copyFileSync", "linkSync", "mkdirSync", "renameSync", "rmSync", "writeFileSync"] as const;
+  const intercepted = names.map((name) => [
+    name,
+    (...args: unknown[]) => {
+      system.before?.(name, args);
+      return (fs[name] as (...args: unknown[]) => unknown)(...args);
+    },
+  ]);
+  return { ...fs, ...Object.fromEntries(intercepted) };
+});
+
+afterEach(() => {
+  system.before = undefined;
+});
+
+/** Refuses renames to `out` from folders whose names end in one of `roles`. */
+function refuseRenames({ out }: OutputPlace, ...roles: readonly string[]): void {
+  system.before = (name, [from, to]) => {
+    if (name !== "renameSync" || ![from, to].includes(out)) return;
+    const role = path.extname(String(from === out ? "dist.out" : from)).slice(1);
+    if (roles.includes(role)) throw Object.assign(new Error(`EACCES: refused ${role}`), { code: "EACCES" });
+  };
+}
+
+function failureOf(work: () => unknown): Failure {
+  try {
+    work();
+  } catch (error) {
+    return error as Failure;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
+describe("publish() when the system refuses", () => {
+  it.each([
+    ["the first rename", "out"],
+    ["the second rename", "ready"],
+  ])("%s: leaves the output folder as it was", (_, role) => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "old" });
+    refuseRenames(place, role);
+    expect(() => publish(place.out, { "index.html": "new" })).toThrow(`EACCES: refused ${role}`);
+    expect(textOf(place.out)).toBe("old");
+    expect(place.names()).toEqual(["dist"]);
+  });
+
+  it("the rename of a first build: leaves nothing", () => {
+    const place = anOutputPlace();
+    refuseRenames(place, "ready");
+    expect(() => publish(place.out, { "index.html": "new" })).toThrow("EACCES");
+    expect(place.names()).toEqual([]);
+  });
+
+  it("the second rename and its reversal: reports where both sites are, and the next build goes on", () => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "old" });
+    refuseRenames(place, "ready", "old");
+    const { problems, outcome } = failureOf(() => publish(place.out, { "index.html": "new" }));
+    expect(
+      JSON.stringify([readable(problems), outcome], null, 2).replaceAll(place.parent, ""),
+    ).toMatchInlineSnapshot(`
+      "[
+        [
+          {
+            "where": "/dist",
+            "found": "a site that could be neither replaced (EACCES: refused ready) nor put back (EACCES: refused old)",
+            "expected": "folders that can be renamed",
+            "next": "make sure that no other program uses this folder, then run docket build again"
+          }
+        ],
+        "The previous site is in /.dist.old, the new one in /.dist.ready."
+      ]"
+    `);
+    expect(place.names()).toEqual([".dist.old", ".dist.ready"]);
+    system.before = undefined;
+    openStaging(place.out)[Symbol.dispose]();
+    expect(textOf(place.out)).toBe("new");
+    expect(place.names()).toEqual(["dist"]);
+  });
+
+  it("to replace a folder that another program created meanwhile: keeps all three", () => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "old" });
+    system.before = (name, [from]) => {
+      if (name !== "renameSync" || !String(from).endsWith(".ready")) return;
+      system.before = undefined;
+      mkdirSync(place.out);
+      writeFileSync(path.join(place.out, "theirs.txt"), "theirs");
+    };
+    const { kind, outcome } = failureOf(() => publish(place.out, { "index.html": "new" }));
+    expect({ kind, outcome }).toEqual({ kind: "content", outcome: expect.stringContaining(".dist.old") });
+    expect(place.names()).toEqual([".dist.old", ".dist.ready", "dist"]);
+    expect(textOf(place.out, "theirs.txt")).toBe("theirs");
+  });
+});
+
+/** Runs `work` in a simulated process that is killed before its nth change to the file system. */
+function killAtStep(step: number, work: () => unknown): { isKilled: boolean } {
+  let steps = 0;
+  // A killed process makes no further change either.
+  system.before = () => {
+    steps += 1;
+    if (steps >= step) throw new Error("killed");
+  };
+  try {
+    work();
+  } catch (error) {
+    if (steps < step) throw error;
+  }
+  system.before = undefined;
+  return { isKilled: steps >= step };
+}
+
+/** Makes the lock file of a simulated process look as if that process had ended. */
+function endProcess({ parent }: OutputPlace): void {
+  for (const name of readdirSync(parent)) {
+    const ended = name.replace(`.lock.${process.pid}.`, `.lock.${2 ** 22 + 1}.`);
+    if (ended !== name) renameSync(path.join(parent, name), path.join(parent, ended));
+  }
+}
+
+describe("publish() through a symlink", () => {
+  /** dist as a symlink to the folder www elsewhere. */
+  function aLinkedPlace(): { out: string; real: string } {
+    const { out } = anOutputPlace();
+    const real = path.join(temporaryFolder(), "www");
+    mkdirSync(real);
+    symlinkSync(real, out);
+    return { out, real };
+  }
+
+  it("writes into the folder elsewhere, and leaves the symlink", () => {
+    const { out, real } = aLinkedPlace();
+    publish(out, { "index.html": "1" });
+    publish(out, { "index.html": "2" });
+    expect(textOf(real)).toBe("2");
+    expect(readlinkSync(out)).toBe(real);
+    expect(readdirSync(path.dirname(real))).toEqual(["www"]);
+  });
+
+  it("completes a build that was killed between the two renames", () => {
+    const { out, real } = aLinkedPlace();
+    publish(out, { "index.html": "new" });
+    renameSync(real, `${path.dirname(real)}/.www.ready`);
+    openStaging(out)[Symbol.dispose]();
+    expect(textOf(real)).toBe("new");
+    expect(readdirSync(path.dirname(real))).toEqual(["www"]);
+  });
+});
+
+describe("a build that is killed", () => {
+  const before = { "index.html": "old", "blog/a.html": "a", "assets/a-1.js": "a1" };
+  const after = { "index.html": "new", "blog/b.html": "b", "assets/a-2.js": "a2" };
+
+  /** Describes dist: which build it has, whole, or what is there instead. */
+  function versionOf({ out }: OutputPlace): string {
+    const files = Object.fromEntries([...readFolder(out)].map(([file, bytes]) => [file, bytes.toString()]));
+    for (const [version, expected] of Object.entries({ before, after })) {
+      const isWhole = Object.entries(expected).every(([file, text]) => files[file] === text);
+      if (isWhole && files["theirs.txt"] === "theirs") return version;
+    }
+    return `mixed: ${Object.keys(files)}`;
+  }
+
+  it("before any change to the file system: leaves one build whole, and the next build completes it", () => {
+    const seen: string[] = [];
+    for (let step = 1; seen.at(-1) !== "published"; step += 1) {
+      const place = anOutputPlace();
+      publish(place.out, before);
+      writeFileSync(path.join(place.out, "theirs.txt"), "theirs");
+      const { isKilled } = killAtStep(step, () => publish(place.out, after));
+      if (isKilled) endProcess(place);
+      const names = place.names();
+      if (names.includes("dist")) seen.push(versionOf(place));
+      else expect(names).toEqual(expect.arrayContaining([".dist.old", ".dist.ready"]));
+      publish(place.out, after);
+      expect(versionOf(place)).toBe("after");
+      expect(place.names()).toEqual(["dist"]);
+      if (!isKilled) seen.push("published");
+    }
+    expect([...new Set(seen)]).toEqual(["before", "after", "published"]);
+    expect(seen.length).toBeGreaterThan(15);
+  });
+});
+
+describe("openStaging(out) after a build that was killed", () => {
+  const states: readonly {
+    state: string;
+    folders: Readonly<Record<string, string>>;
+    published: string | undefined;
+  }[] = [
+    { state: "while it wrote files", folders: { dist: "old", ".dist.building": "half" }, published: "old" },
+    {
+      state: "while it wrote files for the first time",
+      folders: { ".dist.building": "half" },
+      published: undefined,
+    },
+    {
+      state: "before the first of the two renames",
+      folders: { dist: "old", ".dist.ready": "new" },
+      published: "new",
+    },
+    {
+      state: "between the two renames",
+      folders: { ".dist.old": "old", ".dist.ready": "new" },
+      published: "new",
+    },
+    { state: "before the rename of a first build", folders: { ".dist.ready": "new" }, published: "new" },
+    {
+      state: "before it removed the old site",
+      folders: { dist: "new", ".dist.old": "old" },
+      published: "new",
+    },
+    {
+      state: "twice, the second time before its first rename",
+      folders: { dist: "old", ".dist.old": "older", ".dist.ready": "new" },
+      published: "new",
+    },
+    {
+      state: "between the two renames, when the new site was removed by hand",
+      folders: { ".dist.old": "old" },
+      published: "old",
+    },
+    {
+      state: "between the two renames, and the next one while it wrote files",
+      folders: { ".dist.old": "old", ".dist.ready": "new", ".dist.building": "half" },
+      published: "new",
+    },
+  ];
+
+  it.each(states)("$state: $published is published", ({ folders, published }) => {
+    const place = anOutputPlace();
+    for (const [name, text] of Object.entries(folders)) place.put(name, text);
+    openStaging(place.out)[Symbol.dispose]();
+    expect(place.names()).toEqual(published === undefined ? [] : ["dist"]);
+    if (published !== undefined) expect(textOf(place.out)).toBe(published);
+  });
+
+  it.each(states)("$state: the next build is published", ({ folders }) => {
+    const place = anOutputPlace();
+    for (const [name, text] of Object.entries(folders)) place.put(name, text);
+    publish(place.out, { "index.html": "newest" });
+    expect(place.names()).toEqual(["dist"]);
+    expect(textOf(place.out)).toBe("newest");
+  });
+
+  it("never replaces a folder that docket did not write", () => {
+    const place = anOutputPlace();
+    for (const name of [".dist.ready", ".dist.old"]) place.put(name, name);
+    mkdirSync(place.out);
+    writeFileSync(path.join(place.out, "mine.txt"), "mine");
+    expect(() => openStaging(place.out)).toThrow(expect.objectContaining({ kind: "usage" }));
+    expect(textOf(place.out, "mine.txt")).toBe("mine");
+    // The previous site may be all that is left of one.
+    expect(place.names()).toEqual([".dist.old", "dist"]);
+    rmSync(place.out, { recursive: true });
+    openStaging(place.out)[Symbol.dispose]();
+    expect(textOf(place.out)).toBe(".dist.old");
+  });
+});
