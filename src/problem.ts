@@ -16,6 +16,8 @@ export type Place = (
   | { readonly name: string; readonly file?: undefined }
 ) & {
   readonly path?: FieldPath | undefined;
+  /** Whether the name of the field is the place, not its value. */
+  readonly atName?: boolean | undefined;
   readonly position?: Position | undefined;
 };
 

@@ -1,11 +1,11 @@
 // Turns the path of a field into a line and a column, for people who are about to change it.
 import { readFileSync } from "node:fs";
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
-import type { FieldPath, Position, Problem } from "../problem.ts";
+import { type Node, parseTree } from "jsonc-parser";
+import type { Place, Position, Problem } from "../problem.ts";
 
 /**
  * Returns problems with the positions of their fields. Reads the JSON files that they name; a problem that has a
- * position, no file, or a file that cannot be read stays as it is.
+ * position, no field, or a file that cannot be read stays as it is.
  */
 export function locateProblems(problems: readonly Problem[]): readonly Problem[] {
   const texts = new Map<string, string | undefined>();
@@ -13,27 +13,35 @@ export function locateProblems(problems: readonly Problem[]): readonly Problem[]
     const { file, path, position } = problem.where;
     if (position || !path || !file?.endsWith(".json")) return problem;
     if (!texts.has(file)) texts.set(file, readIfThere(file));
-    const text = texts.get(file);
-    const found = text === undefined ? undefined : locateField(text, path);
+    const found = locateField(texts.get(file) ?? "", problem.where);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
 }
 
 /**
- * Returns where the value at `path` begins in a JSON document, or where the innermost object or list begins that
- * should have it; undefined when the document is no JSON.
+ * Returns where the value of a field begins in a JSON document, or its name with `atName`; for a missing field, where
+ * the innermost object or list begins that should have it. Undefined for an empty document.
  */
-export function locateField(text: string, path: FieldPath): Position | undefined {
-  const root = parseTree(text);
-  return root && positionAt(text, nodeAt(root, path).offset);
+export function locateField(
+  text: string,
+  { path = [], atName }: Pick<Place, "path" | "atName">,
+): Position | undefined {
+  const json = text.replace(/^\uFEFF/, "");
+  let node = parseTree(json);
+  if (!node) return undefined;
+  for (const key of path) {
+    const child = findChild(node, key);
+    if (!child) return positionAt(json, node.offset);
+    node = child;
+  }
+  const name = atName ? node.parent?.children?.[0] : undefined;
+  return positionAt(json, (name ?? node).offset);
 }
 
-function nodeAt(root: Node, path: FieldPath): Node {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length) as (string | number)[]);
-    if (node) return node;
-  }
-  return root;
+/** Returns an item of a list or a value of an object: the last of its name, as JSON.parse does. */
+function findChild({ type, children = [] }: Node, key: PropertyKey): Node | undefined {
+  if (type === "array") return children[Number(key)];
+  return children.findLast(({ children: [name] = [] }) => name?.value === key)?.children?.[1];
 }
 
 /** Returns the line and column of an offset in a text. */

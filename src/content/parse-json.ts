@@ -1,41 +1,86 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
-import type { Parsed } from "../problem.ts";
+import { type Parsed, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
 export function parseJson(text: string, file: string): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
-  const problem = (offset: number, found: string, expected = "a JSON document", next?: string) => ({
-    value: undefined,
-    problems: [{ where: { file, position: positionAt(json, offset) }, found, expected, next }],
-  });
-  // The replacement character of UTF-8 decoders; nobody types it on purpose.
+  // The replacement character of UTF-8 decoders.
   const undecoded = json.indexOf("\uFFFD");
-  if (undecoded >= 0) {
-    return problem(
-      undecoded,
-      "bytes that are not UTF-8",
-      "a JSON document in UTF-8",
-      "save the file as UTF-8",
-    );
-  }
-  if (json.trim() === "") return problem(0, "an empty file");
+  const error =
+    undecoded >= 0
+      ? { offset: undecoded, ...NOT_UTF8 }
+      : json.trim() === ""
+        ? { offset: 0, ...EMPTY }
+        : undefined;
   try {
-    return { value: JSON.parse(json), problems: [] };
+    if (!error) return { value: JSON.parse(json), problems: [] };
   } catch {
-    // jsonc-parser reports where and what; JSON.parse is many times faster on the files that have no errors.
-    const errors: ParseError[] = [];
-    parse(json, errors, { disallowComments: true });
-    const [first] = errors;
-    return problem(first?.offset ?? 0, first ? describeError(first, json) : "a syntax error");
+    // Described below: V8 words the same error in several ways, some without a position.
   }
+  const { offset, ...problem } = error ?? findSyntaxError(json);
+  return {
+    value: undefined,
+    problems: [{ where: { file, position: positionAt(json, offset) }, ...problem }],
+  };
 }
 
-/** Returns "a comma expected": V8 words the same error in several ways, some without a position. */
-function describeError({ error, offset, length }: ParseError, json: string): string {
-  const what = printParseErrorCode(error)
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .toLowerCase();
-  const token = json.slice(offset, offset + length).trim();
-  return token === "" ? `${what} at the end` : `${what} at ${JSON.stringify(token.slice(0, 20))}`;
+type Description = Omit<Problem, "where">;
+interface SyntaxProblem extends Description {
+  readonly offset: number;
+}
+
+const NOT_UTF8: Description = {
+  found: "bytes that are not UTF-8",
+  expected: "a JSON document in UTF-8",
+  next: "save the file as UTF-8",
+};
+const EMPTY: Description = { found: "an empty file", expected: "a JSON document" };
+const TRAILING_COMMA: Description = {
+  found: "a comma after the last item",
+  expected: "no comma before a closing bracket",
+};
+
+/** The errors of jsonc-parser. Without `found`, the message quotes the text at the error. */
+const ERRORS: Readonly<Record<string, { readonly found?: string; readonly expected: string }>> = {
+  InvalidSymbol: { expected: "text in double quotes, a number, true, false or null" },
+  PropertyNameExpected: { expected: "the name of a field in double quotes" },
+  ValueExpected: { expected: "a value" },
+  ColonExpected: { expected: "a colon after the name of a field" },
+  CommaExpected: { expected: "a comma" },
+  CloseBraceExpected: { expected: 'a closing "}"' },
+  CloseBracketExpected: { expected: 'a closing "]"' },
+  EndOfFileExpected: { expected: "the end of the file" },
+  InvalidCommentToken: { found: "a comment", expected: "JSON, which has no comments" },
+  UnexpectedEndOfString: { found: "text without a closing quote", expected: "a quote in the same line" },
+  UnexpectedEndOfNumber: { expected: "a complete number" },
+  InvalidUnicode: { found: "an incomplete \\u escape", expected: "four hexadecimal digits after \\u" },
+  InvalidEscapeCharacter: {
+    found: "an unknown escape sequence in a text",
+    expected: 'one such as \\n or \\"; a backslash is written \\\\',
+  },
+  InvalidCharacter: { found: "a control character in a text", expected: "an escape sequence such as \\t" },
+};
+
+function findSyntaxError(json: string): SyntaxProblem {
+  const errors: ParseError[] = [];
+  parse(json, errors, { disallowComments: true });
+  const [first] = errors;
+  if (!first) return { offset: 0, found: "a syntax error", expected: "a JSON document" };
+  const { error, offset, length } = first;
+  const before = json.slice(0, offset).trimEnd();
+  if (before.endsWith(",") && /[}\]]/.test(json.charAt(offset))) {
+    return { offset: before.length - 1, ...TRAILING_COMMA };
+  }
+  const { found, expected } = ERRORS[printParseErrorCode(error)] ?? EMPTY;
+  return { offset, found: found ?? describeToken(json.slice(offset, offset + length)), expected };
+}
+
+function describeToken(token: string): string {
+  if (token === "") return "the end of the file";
+  // Such as a non-breaking space or a second byte order mark.
+  const [invisible] = /^[\p{Z}\p{Cf}]/u.exec(token) ?? [];
+  if (invisible)
+    return `the invisible character U+${invisible.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return quote(token.replaceAll(/^"|"$/g, ""));
 }

@@ -2,9 +2,11 @@
 // `npm run schemas` writes it as JSON Schema, so that editors complete and check the files. Each `error` is worded
 // as the "expected" of a problem.
 import { z } from "zod";
+import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import {
   IMAGE_URL,
+  isId,
   isOnCalendar,
   isReadableUrl,
   LONGEST_SLUG,
@@ -15,7 +17,6 @@ import {
 
 /** Text without spaces at its ends, line breaks or other control characters. */
 const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
-const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 const line = z.string({ error: "a line of text" }).regex(LINE, {
   error: "a line of text, not empty, without spaces at its ends",
@@ -23,12 +24,19 @@ const line = z.string({ error: "a line of text" }).regex(LINE, {
 
 /** A line in which the named placeholders, written {city}, are filled in for each page. */
 const template = (placeholders: readonly string[]) => {
-  const listed = placeholders.map((name) => `{${name}}`).join(", ");
+  const allowed = placeholders.map((name) => `{${name}}`);
   return line
-    .refine((text) => [...text.matchAll(PLACEHOLDER)].every(([, name = ""]) => placeholders.includes(name)), {
-      error: `only the placeholders ${listed}`,
+    .superRefine((text, context) => {
+      for (const placeholder of text.match(/\{[^{}]*\}/g) ?? []) {
+        if (allowed.includes(placeholder)) continue;
+        context.addIssue({
+          code: "custom",
+          message: `only the placeholders ${allowed.join(", ")}`,
+          params: { found: `the unknown placeholder ${placeholder} in ${quote(text)}` },
+        });
+      }
     })
-    .describe(`Placeholders: ${listed}`);
+    .describe(`Placeholders: ${allowed.join(", ")}`);
 };
 
 const count = <T extends z.ZodType>(item: T, exactly: number, what: string) =>
@@ -53,10 +61,9 @@ const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
 
-const PHONE_NUMBER =
-  "a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
-const digits = (text: string): string => text.replaceAll(/\D/g, "");
-const nationalDigits = (text: string): string => digits(text).replace(/^1/, "");
+const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
+const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
+const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").replace(/^1/, "");
 
 const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
@@ -81,11 +88,9 @@ export const siteSchema = object({
   phone: object({
     label: line.describe("As people read it: 800-555-0199"),
     number: z
-      .string({ error: PHONE_NUMBER })
-      .refine((number) => /^\+?[\d\s().-]+$/.test(number) && /^1?[2-9]\d{9}$/.test(digits(number)), {
-        error: PHONE_NUMBER,
-      })
-      .describe("In full, in any usual form: 1-800-555-0199, (800) 555-0199 or +1 800 555 0199"),
+      .string({ error: "a telephone number" })
+      .regex(PHONE_NUMBER, { error: `a US telephone number with its area code, such as ${PHONE_FORMS}` })
+      .describe(`In full, in any usual form: ${PHONE_FORMS}`),
   }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
     error: "the same digits as phone.number, which the link dials",
     path: ["label"],
@@ -273,7 +278,7 @@ export const notFoundPageSchema = object({
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
 
-const ID = "an id: text or a whole number";
+const ID = "an id: text without control characters, or a whole number";
 
 const sectionSchema = z.discriminatedUnion(
   "type",
@@ -294,7 +299,7 @@ const sectionSchema = z.discriminatedUnion(
 export const postSchema = z.object(
   {
     $schema: editorSchema,
-    id: z.union([z.string().min(1, { error: ID }), z.int()], { error: ID }),
+    id: z.union([z.string().min(1, { error: ID }), z.int()], { error: ID }).refine(isId, { error: ID }),
     slug: slug.refine((value) => !RESERVED_POST_SLUGS.includes(value), {
       error: `a slug that is not reserved (${RESERVED_POST_SLUGS.join(", ")})`,
     }),

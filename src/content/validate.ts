@@ -4,30 +4,40 @@ import { atField, type FieldPath, type Place, type Problem, quote } from "../pro
 /** Either a value of the schema's type, or all problems of the input. */
 export type Validated<T> = { value: T; problems: [] } | { value: undefined; problems: Problem[] };
 
-/** Checks unknown input against a schema; `where` is the place of the whole input. */
+/**
+ * Checks unknown input against a schema; `place` is that of the whole input. A schema's error messages are the
+ * `expected` of problems; a custom issue can set `found` in its params.
+ */
 export function validate<S extends z.ZodType>(
   schema: S,
   input: unknown,
-  where: Place,
+  place: Place,
 ): Validated<z.infer<S>> {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, problems: [] };
   return {
     value: undefined,
-    problems: result.error.issues.flatMap((issue) => describeIssue(issue, input, where)),
+    problems: result.error.issues.flatMap((issue) => describeIssue(issue, input, place)),
   };
 }
 
-function describeIssue(issue: z.core.$ZodIssue, input: unknown, where: Place): readonly Problem[] {
+function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): readonly Problem[] {
   const expected = issue.message;
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      where: atField(where, ...issue.path, key),
+      where: { ...atField(place, ...issue.path, key), atName: true },
       found: `the unknown field ${quote(key)}`,
       expected,
     }));
   }
-  return [{ where: atField(where, ...issue.path), found: quote(valueAt(input, issue.path)), expected }];
+  const found = issue.code === "custom" ? issue.params?.found : undefined;
+  return [
+    {
+      where: atField(place, ...issue.path),
+      found: typeof found === "string" ? found : quote(valueAt(input, issue.path)),
+      expected,
+    },
+  ];
 }
 
 function valueAt(input: unknown, path: FieldPath): unknown {

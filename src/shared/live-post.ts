@@ -2,6 +2,7 @@
 // invalid posts without a message; the next build reports them.
 import {
   IMAGE_URL,
+  isId,
   isOnCalendar,
   isoTimestamp,
   isReadableUrl,
@@ -19,13 +20,13 @@ import {
 /** Parses a record of `blog_posts`. Returns undefined when it is invalid. */
 export function parseLiveSummary(record: unknown): PostSummary | undefined {
   if (!isObject(record)) return undefined;
-  const id = typeof record.id === "number" && Number.isSafeInteger(record.id) ? record.id : text(record.id);
-  const slug = text(record.slug);
+  const { id, slug } = record;
   const imageUrl = text(record.image_url);
   const createdAt = text(record.created_at);
   const [title, summary, imageAlt] = [record.title, record.summary, record.image_alt].map(words);
   const isSound =
-    id !== "" &&
+    isId(id) &&
+    typeof slug === "string" &&
     SLUG.test(slug) &&
     slug.length <= LONGEST_SLUG &&
     !RESERVED_POST_SLUGS.includes(slug) &&

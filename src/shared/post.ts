@@ -69,3 +69,9 @@ const FORBIDDEN_CHARACTERS =
 export function removeForbiddenCharacters(text: string): string {
   return text.replace(FORBIDDEN_CHARACTERS, "");
 }
+
+/** Returns whether a value can be the id of a post. An id is never cleaned: the result would be another id. */
+export function isId(value: unknown): value is string | number {
+  if (typeof value !== "string") return Number.isSafeInteger(value);
+  return value !== "" && removeForbiddenCharacters(value) === value;
+}

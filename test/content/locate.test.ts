@@ -1,5 +1,9 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { codeFrame, locateInJson } from "../../src/content/locate.ts";
+import { locateField, locateProblems } from "../../src/content/locate.ts";
+import type { FieldPath } from "../../src/problem.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 
 const CITY = `{
   "name": "Houston",
@@ -12,54 +16,70 @@ const CITY = `{
 }
 `;
 
-describe("locateInJson(text, path)", () => {
-  it.each([
-    { path: "name", line: 2, column: 11 },
-    { path: "population", line: 3, column: 17 },
-    { path: "neighborhoods", line: 4, column: 20 },
-    { path: "neighborhoods[0].name", line: 5, column: 15 },
-    { path: "neighborhoods[1]", line: 6, column: 5 },
-    { path: "neighborhoods[1].streets[1]", line: 6, column: 46 },
-    { path: "none", line: 8, column: 24 },
-    { path: "", line: 1, column: 1 },
-  ])("finds $path", ({ path, line, column }) => {
-    expect(locateInJson(CITY, path)).toEqual({ line, column });
+describe("locateField(text, { path, atName })", () => {
+  it.each<{ path: FieldPath; line: number; column: number }>([
+    { path: ["name"], line: 2, column: 11 },
+    { path: ["population"], line: 3, column: 17 },
+    { path: ["neighborhoods"], line: 4, column: 20 },
+    { path: ["neighborhoods", 0, "name"], line: 5, column: 15 },
+    { path: ["neighborhoods", 1], line: 6, column: 5 },
+    { path: ["neighborhoods", 1, "streets", 1], line: 6, column: 46 },
+    { path: ["none"], line: 8, column: 24 },
+    { path: [], line: 1, column: 1 },
+  ])("returns the position of the value at $path", ({ path, line, column }) => {
+    expect(locateField(CITY, { path })).toEqual({ line, column });
   });
 
-  it("leads to the object that should have a field", () => {
-    expect(locateInJson(CITY, "neighborhoods[0].streets")).toEqual({ line: 5, column: 5 });
-    expect(locateInJson(CITY, "neighborhoods[7].name")).toEqual({ line: 4, column: 20 });
+  it("returns the position of the name with atName", () => {
+    expect(locateField(CITY, { path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
+    expect(locateField(CITY, { path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
+      line: 6,
+      column: 26,
+    });
   });
 
-  it.each(["", "{", '{"name": ', '{"name" "Houston', "[1, 2"])("finds nothing in %j", (text) => {
-    expect(locateInJson(text, "name")).toBeUndefined();
+  it("returns the position of the object or list that lacks a field", () => {
+    expect(locateField(CITY, { path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
+    expect(locateField(CITY, { path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
+    expect(locateField(CITY, { path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
+    expect(locateField(CITY, { path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
+  });
+
+  it("returns the last of two fields of one name, as JSON.parse does", () => {
+    expect(locateField('{"a": 1,\n"a": 2}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
+  });
+
+  it("counts columns after a byte order mark, and lines that end with CRLF", () => {
+    expect(locateField('\uFEFF{"a": 1}', { path: ["a"] })).toEqual({ line: 1, column: 7 });
+    expect(locateField('{\r\n"a": 1}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
+  });
+
+  it.each(["", " \n"])("returns nothing for the text %j", (text) => {
+    expect(locateField(text, { path: ["name"] })).toBeUndefined();
   });
 });
 
-describe("codeFrame(text, position)", () => {
-  it("shows the lines around a place and marks it", () => {
-    expect(codeFrame(CITY, { line: 3, column: 17 })).toMatchInlineSnapshot(`
-      "  1 | {
-        2 |   "name": "Houston",
-      > 3 |   "population": "lots",
-          |                 ^
-        4 |   "neighborhoods": [
-        5 |     { "name": "Montrose, with a [bracket] and a \\"quote\\"" },"
-    `);
-  });
-
-  it("ends where the file ends", () => {
-    expect(codeFrame("one\r\ntwo", { line: 2, column: 1 })).toMatchInlineSnapshot(`
-      "  1 | one
-      > 2 | two
-          | ^"
-    `);
-  });
-
-  it("shows a part of a very long line", () => {
-    const frame = codeFrame(`${"x".repeat(5000)}HERE${"x".repeat(5000)}`, { line: 1, column: 5001 });
-    const [line = "", mark = ""] = frame.split("\n");
-    expect(line.length).toBeLessThan(200);
-    expect(line.slice(mark.indexOf("^"), mark.indexOf("^") + 4)).toBe("HERE");
+describe("locateProblems(problems)", () => {
+  it("adds positions to the fields of JSON files and leaves other problems as they are", () => {
+    const file = path.join(temporaryFolder(), "city.json");
+    writeFileSync(file, CITY);
+    const problem = { found: "x", expected: "y" };
+    const position = { line: 7, column: 1 };
+    const located = locateProblems([
+      { ...problem, where: { file, path: ["population"] } },
+      { ...problem, where: { file, path: ["population"], position } },
+      { ...problem, where: { file } },
+      { ...problem, where: { file: "no/such/file.json", path: ["population"] } },
+      { ...problem, where: { file: "templates/Document.tsx", path: ["population"] } },
+      { ...problem, where: { name: "post 1 (a-post)", path: ["title"] } },
+    ]);
+    expect(located.map(({ where }) => where.position)).toEqual([
+      { line: 3, column: 17 },
+      position,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

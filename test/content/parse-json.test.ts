@@ -1,28 +1,140 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../../src/content/parse-json.ts";
+import { formatPlace } from "../../src/problem.ts";
 
-const faultOf = (text: string) => parseJson(text, "a.json").problems[0]?.found;
+function describeProblemOf(text: string): string {
+  const { value, problems } = parseJson(text, "a.json");
+  expect(value).toBeUndefined();
+  return problems
+    .map(({ where, found, expected }) => `${formatPlace(where)}: found ${found}, expected ${expected}`)
+    .join("\n");
+}
 
-describe("parseJson(text, where)", () => {
+describe("parseJson(text, file)", () => {
   it("reads JSON, with a byte order mark too", () => {
     expect(parseJson('\uFEFF{"a": 1}', "a.json")).toEqual({ value: { a: 1 }, problems: [] });
   });
 
-  it.each([
-    ['{\n  "a": nothing\n}', /line 2 column \d+/],
-    ['{\n  "a": 1,\n}', /line 3 column 1/],
-    ["{", /line 1 column 2/],
-  ])("names line and column of the fault in %j, on one line", (text, place) => {
-    expect(faultOf(text)).toMatch(place);
-    expect(faultOf(text)).not.toContain("\n");
+  it("describes each error with its position, what is there and what should be", () => {
+    const texts = [
+      '{\n  "a": 1\n  "b": 2\n}',
+      '{\n  "a": 1,\n}',
+      '{"a": [1, 2, ]}',
+      '{"a": 1,, "b": 2}',
+      '{"a": 1;}',
+      '{\n  "a": nothing\n}',
+      "{ 'a': 1 }",
+      "{a: 1}",
+      "{\u201Ca\u201D: 1}",
+      '{"a" 1}',
+      '{"a": }',
+      '{"a": "no end\n}',
+      '{"a": "C:\\Users"}',
+      '{"a": "\\u12"}',
+      '{"a": "a\ttab"}',
+      '{"a": 1.}',
+      '{ // why\n "a": 1 }',
+      "{",
+      '{"a": [1',
+      '{"a": 1}}',
+      '\uFEFF\uFEFF{"a": 1}',
+      '{\u00A0"a": 1}',
+      "",
+      "\n",
+      "\uFEFF ",
+    ];
+    expect(
+      texts.map((text) => `${JSON.stringify(text)}\n  ${describeProblemOf(text)}`).join("\n"),
+    ).toMatchInlineSnapshot(`
+      ""{\\n  \\"a\\": 1\\n  \\"b\\": 2\\n}"
+        a.json:3:3: found "b", expected a comma
+      "{\\n  \\"a\\": 1,\\n}"
+        a.json:2:9: found a comma after the last item, expected no comma before a closing bracket
+      "{\\"a\\": [1, 2, ]}"
+        a.json:1:12: found a comma after the last item, expected no comma before a closing bracket
+      "{\\"a\\": 1,, \\"b\\": 2}"
+        a.json:1:9: found ",", expected the name of a field in double quotes
+      "{\\"a\\": 1;}"
+        a.json:1:8: found ";", expected text in double quotes, a number, true, false or null
+      "{\\n  \\"a\\": nothing\\n}"
+        a.json:2:8: found "nothing", expected text in double quotes, a number, true, false or null
+      "{ 'a': 1 }"
+        a.json:1:3: found "'a'", expected text in double quotes, a number, true, false or null
+      "{a: 1}"
+        a.json:1:2: found "a", expected text in double quotes, a number, true, false or null
+      "{“a”: 1}"
+        a.json:1:2: found "“a”", expected text in double quotes, a number, true, false or null
+      "{\\"a\\" 1}"
+        a.json:1:6: found "1", expected a colon after the name of a field
+      "{\\"a\\": }"
+        a.json:1:7: found "}", expected a value
+      "{\\"a\\": \\"no end\\n}"
+        a.json:1:7: found text without a closing quote, expected a quote in the same line
+      "{\\"a\\": \\"C:\\\\Users\\"}"
+        a.json:1:7: found an unknown escape sequence in a text, expected one such as \\n or \\"; a backslash is written \\\\
+      "{\\"a\\": \\"\\\\u12\\"}"
+        a.json:1:7: found an incomplete \\u escape, expected four hexadecimal digits after \\u
+      "{\\"a\\": \\"a\\ttab\\"}"
+        a.json:1:7: found a control character in a text, expected an escape sequence such as \\t
+      "{\\"a\\": 1.}"
+        a.json:1:7: found "1.", expected a complete number
+      "{ // why\\n \\"a\\": 1 }"
+        a.json:1:3: found a comment, expected JSON, which has no comments
+      "{"
+        a.json:1:2: found the end of the file, expected a closing "}"
+      "{\\"a\\": [1"
+        a.json:1:9: found the end of the file, expected a closing "]"
+      "{\\"a\\": 1}}"
+        a.json:1:9: found "}", expected the end of the file
+      "﻿﻿{\\"a\\": 1}"
+        a.json:1:1: found the invisible character U+FEFF, expected text in double quotes, a number, true, false or null
+      "{ \\"a\\": 1}"
+        a.json:1:2: found the invisible character U+00A0, expected text in double quotes, a number, true, false or null
+      ""
+        a.json:1:1: found an empty file, expected a JSON document
+      "\\n"
+        a.json:1:1: found an empty file, expected a JSON document
+      "﻿ "
+        a.json:1:1: found an empty file, expected a JSON document"
+    `);
   });
 
-  it.each(["", "\n", "\uFEFF "])("calls %j an empty file", (text) => {
-    expect(faultOf(text)).toBe("an empty file");
-  });
-
-  it("does not take bytes of another encoding for text", () => {
+  it("refuses bytes of another encoding", () => {
     const latin1 = Buffer.from('{\n"name": "Pe\u00F1itas"}', "latin1").toString("utf8");
-    expect(faultOf(latin1)).toBe("bytes that are not UTF-8 in line 2");
+    expect(parseJson(latin1, "a.json").problems).toEqual([
+      {
+        where: { file: "a.json", position: { line: 2, column: 12 } },
+        found: "bytes that are not UTF-8",
+        expected: "a JSON document in UTF-8",
+        next: "save the file as UTF-8",
+      },
+    ]);
+  });
+
+  it("describes any other error too, on one line", () => {
+    const parts = fc.constantFrom(
+      ...'{}[],:-+.eE"\\/\n\t \u00A0',
+      "1",
+      "a",
+      '"a"',
+      "true",
+      "null",
+      "//",
+      "/*",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(parts).map((list) => list.join("")),
+        (text) => {
+          const { problems } = parseJson(text, "a.json");
+          for (const { found } of problems) {
+            expect(found).not.toBe("a syntax error");
+            expect(found).not.toMatch(/\n/);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { formatPath, validate } from "../../src/content/validate.ts";
+import { validate } from "../../src/content/validate.ts";
+import { readable } from "../helpers/problems.ts";
 
 const schema = z.strictObject(
   {
@@ -10,33 +11,41 @@ const schema = z.strictObject(
   },
   { error: (issue) => (issue.code === "unrecognized_keys" ? "only the fields name, places" : "an object") },
 );
-const where = "content/a.json";
+const where = { file: "content/a.json" };
 
-describe("validate(schema, input, where)", () => {
-  it("gives the value and no problems when the input is right", () => {
+describe("validate(schema, input, place)", () => {
+  it("returns the value of valid input", () => {
     const input = { name: "a", places: [{ county: "b" }] };
     expect(validate(schema, input, where)).toEqual({ value: input, problems: [] });
   });
 
-  it("names the place, what is there and what should be, for every fault", () => {
-    expect(validate(schema, { name: 5, places: [{ county: "b" }, { county: null }, {}] }, where)).toEqual({
-      value: undefined,
-      problems: [
-        { where: "content/a.json › name", found: "5", expected: "a name" },
-        { where: "content/a.json › places[1].county", found: "null", expected: "a county" },
-        { where: "content/a.json › places[2].county", found: "nothing", expected: "a county" },
-      ],
-    });
+  it("returns every problem: its place, what is there and what should be", () => {
+    const input = { name: 5, places: [{ county: "b" }, { county: null }, {}] };
+    const { value, problems } = validate(schema, input, where);
+    expect(value).toBeUndefined();
+    expect(readable(problems)).toEqual([
+      { where: "content/a.json › name", found: "5", expected: "a name" },
+      { where: "content/a.json › places[1].county", found: "null", expected: "a county" },
+      { where: "content/a.json › places[2].county", found: "nothing", expected: "a county" },
+    ]);
   });
 
-  it("names unknown fields, beside other faults", () => {
+  it("returns a problem for each unknown field, at its name", () => {
+    const expected = "only the fields name, places";
     expect(validate(schema, { nam: "a", places: [], x: 1 }, where).problems).toEqual([
-      { where: "content/a.json › name", found: "nothing", expected: "a name" },
-      {
-        where: "content/a.json",
-        found: 'the unknown field "nam", "x"',
-        expected: "only the fields name, places",
-      },
+      { where: { ...where, path: ["name"] }, found: "nothing", expected: "a name" },
+      { where: { ...where, path: ["nam"], atName: true }, found: 'the unknown field "nam"', expected },
+      { where: { ...where, path: ["x"], atName: true }, found: 'the unknown field "x"', expected },
+    ]);
+  });
+
+  it("shows what a custom issue found", () => {
+    const even = z.number().superRefine((number, context) => {
+      const params = { found: `${number}, which is odd` };
+      if (number % 2 === 1) context.addIssue({ code: "custom", message: "an even number", params });
+    });
+    expect(validate(even, 3, where).problems).toEqual([
+      { where: { ...where, path: [] }, found: "3, which is odd", expected: "an even number" },
     ]);
   });
 
@@ -45,34 +54,23 @@ describe("validate(schema, input, where)", () => {
     [[], "[]"],
     ["text", '"text"'],
     [undefined, "nothing"],
-  ])("names the file alone when it is no object: %j", (input, found) => {
-    expect(validate(schema, input, where).problems).toEqual([{ where, found, expected: "an object" }]);
+  ])("refuses the input %j", (input, found) => {
+    expect(validate(schema, input, where).problems).toEqual([
+      { where: { ...where, path: [] }, found, expected: "an object" },
+    ]);
   });
 
-  it("cuts a long value short", () => {
+  it("shortens a long value", () => {
     const { problems } = validate(schema, { name: ["x".repeat(10_000)], places: [] }, where);
     expect(problems[0]?.found).toBe(`["${"x".repeat(77)}…`);
   });
 
-  it("has a value or problems for any input, never both", () => {
+  it("returns either a value or problems", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         const { value, problems } = validate(schema, input, where);
         expect(value === undefined).toBe(problems.length > 0);
       }),
     );
-  });
-});
-
-describe("formatPath(path)", () => {
-  it.each([
-    [[], ""],
-    [["name"], "name"],
-    [["neighborhoods", 3, "name"], "neighborhoods[3].name"],
-    [[0, "name"], "[0].name"],
-    [["a", 0, 1], "a[0][1]"],
-    [["content", "sections", 12, "items", 0], "content.sections[12].items[0]"],
-  ])("%j → %s", (path, expected) => {
-    expect(formatPath(path)).toBe(expected);
   });
 });
