@@ -12,8 +12,7 @@ import { paintFor, progressOutput } from "../terminal/terminal.ts";
 export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   if (!options.backend) failWithoutContent(options.content);
-  const posts = await readPosts(options, progressOutput(process.stderr).note);
-  posts.close();
+  using posts = await readPosts(options, progressOutput(process.stderr).note);
   const isInvalid = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
   else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);

@@ -2,44 +2,25 @@ import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
+/** What a decoder puts in the place of bytes that are not UTF-8. */
+const REPLACEMENT_CHARACTER = "\uFFFD";
+
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
 export function parseJson(text: string, file: string): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
-  // The replacement character of UTF-8 decoders.
-  const undecoded = json.indexOf("\uFFFD");
-  const error =
-    undecoded >= 0
-      ? { offset: undecoded, ...NOT_UTF8 }
-      : json.trim() === ""
-        ? { offset: 0, ...EMPTY }
-        : undefined;
   try {
-    if (!error) return { value: JSON.parse(json), problems: [] };
+    if (!json.includes(REPLACEMENT_CHARACTER)) return { value: JSON.parse(json), problems: [] };
   } catch {
-    // Described below: V8 words the same error in several ways, some without a position.
+    // V8 words the same error in several ways, some without a position, so the file is parsed again.
   }
-  const { offset, ...problem } = error ?? findSyntaxError(json);
+  const { offset, ...problem } = findError(json);
   return {
     value: undefined,
     problems: [{ where: { file, position: positionAt(json, offset) }, ...problem }],
   };
 }
 
-type Description = Omit<Problem, "where">;
-interface SyntaxProblem extends Description {
-  readonly offset: number;
-}
-
-const NOT_UTF8: Description = {
-  found: "bytes that are not UTF-8",
-  expected: "a JSON document in UTF-8",
-  next: "save the file as UTF-8",
-};
-const EMPTY: Description = { found: "an empty file", expected: "a JSON document" };
-const TRAILING_COMMA: Description = {
-  found: "a comma after the last item",
-  expected: "no comma before a closing bracket",
-};
+const UNKNOWN_ERROR = { found: "a syntax error", expected: "a JSON document" };
 
 /** The errors of jsonc-parser. Without `found`, the message quotes the text at the error. */
 const ERRORS: Readonly<Record<string, { readonly found?: string; readonly expected: string }>> = {
@@ -62,17 +43,31 @@ const ERRORS: Readonly<Record<string, { readonly found?: string; readonly expect
   InvalidCharacter: { found: "a control character in a text", expected: "an escape sequence such as \\t" },
 };
 
-function findSyntaxError(json: string): SyntaxProblem {
+function findError(json: string): Omit<Problem, "where"> & { readonly offset: number } {
+  if (json.trim() === "") return { offset: 0, found: "an empty file", expected: "a JSON document" };
+  const undecoded = json.indexOf(REPLACEMENT_CHARACTER);
+  if (undecoded >= 0) {
+    return {
+      offset: undecoded,
+      found: "bytes that are not UTF-8",
+      expected: "a JSON document in UTF-8",
+      next: "save the file as UTF-8",
+    };
+  }
   const errors: ParseError[] = [];
   parse(json, errors, { disallowComments: true });
   const [first] = errors;
-  if (!first) return { offset: 0, found: "a syntax error", expected: "a JSON document" };
+  if (!first) return { offset: 0, ...UNKNOWN_ERROR };
   const { error, offset, length } = first;
   const before = json.slice(0, offset).trimEnd();
   if (before.endsWith(",") && /[}\]]/.test(json.charAt(offset))) {
-    return { offset: before.length - 1, ...TRAILING_COMMA };
+    return {
+      offset: before.length - 1,
+      found: "a comma after the last item",
+      expected: "no comma before a closing bracket",
+    };
   }
-  const { found, expected } = ERRORS[printParseErrorCode(error)] ?? EMPTY;
+  const { found, expected } = ERRORS[printParseErrorCode(error)] ?? UNKNOWN_ERROR;
   return { offset, found: found ?? describeToken(json.slice(offset, offset + length)), expected };
 }
 

@@ -299,7 +299,9 @@ const sectionSchema = z.discriminatedUnion(
 export const postSchema = z.object(
   {
     $schema: editorSchema,
-    id: z.union([z.string().min(1, { error: ID }), z.int()], { error: ID }).refine(isId, { error: ID }),
+    id: z.union([z.string().min(1, { error: ID, abort: true }).refine(isId, { error: ID }), z.int()], {
+      error: ID,
+    }),
     slug: slug.refine((value) => !RESERVED_POST_SLUGS.includes(value), {
       error: `a slug that is not reserved (${RESERVED_POST_SLUGS.join(", ")})`,
     }),

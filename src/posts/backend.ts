@@ -5,8 +5,8 @@ const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";
 
 /**
- * Makes a backend of the environment; undefined when neither variable is set. Throws a Failure when only one
- * is, or when the key opens more than what every visitor may read.
+ * Returns the backend that the environment names; undefined when neither variable is set. Throws a Failure when only
+ * one is set, or when the key grants more than anonymous access.
  */
 export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
   const url = env[URL_NAME]?.trim().replace(/\/+$/, "") || undefined;
@@ -24,7 +24,7 @@ function findUrlProblems(url: string | undefined): Problem[] {
     {
       where: { name: URL_NAME },
       found: url,
-      expected: "the project's address, as https://abcd1234.supabase.co",
+      expected: "the project's address, such as https://abcd1234.supabase.co",
     },
   ];
 }
@@ -45,7 +45,7 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
   const claims = parseClaims(key);
   if (!claims) {
     const expected = "a publishable key (sb_publishable_…) or the anon key";
-    return [{ where: { name: KEY_NAME }, found: "a value that is not a key", expected }];
+    return [{ where: { name: KEY_NAME }, found: "a value in another form", expected }];
   }
   if (claims.role !== "anon") return [refused(`a key of the role ${JSON.stringify(claims.role)}`)];
   const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
@@ -66,12 +66,12 @@ function refused(what: string): Problem {
   return {
     where: { name: KEY_NAME },
     found: what,
-    expected: "a key that every visitor may know: a publishable key or the anon key",
-    next: "replace it; a key that opens more must never reach a build, whose pages are public",
+    expected: "a public key: a publishable key or the anon key",
+    next: "replace it: pages are public, so a build must never have a key with more access",
   };
 }
 
-/** Reads the claims of a JSON web token without checking its signature: the backend does that. */
+/** Returns the claims of a JSON web token. The backend checks its signature. */
 function parseClaims(key: string): Record<string, unknown> | undefined {
   const [, payload] = key.split(".");
   if (payload === undefined) return undefined;
@@ -79,7 +79,7 @@ function parseClaims(key: string): Record<string, unknown> | undefined {
     const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
     return typeof claims === "object" && claims !== null ? (claims as Record<string, unknown>) : undefined;
   } catch {
-    // Whatever it is, it is no token.
+    // Not a token.
     return undefined;
   }
 }

@@ -3,24 +3,24 @@ import type { PostSummary } from "../shared/post.ts";
 import type { LocalPost } from "./local.ts";
 import { type ListedPost, type Post, parsePost } from "./parse.ts";
 
-/** All posts of a source, checked one by one and against each other. */
+/** All posts of a source, checked. */
 export interface Collected<T> {
-  /** Newest first; ties by id, so that the order is the same on every machine. */
+  /** Newest first, posts of one moment by id. */
   readonly posts: readonly T[];
-  /** Faults of posts that cannot be published. */
+  /** Those of invalid posts. */
   readonly problems: readonly Problem[];
-  /** What was left out of posts that are published. */
+  /** What was left out of valid posts. */
   readonly notices: readonly Problem[];
 }
 
-/** Parses posts, sets those that share a slug or an id against each other, and orders the rest. */
+/** Parses and sorts posts. Posts that share a slug or an id are invalid. */
 export function collectPosts(read: readonly LocalPost[], parse = parsePost): Collected<Post> {
   const collecting = startCollecting((post) => post, parse);
   collecting.add(read);
   return collecting.finish();
 }
 
-/** The same for posts that come page by page; `keep` says what stays in memory of each. */
+/** The same for posts that arrive page by page; `keep` returns the part of a post that stays in memory. */
 export function startCollecting<T extends { readonly summary: ListedPost }>(
   keep: (post: Post) => T,
   parse = parsePost,
@@ -51,7 +51,7 @@ export function startCollecting<T extends { readonly summary: ListedPost }>(
   };
 }
 
-/** Returns the posts whose `key` another post has too: which of them is meant, only a person can say. */
+/** Returns the posts whose `key` another post has too, and adds a problem for each but the first. */
 function findRepeated(
   posts: readonly ListedPost[],
   key: "slug" | "id",
@@ -76,13 +76,13 @@ function findRepeated(
 export function compareNewestFirst(a: PostSummary, b: PostSummary): number {
   return (
     Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
-    // A Date ends at milliseconds, Postgres at microseconds.
+    // Date has milliseconds, Postgres microseconds.
     compareText(fractionOf(b.createdAt), fractionOf(a.createdAt)) ||
     compareText(a.id, b.id)
   );
 }
 
-/** Returns the digits of a timestamp's fraction of a second, nine of them. */
+/** Returns the nanoseconds of a timestamp, as nine digits. */
 function fractionOf(timestamp: string): string {
   return (/\.(\d+)/.exec(timestamp)?.[1] ?? "").padEnd(9, "0");
 }

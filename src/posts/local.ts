@@ -6,30 +6,26 @@ import { compareText, type Problem } from "../problem.ts";
 import { readInput } from "../terminal/system-error.ts";
 import type { RawPost } from "./parse.ts";
 
-/** A file that could be read as JSON, or what is wrong with it. */
+/** The record of a file, or the syntax errors of the file. */
 export type LocalPost = { post: RawPost; problems: [] } | { post: undefined; problems: readonly Problem[] };
 
-/** Reads the posts in `content/posts/`, one record of `blog_posts` a file, in the order of their names. */
+/** Reads the files in `content/posts/`, each of which is a record of `blog_posts`. */
 export async function readLocalPosts(contentFolder: string): Promise<readonly LocalPost[]> {
   const names = await listLocalPosts(contentFolder);
   return Promise.all(names.map((name) => readLocalPost(contentFolder, name)));
 }
 
-/** Lists the files in `content/posts/` by name, in order. */
+/** Returns the names of the files in `content/posts/`, sorted. */
 export async function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
-  return (
-    await fastGlob("*.json", {
-      cwd: path.join(contentFolder, "posts"),
-      // All that is no folder, symbolic links that lead nowhere among it: those would be left out without a word.
-      onlyFiles: false,
-      markDirectories: true,
-    })
-  )
-    .filter((name) => !name.endsWith("/"))
-    .sort(compareText);
+  const entries = await fastGlob("*.json", {
+    cwd: path.join(contentFolder, "posts"),
+    // Finds broken symlinks too, which would otherwise be left out silently.
+    onlyFiles: false,
+    markDirectories: true,
+  });
+  return entries.filter((name) => !name.endsWith("/")).sort(compareText);
 }
 
-/** Reads one file of `content/posts/`. */
 export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {
   const file = path.join(contentFolder, "posts", name);
   const shown = path.relative(process.cwd(), file).split(path.sep).join("/");

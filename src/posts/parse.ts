@@ -9,15 +9,14 @@ import {
   SECTION_TYPES,
 } from "../shared/post.ts";
 
-/** A record as a source gave it, with the name that messages give it. */
+/** An unchecked record of a file or a backend. */
 export interface RawPost {
   readonly where: Place;
   readonly record: unknown;
 }
 
-/** A post as the site keeps it, without its body. */
 export interface ListedPost extends PostSummary {
-  /** The file, or the id and slug, that the post came from. */
+  /** The post's file, or its id and slug in the backend. */
   readonly source: Place;
 }
 
@@ -30,18 +29,18 @@ export interface ParsedPost {
   /** Absent when there are problems. */
   readonly post: Post | undefined;
   readonly problems: readonly Problem[];
-  /** What was left out of a post that is published all the same. */
+  /** What was left out of a post. */
   readonly notices: readonly Problem[];
 }
 
-/** Checks one record of `blog_posts` and takes out what no page can show. */
+/** Checks a record of `blog_posts`. Removes control characters from its texts, and sections of unknown types. */
 export function parsePost({ where, record }: RawPost): ParsedPost {
   const notices: Problem[] = [];
   if (isDeeperThan(record, DEEPEST)) {
     const found = `values nested more than ${DEEPEST} deep`;
     return { post: undefined, problems: [{ where, found, expected: "a record of blog_posts" }], notices };
   }
-  const clean = cleanTexts(record, where, notices);
+  const clean = cleanRecord(record, where, notices);
   const { record: known, indexes } = skipUnknownSections(clean, where, notices);
   const { value, problems } = validate(postSchema, known, where);
   const located = problems.map((problem) => ({
@@ -51,7 +50,7 @@ export function parsePost({ where, record }: RawPost): ParsedPost {
   return { post: value && toPost(value, where), problems: located, notices };
 }
 
-/** Returns the path that a field has in the record as it was read, before sections were left out. */
+/** Returns the path of a field in the record as it was read, before sections were skipped. */
 function restoreIndex(path: FieldPath = [], indexes: readonly number[]): FieldPath {
   const [content, sections, index, ...rest] = path;
   if (content !== "content" || sections !== "sections" || typeof index !== "number") return path;
@@ -74,7 +73,7 @@ function toPost(record: PostRecord, source: Place): Post {
   };
 }
 
-/** A record needs five levels; JSON may have as many as memory holds, and a walk through them all would not end well. */
+/** A record needs five levels; without a limit, a deeply nested one overflows the stack. */
 const DEEPEST = 50;
 
 function isDeeperThan(value: unknown, depth: number): boolean {
@@ -82,30 +81,41 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((item) => isDeeperThan(item, depth - 1));
 }
 
+/** Cleans the texts of a record, but not its identifiers: a cleaned slug would be the address of another post. */
+function cleanRecord(record: unknown, where: Place, notices: Problem[]): unknown {
+  if (!isObject(record)) return record;
+  const { id, slug, ...texts } = record;
+  return { ...(cleanTexts(texts, where, notices) as object), id, slug };
+}
+
 function cleanTexts(value: unknown, where: Place, notices: Problem[]): unknown {
+  // Most texts are clean: neither places nor copies are made for them.
+  if (!hasForbidden(value)) return value;
   if (typeof value === "string") {
-    const clean = removeForbiddenCharacters(value);
-    if (clean.length !== value.length) {
-      notices.push({
-        where,
-        found: `control characters in ${quote(value)}`,
-        expected: "text without control characters; they were removed",
-      });
-    }
-    return clean;
+    notices.push({
+      where,
+      found: `control characters in ${quote(value)}`,
+      expected: "text without control characters; they were removed",
+    });
+    return removeForbiddenCharacters(value);
   }
   if (Array.isArray(value)) {
     return value.map((item, index) => cleanTexts(item, atField(where, index), notices));
   }
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, cleanTexts(item, atField(where, key), notices)]),
-    );
-  }
-  return value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, item]) => [
+      key,
+      cleanTexts(item, atField(where, key), notices),
+    ]),
+  );
 }
 
-/** Takes sections of unknown types out; `indexes` says where those that stay stood before. */
+function hasForbidden(value: unknown): boolean {
+  if (typeof value === "string") return removeForbiddenCharacters(value) !== value;
+  return typeof value === "object" && value !== null && Object.values(value).some(hasForbidden);
+}
+
+/** Removes sections of unknown types; `indexes` are those that the other sections had. */
 function skipUnknownSections(
   record: unknown,
   where: Place,

@@ -1,46 +1,46 @@
-// Reads the posts from where the options say, checked and in order, with their bodies at hand.
 import path from "node:path";
-import { Failure, type Place, type Problem, quote } from "../problem.ts";
+import { Failure, type Place, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
 import { readLocalPosts } from "./local.ts";
-import { type ListedPost, type Post, parsePost, type RawPost } from "./parse.ts";
+import { type ListedPost, type Post, parsePost } from "./parse.ts";
 import { LIMITS, type Limits } from "./retry.ts";
 import { ageOfRows, createRowFile, type RowPlace, readRows } from "./row-file.ts";
 import { readSupabasePosts } from "./supabase.ts";
 
-/** What to do when the posts cannot be read; "live" leaves them to browsers. */
+/** What a build does when it cannot read the posts; "live" leaves them to browsers. */
 export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
 export type OnPostsError = (typeof ON_POSTS_ERROR)[number];
 
 export interface PostOptions {
-  /** Where the posts come from; content/posts when there is none. */
+  /** The source of the posts; content/posts when undefined. */
   readonly backend: Backend | undefined;
   readonly content: string;
   readonly onPostsError: OnPostsError;
-  /** The folder for what is kept between builds. */
+  /** The folder for data kept between builds. */
   readonly state: string;
   readonly limits?: Limits;
 }
 
-/** The posts of a site before it is known whether they may be published. */
-export interface Posts extends Collected<{ readonly summary: ListedPost }> {
+/** The posts of a source and their problems, with access to the bodies until they are closed. */
+export interface Posts extends Collected<{ readonly summary: ListedPost }>, Disposable {
   /** How messages name the source. */
   readonly source: string;
   readonly isRemote: boolean;
-  /** Whether browsers have to read the posts, because the build could not. */
+  /** Whether the build could not read the posts and browsers do. */
   readonly isLive: boolean;
   bodyOf(post: ListedPost): PostBody;
-  /** Keeps these posts for a build that cannot read them. */
+  /** Keeps these posts as a fallback for a later build. */
   keep(): void;
+  /** The same as disposing of them. */
   close(): void;
 }
 
-/** Reads all posts. `log` takes a line for each retry. Throws a Failure when they cannot be read. */
+/** Reads and checks all posts. `log` receives a line for each retry. Throws a Failure when they cannot be read. */
 export async function readPosts(options: PostOptions, log: (line: string) => void): Promise<Posts> {
   const { backend, onPostsError } = options;
-  if (!backend) return readLocal(options.content);
+  if (!backend) return localPosts(collectPosts(await readLocalPosts(options.content)));
   const kept = path.join(
     options.state,
     `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
@@ -54,69 +54,69 @@ export async function readPosts(options: PostOptions, log: (line: string) => voi
     const age = ageOfRows(kept);
     if (age === undefined) throw withoutCache(error);
     const posts = await readRemote(readRows(kept), kept, "the last good fetch");
-    return { ...posts, keep() {}, notices: [...error.problems.map(fellBack(age)), ...posts.notices] };
+    const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
+    const notices = [...error.problems.map((problem) => ({ ...problem, next })), ...posts.notices];
+    return { ...posts, keep() {}, notices };
   }
 }
 
-async function readLocal(content: string): Promise<Posts> {
-  return localPosts(collectPosts(await readLocalPosts(content)));
-}
-
-/** Makes posts of those in content/posts, whose bodies are in memory. */
+/** Returns the posts of content/posts, whose bodies are in memory. */
 export function localPosts(collected: Collected<Post>): Posts {
   const bodies = new Map(collected.posts.map(({ summary, body }) => [summary.id, body]));
   return {
     ...collected,
+    ...IN_MEMORY,
     source: "content/posts",
     isRemote: false,
     isLive: false,
     bodyOf: ({ id }) => bodies.get(id) ?? [],
-    keep() {},
-    close() {},
   };
 }
+
+const IN_MEMORY = { keep() {}, close() {}, [Symbol.dispose]() {} };
 
 async function readRemote(
   pages: AsyncIterable<readonly unknown[]>,
   file: string,
   source: string,
 ): Promise<Posts> {
-  const rows = createRowFile(file);
+  using onError = new DisposableStack();
+  const rows = onError.use(createRowFile(file));
   const places = new Map<string, RowPlace>();
-  try {
-    let place: RowPlace | undefined;
-    const collecting = startCollecting(({ summary }) => {
-      if (place) places.set(summary.id, place);
-      return { summary };
-    });
-    for await (const page of pages) {
-      for (const record of page) {
-        place = rows.append(record);
-        collecting.add([{ post: { where: nameRow(record), record }, problems: [] }]);
-      }
+  let place: RowPlace | undefined;
+  const collecting = startCollecting(({ summary }) => {
+    if (place) places.set(summary.id, place);
+    return { summary };
+  });
+  for await (const page of pages) {
+    for (const record of page) {
+      place = rows.append(record);
+      collecting.add([{ post: { where: nameRow(record), record }, problems: [] }]);
     }
-    return {
-      ...collecting.finish(),
-      source,
-      isRemote: true,
-      isLive: false,
-      bodyOf({ id, source: where }) {
-        const at = places.get(id);
-        return at ? readBody({ where, record: rows.read(at) }) : [];
-      },
-      keep: rows.keep,
-      close: rows.close,
-    };
-  } catch (error) {
-    rows.close();
-    throw error;
   }
+  const close = () => rows[Symbol.dispose]();
+  onError.move();
+  return {
+    ...collecting.finish(),
+    source,
+    isRemote: true,
+    isLive: false,
+    bodyOf({ id, source: where }) {
+      const at = places.get(id);
+      // Its record was valid when it was listed.
+      return (at && parsePost({ where, record: rows.read(at) }).post?.body) ?? [];
+    },
+    keep: rows.keep,
+    close,
+    [Symbol.dispose]: close,
+  };
 }
 
 function leaveToBrowsers({ problems }: Failure): Posts {
   const next =
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
   return {
+    ...IN_MEMORY,
     posts: [],
     problems: [],
     notices: problems.map((problem) => ({ ...problem, next })),
@@ -124,30 +124,14 @@ function leaveToBrowsers({ problems }: Failure): Posts {
     isRemote: true,
     isLive: true,
     bodyOf: () => [],
-    keep() {},
-    close() {},
   };
 }
 
-/** Checked before, when the row was listed: what is wrong with it is known and it is not here. */
-function readBody(raw: RawPost): PostBody {
-  return parsePost(raw).post?.body ?? [];
-}
-
+/** Returns the place of a row: "post 7 (a-post)". */
 function nameRow(record: unknown): Place {
-  const { id, slug } = (typeof record === "object" && record !== null ? record : {}) as Record<
-    string,
-    unknown
-  >;
-  const name = `post ${typeof id === "object" ? quote(id) : id} (${typeof slug === "string" ? slug : quote(slug)})`;
-  return { name };
-}
-
-function fellBack(age: number): (problem: Problem) => Problem {
-  return (problem) => ({
-    ...problem,
-    next: `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`,
-  });
+  const { id, slug } = (record ?? {}) as Readonly<Record<string, unknown>>;
+  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
+  return { name: `post ${shownId} (${shownSlug})` };
 }
 
 function withoutCache(error: Failure): Failure {
@@ -158,7 +142,7 @@ function withoutCache(error: Failure): Failure {
   return new Failure(error.kind, problems, error.outcome);
 }
 
-/** Returns an age as people say it: "4 minutes", "3 hours", "2 days". */
+/** Returns "4 minutes", "3 hours" or "2 days". */
 function formatAge(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   const [count, unit] =

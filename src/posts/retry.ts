@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Failure } from "../problem.ts";
 
-/** How long things may take, in milliseconds (decisions, "Bad input"). */
+/** Time limits and delays, in milliseconds. */
 export interface Limits {
   /** One attempt, its body included. */
   readonly attempt: number;
@@ -9,9 +9,9 @@ export interface Limits {
   readonly page: number;
   /** All pages. */
   readonly total: number;
-  /** The delay after the first failed attempt; it doubles from one to the next. */
+  /** The delay after the first failed attempt; it doubles with each attempt. */
   readonly firstDelay: number;
-  /** No delay is longer, not even one that the backend asks for. */
+  /** The longest delay, even if the backend asks for a longer one. */
   readonly longestDelay: number;
 }
 
@@ -23,13 +23,13 @@ export const LIMITS: Limits = {
   longestDelay: 30_000,
 };
 
-/** What came of one attempt: a value, or a reason to try again, with the delay that the backend asked for. */
+/** The result of an attempt: a value, or the reason for a retry and the delay that the backend asked for. */
 export type Attempt<T> = { value: T } | { reason: string; retryAfter: number | undefined };
 
 /**
- * Repeats `attempt` with growing, jittered delays until it has a value. `deadline` is when all work has to be
- * done, on the clock of `performance.now()`. Throws a Failure of kind "unavailable" when time is up, and
- * whatever `attempt` throws, which is not retried.
+ * Repeats `attempt` with growing, jittered delays until it returns a value. `deadline` is the end of all work, on the
+ * clock of `performance.now()`. Throws a Failure of kind "unavailable" when time is up. Errors that `attempt` throws
+ * are not retried.
  */
 export async function retry<T>(
   attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
@@ -48,25 +48,25 @@ export async function retry<T>(
       throw new Failure("unavailable", [
         {
           where: { name: "the backend" },
-          found: `Error loading articles: ${result.reason}, ${failures} ${failures === 1 ? "time" : "times"}`,
-          expected: "an answer",
+          found: `Error loading articles: ${result.reason} (${failures} ${failures === 1 ? "attempt" : "attempts"})`,
+          expected: "the rows of blog_posts",
           next: "try again later",
         },
       ]);
     }
-    log(`${result.reason}: trying again in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);
+    log(`${result.reason}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);
     await wait(delay);
   }
 }
 
-/** Between half of a delay and all of it, so that many builds do not come back at once. */
+/** Returns between half of a delay and all of it, so that many builds do not retry at once. */
 function jitter(delay: number): number {
   return delay * (0.5 + Math.random() / 2);
 }
 
 /**
  * Returns the milliseconds that a Retry-After header asks for, given in seconds or as a date (RFC 9110,
- * section 10.2.3); undefined when there is none, or none that says anything.
+ * section 10.2.3); undefined for an absent or invalid header.
  */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;

@@ -1,5 +1,5 @@
-// The rows of a backend on disk, one JSON document a line. A build reads bodies from it one by one, so that they
-// never stand in memory together, and a later build can fall back on it when the backend is down.
+// The rows of a backend on disk, one JSON document a line. A build reads post bodies from it one by one, which keeps
+// memory flat; a later build falls back on it when the backend is down.
 import {
   closeSync,
   createReadStream,
@@ -14,22 +14,20 @@ import {
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-/** Where a row stands in the file, in bytes. */
+/** The bytes of a row in the file. */
 export interface RowPlace {
   readonly offset: number;
   readonly length: number;
 }
 
-export interface RowFile {
+export interface RowFile extends Disposable {
   append(row: unknown): RowPlace;
   read(place: RowPlace): unknown;
-  /** Makes it the rows of the last good fetch. Reading goes on. */
+  /** Makes this the file of the last good fetch. Its rows can still be read. */
   keep(): void;
-  /** Ends it, and removes it unless it was kept. */
-  close(): void;
 }
 
-/** Starts a file of rows that will stand under the name `file` once it is kept. */
+/** Creates a file of rows that gets the name `file` when it is kept, and is removed otherwise. */
 export function createRowFile(file: string): RowFile {
   mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -38,7 +36,9 @@ export function createRowFile(file: string): RowFile {
   let isKept = false;
   return {
     append(row) {
-      const line = Buffer.from(`${JSON.stringify(row)}\n`);
+      // JSON leaves U+2028 and U+2029 unescaped, and readline ends lines at them.
+      const json = JSON.stringify(row).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+      const line = Buffer.from(`${json}\n`);
       writeSync(descriptor, line, 0, line.length, end);
       const place = { offset: end, length: line.length };
       end += line.length;
@@ -53,20 +53,17 @@ export function createRowFile(file: string): RowFile {
       renameSync(unfinished, file);
       isKept = true;
     },
-    close() {
+    [Symbol.dispose]() {
       closeSync(descriptor);
       if (!isKept) rmSync(unfinished, { force: true });
     },
   };
 }
 
-/** Yields the rows of a file that was kept, in lists of at most `size`. */
+/** Yields the rows of a kept file, in lists of at most `size`. */
 export async function* readRows(file: string, size = 1000): AsyncGenerator<readonly unknown[]> {
   let rows: unknown[] = [];
-  for await (const line of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
     rows.push(JSON.parse(line));
     if (rows.length < size) continue;
     yield rows;
@@ -75,7 +72,7 @@ export async function* readRows(file: string, size = 1000): AsyncGenerator<reado
   if (rows.length > 0) yield rows;
 }
 
-/** Returns how long ago a file was kept, in milliseconds; undefined when there is none. */
+/** Returns the milliseconds since a file was kept; undefined for a missing file. */
 export function ageOfRows(file: string, now = Date.now()): number | undefined {
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified === undefined ? undefined : now - modified;

@@ -1,4 +1,4 @@
-// Writes supabase/seed.sql, which loads the sample posts into a new database: `npm run seed`.
+// Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { collectPosts } from "./collect.ts";
@@ -6,7 +6,7 @@ import { readLocalPosts } from "./local.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 
-/** Returns SQL that inserts the posts of a content folder, or brings those that are there up to date. */
+/** Returns SQL that inserts or updates the posts of a content folder. */
 export async function createSeed(contentFolder: string): Promise<string> {
   const { posts } = collectPosts(await readLocalPosts(contentFolder));
   const rows = posts.map(({ summary, body }) => {
@@ -29,7 +29,7 @@ on conflict (id) do update set
 `;
 }
 
-/** A standard string: only quotes are special in it (PostgreSQL manual, section 4.1.2.1). */
+/** Only quotes are special in a standard SQL string (PostgreSQL manual, section 4.1.2.1). */
 function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

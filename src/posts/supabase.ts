@@ -1,28 +1,28 @@
-// Reads all posts of a backend. The server may send fewer rows than were asked for without saying so, and rows
-// come and go while they are read. So each page goes on from the last id that came, not from a count, and the
-// end is an empty page that the server's own count confirms.
-import { Failure } from "../problem.ts";
+// Reads all posts of a backend. A server may silently send fewer rows than requested, and rows are added and removed
+// in the meantime. Therefore each page starts after the last id received, and the last page is an empty one with a
+// count of zero.
+import { Failure, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type Attempt, type Limits, parseRetryAfter, retry } from "./retry.ts";
 
 const TABLE = "blog_posts";
-/** What is asked for: PostgREST's usual limit, which a project may have set lower. */
+/** PostgREST's default limit; a project may have a lower one. */
 const PAGE_SIZE = 1000;
 
 export interface ReadOptions {
   readonly limits: Limits;
-  /** Takes a line for the log: every retry is one. */
+  /** Receives a line for each retry. */
   readonly log: (line: string) => void;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 interface RowPage {
   readonly rows: readonly Row[];
-  /** How many rows there were from here on, as the server counted. */
+  /** The server's count of the rows from this page on. */
   readonly remaining: number;
 }
 
-/** Yields the rows of `blog_posts` page by page, each row once. Throws a Failure when that cannot be done. */
+/** Yields the rows of `blog_posts` page by page, each row once. Throws a Failure when they cannot be read. */
 export async function* readSupabasePosts(
   backend: Backend,
   { limits, log }: ReadOptions,
@@ -35,13 +35,10 @@ export async function* readSupabasePosts(
     const last = rows.at(-1);
     if (!last) {
       if (remaining === 0) return;
-      throw unusable(`no rows, and a count of ${remaining}`, "as many rows as the backend counts");
+      throw unusable(`no rows, but a count of ${remaining}`, "as many rows as the backend counts");
     }
     if (last.id === after || last.id === undefined || last.id === null) {
-      throw unusable(
-        `a page that ends with the id ${JSON.stringify(last.id)}`,
-        "an id of its own for each row",
-      );
+      throw unusable(`a page that ends with the id ${quote(last.id)}`, "a unique id in each row");
     }
     after = last.id;
     yield rows;
@@ -50,7 +47,7 @@ export async function* readSupabasePosts(
 
 type PageReader = (after: unknown, signal: AbortSignal) => Promise<Attempt<RowPage>>;
 
-/** What the last exchange was on the wire: the client hides status and headers that decide about a retry. */
+/** The last HTTP response: the client hides the status and headers that decide about a retry. */
 interface Exchange {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -58,7 +55,7 @@ interface Exchange {
 }
 
 async function createPageReader({ url, key }: Backend): Promise<PageReader> {
-  // Imported here, so that a build without a backend does not pay for it.
+  // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
   let exchange: Exchange | undefined;
   const client = createClient(url, key, {
@@ -67,7 +64,7 @@ async function createPageReader({ url, key }: Backend): Promise<PageReader> {
       async fetch(input, init) {
         exchange = undefined;
         const response = await fetch(input, init);
-        // Read here, under the attempt's time limit: the client's own limit ends with the headers.
+        // Read here, within the attempt's time limit: the client's own limit covers only the headers.
         const body = await response.text();
         exchange = { status: response.status, retryAfter: response.headers.get("retry-after"), body };
         const { status, statusText, headers } = response;
@@ -78,10 +75,10 @@ async function createPageReader({ url, key }: Backend): Promise<PageReader> {
   return async (after, signal) => {
     const all = client.from(TABLE).select("*", { count: "exact" });
     const rest = after === undefined ? all : all.gt("id", after);
-    // One retry policy, ours: the client's covers two statuses and obeys any Retry-After.
+    // The client's own retries cover two statuses only and obey any Retry-After.
     const { data, error, count } = await rest.order("id").limit(PAGE_SIZE).abortSignal(signal).retry(false);
     if (!exchange) return { reason: describeNetworkError(error, signal), retryAfter: undefined };
-    return judge(exchange, { data, error, count });
+    return readResponse(exchange, { data, error, count });
   };
 }
 
@@ -91,38 +88,42 @@ interface ClientResult {
   readonly count: number | null;
 }
 
-/** Decides what an answer is: a page of rows, a reason to try again, or an error that only a person can mend. */
-function judge(
+/** Returns a page of rows or the reason for a retry. Throws a Failure for any other response. */
+function readResponse(
   { status, retryAfter, body }: Exchange,
   { data, error, count }: ClientResult,
 ): Attempt<RowPage> {
   const isTimeout = status === 500 && error?.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
-    return { reason: `the backend answered ${status}`, retryAfter: parseRetryAfter(retryAfter) };
+    return { reason: `the backend responded with status ${status}`, retryAfter: parseRetryAfter(retryAfter) };
   }
   const isRows = status === 200 || status === 206;
   if (isRows && error && looksTruncated(body)) {
-    return { reason: "the answer broke off", retryAfter: undefined };
+    return { reason: "the response was cut off", retryAfter: undefined };
   }
   if (isRows && !error && Array.isArray(data)) {
-    if (count === null || Number.isNaN(count)) throw unusable("no count of the rows", "an exact count");
+    if (count === null || Number.isNaN(count))
+      throw unusable("a response without a row count", "an exact count");
     return { value: { rows: data, remaining: count } };
   }
   if (isRows || status === 204 || (status === 404 && (body === "" || !error?.code))) {
-    throw unusable(`${status} with ${body === "" ? "an empty body" : shorten(body)}`, "a list of rows");
+    throw unusable(
+      `status ${status} with ${body === "" ? "an empty body" : shorten(body)}`,
+      "a list of rows",
+    );
   }
   throw statedError(status, error, body);
 }
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** JSON that began as a list and never ended; a page of HTML with status 200 is something else. */
+/** Tells a cut-off list from an HTML page with status 200. */
 function looksTruncated(body: string): boolean {
   return body.trimStart().startsWith("[");
 }
 
 function describeNetworkError(error: ClientResult["error"], signal: AbortSignal): string {
-  if (signal.aborted) return "the backend did not answer in time";
+  if (signal.aborted) return "the backend did not respond in time";
   const cause = /Caused by: \w+: ([^\n]+)/.exec(error?.details ?? "")?.[1];
   return `the connection failed (${cause ?? error?.message ?? "no reason given"})`;
 }
@@ -146,7 +147,7 @@ function unusable(found: string, expected: string): Failure {
       where: { name: "the backend" },
       found: `Error loading articles: ${found}`,
       expected,
-      next: "look at the backend's log",
+      next: "see the backend's log",
     },
   ]);
 }

@@ -130,7 +130,7 @@ describe("docket build from Supabase", () => {
     for (fault of faults) {
       const { status, stdout, stderr } = await site.build(server, "--on-posts-error", "live");
       expect(status).toBe(0);
-      expect(stderr).toMatch(/Error loading articles: (?:200 with an empty body|permission denied)/);
+      expect(stderr).toMatch(/Error loading articles: (?:status 200 with an empty body|permission denied)/);
       expect(stderr).toContain("built without articles: the list and the articles load in the browser");
       expect(JSON.parse(stdout).newestPost).toBeUndefined();
       expect(articlesIn(site.dist)).toEqual([]);

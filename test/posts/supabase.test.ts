@@ -13,7 +13,7 @@ import {
 } from "../helpers/postgrest-server.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
-/** Shorter than the real ones, and long enough for a busy machine. */
+/** Short, but long enough for a busy machine. */
 const LIMITS: Limits = { attempt: 1500, page: 10_000, total: 60_000, firstDelay: 5, longestDelay: 300 };
 
 const rowNumber = (number: number, fields: Row = {}) => {
@@ -42,14 +42,14 @@ async function readAll(
   return { ids, log };
 }
 
-/** What ends a reading that does not come to its end. */
+/** The failure of a fetch. */
 async function failureOf(server: { url: string; key: string }, limits = LIMITS): Promise<Failure> {
   try {
     await readAll(server, limits);
   } catch (error) {
     return error as Failure;
   }
-  throw new Error("It was read.");
+  throw new Error("The fetch succeeded.");
 }
 
 describe("readSupabasePosts(backend, options)", () => {
@@ -59,13 +59,13 @@ describe("readSupabasePosts(backend, options)", () => {
     expect(ids).toEqual(rows.map(({ id }) => id));
   });
 
-  it("reads no rows from an empty table, and asks once", async () => {
+  it("reads an empty table with one request", async () => {
     const server = await serve([]);
     expect((await readAll(server)).ids).toEqual([]);
     expect(server.requests).toHaveLength(1);
   });
 
-  it("reads each row that is there throughout exactly once, while others come and go", async () => {
+  it("reads each lasting row exactly once while others are added and removed", async () => {
     const rows = rowsUpTo(2500);
     const kept = new Set(rows.map(({ id }) => id as string));
     const random = seeded(7);
@@ -86,7 +86,7 @@ describe("readSupabasePosts(backend, options)", () => {
   });
 
   const PAGES = { first: 1, middle: 3, last: 6 };
-  const passing: readonly (readonly [string, Fault])[] = [
+  const transient: readonly (readonly [string, Fault])[] = [
     ...[429, 502, 503, 504, 520, 521, 522, 523, 524].map(
       (status) => [`status ${status}`, { kind: "status", status }] as const,
     ),
@@ -95,12 +95,12 @@ describe("readSupabasePosts(backend, options)", () => {
       { kind: "status", status: 500, body: '{"code":"57014","message":"canceling statement"}' },
     ],
     ["a dropped connection", { kind: "drop" }],
-    ["a body that ends with its connection", { kind: "truncate", clean: false }],
-    ["a body that ends in its middle", { kind: "truncate", clean: true }],
+    ["a connection that closes within the body", { kind: "truncate", clean: false }],
+    ["a truncated body", { kind: "truncate", clean: true }],
     ["a body that stalls", { kind: "stall" }],
   ];
   describe.each(Object.entries(PAGES))("on the %s page", (_, faulty) => {
-    it.each(passing)("gets over %s, and logs the retry", async (_name, fault) => {
+    it.each(transient)("retries after %s, and logs it", async (_name, fault) => {
       const rows = rowsUpTo(50);
       let failed = false;
       const server = await serve(rows, {
@@ -114,25 +114,23 @@ describe("readSupabasePosts(backend, options)", () => {
       const { ids, log } = await readAll(server);
       expect(ids).toEqual(rows.map(({ id }) => id));
       expect(log).toHaveLength(1);
-      expect(log[0]).toMatch(/trying again in \d+\.\d s \(attempt 2\)$/);
+      expect(log[0]).toMatch(/: retrying in \d+\.\d s \(attempt 2\)$/);
     });
 
-    it.each(passing)(
-      "gives up on %s that does not pass, in time: the backend is unavailable",
-      async (_name, fault) => {
-        const server = await serve(rowsUpTo(50), {
-          maxRows: 10,
-          fault: (request) => (request >= faulty ? fault : undefined),
-        });
-        const start = performance.now();
-        const { kind, problems } = await failureOf(server, { ...LIMITS, attempt: 60, page: 250 });
-        expect(performance.now() - start).toBeLessThan(10_000);
-        expect(kind).toBe("unavailable");
-        expect(problems).toHaveLength(1);
-      },
-    );
+    it.each(transient)("ends in time when %s persists: the backend is unavailable", async (_name, fault) => {
+      const server = await serve(rowsUpTo(50), {
+        maxRows: 10,
+        fault: (request) => (request >= faulty ? fault : undefined),
+      });
+      const start = performance.now();
+      const { kind, problems } = await failureOf(server, { ...LIMITS, attempt: 60, page: 250 });
+      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(kind).toBe("unavailable");
+      expect(problems).toHaveLength(1);
+      expect(problems[0]?.found).toMatch(/^Error loading articles: the .+ \(\d+ attempts?\)$/);
+    });
 
-    const lasting: readonly (readonly [string, Fault, RegExp])[] = [
+    const permanent: readonly (readonly [string, Fault, RegExp])[] = [
       [
         "401",
         { kind: "status", status: 401, body: '{"message":"Invalid API key"}' },
@@ -152,18 +150,18 @@ describe("readSupabasePosts(backend, options)", () => {
         { kind: "status", status: 404, body: '{"code":"PGRST205","message":"Could not find the table"}' },
         /Could not find the table \(code PGRST205\)/,
       ],
-      ["an empty body", { kind: "body", body: "" }, /200 with an empty body/],
-      ["null", { kind: "body", body: "null" }, /200 with null/],
-      ["an object", { kind: "body", body: "{}" }, /200 with \{\}/],
-      ["404 with an empty body", { kind: "body", status: 404, body: "" }, /404 with an empty body/],
-      ["404 with an empty list", { kind: "body", status: 404, body: "[]" }, /404 with \[\]/],
+      ["an empty body", { kind: "body", body: "" }, /status 200 with an empty body/],
+      ["null", { kind: "body", body: "null" }, /status 200 with null/],
+      ["an object", { kind: "body", body: "{}" }, /status 200 with \{\}/],
+      ["404 with an empty body", { kind: "body", status: 404, body: "" }, /status 404 with an empty body/],
+      ["404 with an empty list", { kind: "body", status: 404, body: "[]" }, /status 404 with \[\]/],
       [
         "a page of HTML",
         { kind: "body", body: "<html><h1>Under maintenance</h1></html>", type: "text/html" },
-        /200 with Under maintenance/,
+        /status 200 with Under maintenance/,
       ],
     ];
-    it.each(lasting)("ends at once with %s, in the backend's own words", async (_name, fault, words) => {
+    it.each(permanent)("does not retry after %s, and quotes the backend", async (_name, fault, words) => {
       const server = await serve(rowsUpTo(50), {
         maxRows: 10,
         fault: (request) => (request === faulty ? fault : undefined),
@@ -176,14 +174,14 @@ describe("readSupabasePosts(backend, options)", () => {
     });
   });
 
-  it("passes on the backend's hint as what to do next", async () => {
+  it("shows the backend's hint as the next step", async () => {
     const body =
       '{"code":"42501","message":"permission denied","hint":"GRANT SELECT ON public.blog_posts TO anon"}';
     const server = await serve(rowsUpTo(1), { fault: () => ({ kind: "status", status: 403, body }) });
     expect((await failureOf(server)).problems[0]?.next).toBe("GRANT SELECT ON public.blog_posts TO anon");
   });
 
-  it("finds nobody at home: unavailable", async () => {
+  it("fails as unavailable when the connection is refused", async () => {
     const server = await startPostgrest(aListStore([]));
     await server.close();
     const { kind, problems } = await failureOf(server, { ...LIMITS, page: 200 });
@@ -194,7 +192,7 @@ describe("readSupabasePosts(backend, options)", () => {
   it.each([
     ["seconds", () => "0"],
     ["a date", () => new Date(Date.now() - 1000).toUTCString()],
-    ["an hour, which is more than it will wait", () => "3600"],
+    ["an hour, which exceeds the longest delay", () => "3600"],
   ])("obeys Retry-After in %s, up to the longest delay", async (_, retryAfter) => {
     let failed = false;
     const server = await serve(rowsUpTo(3), {
@@ -220,23 +218,23 @@ describe("readSupabasePosts(backend, options)", () => {
     const server = await startPostgrest(contradictory, { maxRows: 5 });
     onTestFinished(() => server.close());
     expect((await failureOf(server)).problems[0]?.found).toBe(
-      "Error loading articles: no rows, and a count of 15",
+      "Error loading articles: no rows, but a count of 15",
     );
   });
 
-  it("refuses rows without an id, on which it could not go on", async () => {
+  it("refuses rows without an id, after which no page can start", async () => {
     const server = await serve([aPostRecord({ id: null })]);
     expect((await failureOf(server)).problems[0]?.found).toMatch(/the id null/);
   });
 
-  it("never says the key", async () => {
+  it("never shows the key", async () => {
     const server = await serve(rowsUpTo(1), { key: "another", fault: () => undefined });
     const failure = await failureOf({ url: server.url, key: TEST_KEY });
     expect(JSON.stringify(failure.problems) + failure.message + failure.stack).not.toContain(TEST_KEY);
   });
 });
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns numbers from 0 to 1, the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,0 +1,89 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type PostOptions, readPosts } from "../../src/posts/read.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
+import { readable } from "../helpers/problems.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+const LIMITS = { attempt: 1_500, page: 300, total: 60_000, firstDelay: 200, longestDelay: 300 };
+const UNAVAILABLE: Fault = { kind: "status", status: 503 };
+
+/** A backend with these rows, which can be made to fail, and the options that read it. */
+async function aBackend(rows: Record<string, unknown>[], onPostsError: PostOptions["onPostsError"] = "fail") {
+  const backend: { fault: Fault | undefined } = { fault: undefined };
+  const server = await startPostgrest(aListStore(rows), { fault: () => backend.fault });
+  onTestFinished(() => server.close());
+  const { url, key } = server;
+  const options = {
+    backend: { url, key },
+    content: "",
+    onPostsError,
+    state: temporaryFolder(),
+    limits: LIMITS,
+  };
+  return Object.assign(backend, { options });
+}
+
+describe("readPosts(options, log)", () => {
+  it("reads bodies until the posts are closed, and then removes its file", async () => {
+    const { options } = await aBackend([aPostRecord()]);
+    {
+      using posts = await readPosts(options, () => {});
+      expect(posts.posts.map(({ summary }) => posts.bodyOf(summary))).toEqual([
+        [{ type: "paragraph", content: "A paragraph." }],
+      ]);
+      expect(readdirSync(options.state)).toHaveLength(1);
+    }
+    expect(readdirSync(options.state)).toEqual([]);
+  });
+
+  it("removes its file when the backend fails", async () => {
+    const backend = await aBackend([aPostRecord()]);
+    backend.fault = { kind: "body", body: "" };
+    await expect(readPosts(backend.options, () => {})).rejects.toMatchObject({ kind: "content" });
+    expect(readdirSync(backend.options.state)).toEqual([]);
+  });
+
+  it("reports transient errors that persist under the same headline as any other", async () => {
+    const backend = await aBackend([aPostRecord()]);
+    backend.fault = UNAVAILABLE;
+    const log: string[] = [];
+    const failure = await readPosts(backend.options, (line) => log.push(line)).catch((error) => error);
+    expect(failure.kind).toBe("unavailable");
+    expect(readable(failure.problems)).toEqual([
+      {
+        where: "the backend",
+        found: expect.stringMatching(
+          /^Error loading articles: the backend responded with status 503 \(\d attempts\)$/,
+        ),
+        expected: "the rows of blog_posts",
+        next: "try again later",
+      },
+    ]);
+    expect(log[0]).toMatch(/^the backend responded with status 503: retrying in 0\.[12] s \(attempt 2\)$/);
+  });
+
+  it("falls back on the posts of the last good fetch with onPostsError cache", async () => {
+    // JSON leaves these separators as they are, and Node's readline ends lines at them.
+    const content = { sections: [{ type: "paragraph", content: "One\u2028two\u2029three\r\nfour" }] };
+    const backend = await aBackend([aPostRecord({ content })], "cache");
+    {
+      using posts = await readPosts(backend.options, () => {});
+      posts.keep();
+    }
+    backend.fault = UNAVAILABLE;
+    using posts = await readPosts(backend.options, () => {});
+    expect(posts.source).toBe("the last good fetch");
+    expect(posts.posts.map(({ summary }) => posts.bodyOf(summary))).toEqual([content.sections]);
+    expect(posts.notices[0]?.next).toBe(
+      "built with the posts of the last good fetch, 0 minutes ago (--on-posts-error cache)",
+    );
+  });
+
+  it("escapes control characters in the place of a row", async () => {
+    const { options } = await aBackend([aPostRecord({ slug: "a\u001B[31m" })]);
+    using posts = await readPosts(options, () => {});
+    expect(readable(posts.problems)).toMatchObject([{ where: "post 1 (a\\u001b[31m) › slug" }]);
+  });
+});
