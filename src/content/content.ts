@@ -134,7 +134,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
 /** Finds what no single file shows: references to missing files, and files whose name is not their slug. */
 function findMismatches(content: Content, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
-  // By the files present, so that a faulty file is not also reported as missing.
+  // By the files present, so that an invalid file is not also reported as missing.
   const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
   const nameOf = new Map(content.cities.map(({ slug, value }) => [slug, value.name]));
   const isCity = (name: string) => {
@@ -142,18 +142,24 @@ function findMismatches(content: Content, { folder, files }: RawContent): readon
     return hasFile("cities", slug) && (nameOf.get(slug) ?? name) === name;
   };
   const isSpecialty = (slug: string) => hasFile("specialties", slug);
-  const { fallbackCity, fallbackSpecialty, specialties } = content.site;
+  const { specialties } = content.site;
   return [
     ...content.cities.flatMap(findCityProblems),
-    ...(["headerCities", "homeCities", "footerCities"] as const).flatMap((list) =>
-      findUnknown(content.site[list], isCity, "the name of a city", (index) => atField(site, list, index)),
+    ...(["headerCities", "homeCities", "footerCities", "fallbackCity"] as const).flatMap((field) =>
+      findUnknown(
+        atField(site, field),
+        content.site[field],
+        isCity,
+        `the name of a city in ${folder}/cities`,
+      ),
     ),
-    ...findUnknown([fallbackCity], isCity, "the name of a city", () => atField(site, "fallbackCity")),
-    ...findUnknown(specialties, isSpecialty, "the slug of a specialty", (index) =>
-      atField(site, "specialties", index),
-    ),
-    ...findUnknown([fallbackSpecialty], isSpecialty, "the slug of a specialty", () =>
-      atField(site, "fallbackSpecialty"),
+    ...(["specialties", "fallbackSpecialty"] as const).flatMap((field) =>
+      findUnknown(
+        atField(site, field),
+        content.site[field],
+        isSpecialty,
+        `the name of a file in ${folder}/specialties`,
+      ),
     ),
     ...content.specialties.flatMap(({ slug, source }) =>
       specialties.includes(slug)
@@ -190,16 +196,21 @@ function findCityProblems({ source, slug, value }: Sourced<CityContent>): readon
   return slug === expected ? repeated : [rename, ...repeated];
 }
 
+/** Finds unknown names in a field or a list of site.json, and names that a list has twice. */
 function findUnknown(
-  names: readonly string[],
+  where: Place,
+  value: string | readonly string[],
   isKnown: (name: string) => boolean,
   expected: string,
-  placeOf: (index: number) => Place,
 ): readonly Problem[] {
-  return names.flatMap((name, index) => {
-    const isRepeated = names.indexOf(name) !== index;
-    if (isKnown(name) && !isRepeated) return [];
-    const found = isKnown(name) ? `${quote(name)} for the second time` : quote(name);
-    return { where: placeOf(index), found, expected };
-  });
+  if (typeof value === "string") return isKnown(value) ? [] : [{ where, found: quote(value), expected }];
+  return value.flatMap((name, index) =>
+    value.indexOf(name) === index
+      ? findUnknown(atField(where, index), name, isKnown, expected)
+      : {
+          where: atField(where, index),
+          found: `${quote(name)} for the second time`,
+          expected: "each name once",
+        },
+  );
 }

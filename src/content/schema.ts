@@ -89,7 +89,10 @@ export const siteSchema = object({
     label: line.describe("As people read it: 800-555-0199"),
     number: z
       .string({ error: "a telephone number" })
-      .regex(PHONE_NUMBER, { error: `a US telephone number with its area code, such as ${PHONE_FORMS}` })
+      .regex(PHONE_NUMBER, {
+        error: `a US telephone number with its area code, such as ${PHONE_FORMS}`,
+        abort: true,
+      })
       .describe(`In full, in any usual form: ${PHONE_FORMS}`),
   }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
     error: "the same digits as phone.number, which the link dials",

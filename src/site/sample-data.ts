@@ -1,13 +1,13 @@
-// The values that content/site.json ships with. None of them may reach a visitor of a real firm.
+// The sample values in the content of this repository, which must not reach the visitors of a real firm.
 import { formatPlace, type Problem } from "../problem.ts";
 import type { Site } from "./site.ts";
 
-/** Matches the fictional telephone numbers 555-0100 to 555-0199 in a text. */
+/** Matches the fictional telephone numbers 555-0100 to 555-0199. */
 export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
-/** Matches a reserved host, also at the end of an e-mail address or a URL (RFC 2606). */
+/** Matches a reserved domain (RFC 2606) at the end of a host, an e-mail address or a URL. */
 export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
 
-/** Returns one problem that lists all sample data that a firm has to replace before it publishes. */
+/** Returns one problem that lists all sample data. */
 export function findSampleData({ content, url, urlSource }: Site): readonly Problem[] {
   const { phone, email, image } = content.site;
   const samples = [
@@ -22,8 +22,8 @@ export function findSampleData({ content, url, urlSource }: Site): readonly Prob
     {
       where: { file: `${content.folder}/site.json` },
       found: `sample data: ${samples.join(", ")}`,
-      expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error",
+      expected: "the firm's own data",
+      next: "replace it before you publish the site; with --strict, it is an error",
     },
   ];
 }

@@ -23,21 +23,21 @@ export interface Specialty extends Omit<SpecialtyContent, "$schema"> {
   readonly slug: string;
 }
 
-/** Everything that pages are made of: checked, sorted, indexed and immutable. */
+/** The data of all pages: checked, sorted, indexed and immutable. */
 export interface Site {
   readonly url: string;
-  /** Where `url` is set: in site.json, a variable or an option. */
+  /** The field, variable or option that sets `url`. */
   readonly urlSource: Place;
   readonly format: Format;
   readonly content: Content;
   /** Sorted by name. */
   readonly cities: readonly City[];
   readonly cityByName: ReadonlyMap<string, City>;
-  /** In the order that site.json sets. */
+  /** In the order of site.json. */
   readonly specialties: readonly Specialty[];
   /** Newest first. */
   readonly posts: readonly ListedPost[];
-  /** What browsers fetch themselves: posts newer than the build, or all posts where the build could fetch none. */
+  /** The posts that browsers fetch: those newer than the build, or all of them if the build could fetch none. */
   readonly live: { readonly backend: Backend; readonly posts: "newer" | "all" } | undefined;
 }
 

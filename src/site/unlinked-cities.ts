@@ -12,9 +12,9 @@ export function findUnlinkedCities({ content, cities }: Site): readonly Problem[
   return [
     {
       where: { file: `${content.folder}/site.json` },
-      found: `no link to ${NAMES.format(unlinked)} in the header, the footer or on the home page`,
+      found: `no link to ${NAMES.format(unlinked)} in the header, in the footer or on the home page`,
       expected: "each city in headerCities, homeCities or footerCities",
-      next: "add it to one of them, or leave it to the sitemap page, which links to every city",
+      next: "add it to one of them; otherwise only the sitemap page links to it",
     },
   ];
 }

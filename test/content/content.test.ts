@@ -1,20 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { parseContent, readContent } from "../../src/content/content.ts";
-import { aCity, aRawContent } from "../helpers/builders.ts";
+import { dialedNumber, firmOf } from "../../src/pages/firm.ts";
+import { legalService } from "../../src/pages/structured-data.ts";
+import { aCity, aRawContent, aSite } from "../helpers/builders.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
 
-const problemsOf = (files: Record<string, unknown>) => parseContent(aRawContent(files)).problems;
+type Json = Record<string, unknown>;
+
+const problemsOf = (files: Json) => readable(parseContent(aRawContent(files)).problems);
+
+/** The JSON of a file of the small site. */
+function jsonOf(name: string): Json {
+  const text = aRawContent().files.find(({ file }) => file === name)?.text;
+  return JSON.parse(text ?? "") as Json;
+}
+
+const problemsOfSite = (fields: Json, files: Json = {}) =>
+  problemsOf({ "site.json": { ...jsonOf("site.json"), ...fields }, ...files });
 
 describe("parseContent(raw)", () => {
-  it("accepts a site whose files are all right", () => {
+  it("accepts a valid site", () => {
     const { value, problems } = parseContent(aRawContent());
     expect(problems).toEqual([]);
     expect(value?.cities.map(({ slug, source }) => [slug, source])).toEqual([
-      ["houston", "content/cities/houston.json"],
+      ["houston", { file: "content/cities/houston.json" }],
     ]);
   });
 
-  it("names place, value and expectation of every fault, all in one go", () => {
+  it("returns all problems at once", () => {
     const houston = aCity({
       population: "lots",
       neighborhoods: [{ name: "Montrose " }, { name: "Midtown" }],
@@ -23,12 +37,12 @@ describe("parseContent(raw)", () => {
     expect(problemsOf({ "cities/houston.json": houston, "home.json": "{" })).toMatchInlineSnapshot(`
       [
         {
-          "expected": "a JSON document",
-          "found": "Expected property name or '}' in JSON at position 1 (line 1 column 2)",
-          "where": "content/home.json",
+          "expected": "a closing "}"",
+          "found": "the end of the file",
+          "where": "content/home.json:1:2",
         },
         {
-          "expected": "a population as "2.3M" or "994K"",
+          "expected": "a population such as "2.3M" or "994K"",
           "found": ""lots"",
           "where": "content/cities/houston.json › population",
         },
@@ -40,20 +54,20 @@ describe("parseContent(raw)", () => {
         {
           "expected": "only the fields name, county, population, description, roads, commonAccidents, neighborhoods",
           "found": "the unknown field "motto"",
-          "where": "content/cities/houston.json",
+          "where": "content/cities/houston.json › motto",
         },
       ]
     `);
   });
 
-  it("wants a city's file to be named after the city", () => {
+  it("requires the file name of a city to be its slug", () => {
     const problems = problemsOf({ "cities/dallas.json": aCity({ name: "Fort Worth" }) });
     expect(problems).toMatchObject([
       { where: "content/cities/dallas.json › name", next: "rename the file, or correct the name" },
     ]);
   });
 
-  it("refuses a neighborhood that stands there twice", () => {
+  it("refuses two neighborhoods with one address", () => {
     const houston = aCity({ neighborhoods: [{ name: "Oak Forest" }, { name: "Oak-Forest" }] });
     expect(problemsOf({ "cities/houston.json": houston })).toMatchObject([
       { where: "content/cities/houston.json › neighborhoods[1]" },
@@ -61,36 +75,38 @@ describe("parseContent(raw)", () => {
   });
 
   it("refuses a menu that names an unknown city, or one twice", () => {
-    const { text } = aRawContent().files.find(({ file }) => file === "site.json") ?? { text: "" };
-    const site = { ...(JSON.parse(text) as object), footerCities: ["Houston", "Paris", "Houston"] };
-    expect(problemsOf({ "site.json": site })).toMatchObject([
+    expect(problemsOfSite({ footerCities: ["Houston", "Paris", "Houston"] })).toMatchObject([
       { where: "content/site.json › footerCities[1]", found: '"Paris"' },
       { where: "content/site.json › footerCities[2]", found: '"Houston" for the second time' },
     ]);
   });
 
-  it("refuses a menu that names a city in other letters than its file", () => {
-    const { text } = aRawContent().files.find(({ file }) => file === "site.json") ?? { text: "" };
-    const site = { ...(JSON.parse(text) as object), headerCities: ["houston"] };
-    expect(problemsOf({ "site.json": site })).toMatchObject([
+  it("refuses a menu that names a city in another case", () => {
+    expect(problemsOfSite({ headerCities: ["houston"] })).toMatchObject([
       { where: "content/site.json › headerCities[0]", found: '"houston"' },
     ]);
   });
 
-  it("refuses a placeholder that the pages of a kind do not have", () => {
-    const raw = aRawContent().files.find(({ file }) => file === "pages/city.json");
-    const city = JSON.parse(raw?.text ?? "") as { hero: { heading: string } };
-    city.hero.heading = "{city} and {neighborhood}";
-    expect(problemsOf({ "pages/city.json": city })).toMatchObject([
-      {
-        where: "content/pages/city.json › hero.heading",
-        expected:
-          "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}",
-      },
-    ]);
+  it("names every unknown placeholder of a text", () => {
+    const city = jsonOf("pages/city.json") as { hero: { heading: string } };
+    city.hero.heading = "{cty} and {neighborhood} in {city}";
+    expect(problemsOf({ "pages/city.json": city })).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}",
+          "found": "the unknown placeholder {cty} in "{cty} and {neighborhood} in {city}"",
+          "where": "content/pages/city.json › hero.heading",
+        },
+        {
+          "expected": "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}",
+          "found": "the unknown placeholder {neighborhood} in "{cty} and {neighborhood} in {city}"",
+          "where": "content/pages/city.json › hero.heading",
+        },
+      ]
+    `);
   });
 
-  it("refuses a file that no page uses, and misses one that a page needs", () => {
+  it("refuses a file that no page uses, and requires each that a page needs", () => {
     const problems = problemsOf({ "citys/dallas.json": aCity({ name: "Dallas" }), "home.json": undefined });
     expect(problems.map(({ where, found }) => [where, found])).toEqual([
       ["content/home.json", "no such file"],
@@ -98,25 +114,126 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
-  it("wants the city that unknown addresses fall back to", () => {
-    const problems = problemsOf({
+  it("accepts another fallback city and specialty in the place of removed ones", () => {
+    const menus = { headerCities: ["Dallas"], homeCities: ["Dallas"], footerCities: ["Dallas"] };
+    const specialties = ["uber-accidents"];
+    const dallas = aCity({ name: "Dallas" });
+    const removed = {
       "cities/houston.json": undefined,
-      "cities/dallas.json": aCity({ name: "Dallas" }),
-    });
-    expect(problems.map(({ found }) => found)).toContain("no houston.json");
+      "specialties/personal-injury.json": undefined,
+      "specialties/animal-accidents.json": undefined,
+      "specialties/no-headlights-accidents.json": undefined,
+    };
+    const fields = { ...menus, specialties, fallbackCity: "Dallas", fallbackSpecialty: "uber-accidents" };
+    expect(problemsOfSite(fields, { "cities/dallas.json": dallas, ...removed })).toEqual([]);
   });
 
-  it("blames a broken city file once, not the menus that name it", () => {
+  it("refuses an unknown fallback city or specialty", () => {
+    expect(problemsOfSite({ fallbackCity: "Paris", fallbackSpecialty: "dog-bites" })).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "the name of a city in content/cities",
+          "found": ""Paris"",
+          "where": "content/site.json › fallbackCity",
+        },
+        {
+          "expected": "the name of a file in content/specialties",
+          "found": ""dog-bites"",
+          "where": "content/site.json › fallbackSpecialty",
+        },
+      ]
+    `);
+  });
+
+  it("reports an invalid city file once, not in the menus that name it", () => {
     const problems = problemsOf({ "cities/houston.json": aCity({ population: 5 }) });
     expect(problems).toHaveLength(1);
+  });
+
+  it("refuses the state in the city of the responsible attorney, which the footer adds", () => {
+    const responsibleAttorney = { name: "Ann Lee", city: "Austin, Texas" };
+    expect(problemsOfSite({ responsibleAttorney })).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "a city in Texas without the state: "Austin"",
+          "found": ""Austin, Texas"",
+          "where": "content/site.json › responsibleAttorney.city",
+        },
+      ]
+    `);
+    expect(problemsOfSite({ responsibleAttorney: { name: "Ann Lee", city: "Austin" } })).toEqual([]);
+  });
+});
+
+describe("phone in site.json", () => {
+  const phoneProblems = (label: string, number: string) => problemsOfSite({ phone: { label, number } });
+
+  it.each([
+    "1-800-555-0199",
+    "800-555-0199",
+    "(800) 555-0199",
+    "(800)555-0199",
+    "1 (800) 555-0199",
+    "+1 800 555 0199",
+    "+1 (800) 555-0199",
+    "+1-800-555-0199",
+    "+18005550199",
+    "18005550199",
+    "8005550199",
+    "800.555.0199",
+    "800 555 0199",
+  ])("accepts %s as number and as label, and dials +18005550199", (phone) => {
+    expect(phoneProblems(phone, "1-800-555-0199")).toEqual([]);
+    expect(phoneProblems("800-555-0199", phone)).toEqual([]);
+    expect(dialedNumber(phone)).toBe("+18005550199");
+  });
+
+  it.each([
+    ...["555-0199", "800-555-019", "800-555-01999", "+44 20 7946 0958", "+8005550199", "100-555-0199"],
+    ...["(800 555-0199", "800--555-0199", "800-555-0199 ext. 5", "800-LAW-FIRM", "tel:8005550199", "", " "],
+  ])("refuses the number %j", (number) => {
+    expect(phoneProblems("800-555-0199", number).map(({ where }) => where)).toEqual([
+      "content/site.json › phone.number",
+    ]);
+  });
+
+  it("shows usual forms of a number", () => {
+    expect(phoneProblems("800-555-0199", "555-0199")).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199",
+          "found": ""555-0199"",
+          "where": "content/site.json › phone.number",
+        },
+      ]
+    `);
+  });
+
+  it("refuses a label with other digits than the number", () => {
+    expect(phoneProblems("800-555-0198", "1-800-555-0199")).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "the same digits as phone.number, which the link dials",
+          "found": ""800-555-0198"",
+          "where": "content/site.json › phone.label",
+        },
+      ]
+    `);
+  });
+
+  it("is the target of call links and the telephone of the structured data", () => {
+    const phone = { label: "(800) 555-0123", number: "+1 (800) 555-0123" };
+    const site = aSite({ files: { "site.json": { ...jsonOf("site.json"), phone } } });
+    expect(firmOf(site)).toMatchObject({ phone: "(800) 555-0123", phoneHref: "tel:+18005550123" });
+    expect(legalService(site, { rating: false })).toMatchObject({ telephone: "+18005550123" });
   });
 });
 
 describe("readContent(folder)", () => {
-  it("says where it looked when there is nothing", async () => {
+  it("names the folder when it has no content", async () => {
     await expect(readContent(temporaryFolder())).rejects.toMatchObject({
       kind: "content",
-      problems: [{ found: "no content files" }],
+      problems: [{ where: { file: expect.stringContaining("docket-test-") }, found: "no content files" }],
     });
   });
 });

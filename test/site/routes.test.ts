@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { planRoutes } from "../../src/pages/routes.ts";
+import { formatPlace } from "../../src/problem.ts";
 import type { Site } from "../../src/site/site.ts";
-import { aCity, aPost, aSite } from "../helpers/builders.ts";
+import { aCity, aPost, aRawContent, aSite } from "../helpers/builders.ts";
+import { readable } from "../helpers/problems.ts";
 
 const pathsOf = (site: Site, kind?: string) =>
   planRoutes(site)
@@ -17,7 +19,11 @@ const city = (name: string, neighborhoods: readonly string[]) => ({
 
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    aPost({ id: String(index), slug: `post-${index}`, source: `content/posts/post-${index}.json` }),
+    aPost({
+      id: String(index),
+      slug: `post-${index}`,
+      source: { file: `content/posts/post-${index}.json` },
+    }),
   );
 
 /** A site whose blog shows two posts a page. */
@@ -31,7 +37,9 @@ describe("planRoutes(site)", () => {
   it("lists the pages of a small site with their kinds and sources", () => {
     const { value, problems } = planRoutes(aSite());
     expect(problems).toEqual([]);
-    expect(value.map(({ path, kind, source }) => `${path} ${kind} ${source}`)).toMatchInlineSnapshot(`
+    expect(
+      value.map(({ path, kind, source }) => `${path} ${kind} ${formatPlace(source)}`),
+    ).toMatchInlineSnapshot(`
       [
         "/ home content/home.json",
         "/houston city content/cities/houston.json",
@@ -58,7 +66,7 @@ describe("planRoutes(site)", () => {
     ]);
   });
 
-  it("orders cities by name and keeps neighborhoods of one name in two cities apart", () => {
+  it("sorts cities by name, and allows neighborhoods of one name in several cities", () => {
     const site = aSite({ files: { ...city("San Antonio", ["Midtown"]), ...city("Allen", ["Midtown"]) } });
     expect(pathsOf(site, "city")).toEqual(["/allen", "/houston", "/san-antonio"]);
     expect(pathsOf(site, "neighborhood").filter((path) => path.endsWith("/midtown"))).toEqual([
@@ -69,7 +77,7 @@ describe("planRoutes(site)", () => {
     expect(planRoutes(site).problems).toEqual([]);
   });
 
-  it("lists specialties in the order that site.json gives them", () => {
+  it("lists specialties in the order of site.json", () => {
     const site = aSite();
     expect(pathsOf(site, "specialty")).toEqual(site.content.site.specialties.map((slug) => `/${slug}`));
   });
@@ -91,29 +99,35 @@ describe("planRoutes(site)", () => {
     expect(Math.max(...lists.map((list) => list.posts.length))).toBeLessThanOrEqual(2);
   });
 
-  it("gives each post an article, named by its source", () => {
+  it("gives each post an article with the source of the post", () => {
     const articles = planRoutes(aSite({ posts: posts(2) })).value.filter((route) => route.kind === "article");
-    expect(articles.map(({ path, source }) => [path, source])).toEqual([
+    expect(articles.map(({ path, source }) => [path, formatPlace(source)])).toEqual([
       ["/blog/post-0", "content/posts/post-0.json"],
       ["/blog/post-1", "content/posts/post-1.json"],
     ]);
   });
 
-  it("shows Houston on the page of unknown addresses, whatever city comes first", () => {
-    const notFound = planRoutes(aSite({ files: city("Allen", ["Midtown"]) })).value.find(
-      (route) => route.kind === "notFound",
-    );
-    expect(notFound).toMatchObject({ path: "/404", city: { slug: "houston" } });
+  it("shows the fallback city of site.json on the page of unknown addresses", () => {
+    const { text = "" } = aRawContent().files.find(({ file }) => file === "site.json") ?? {};
+    const fallbackOf = (fallbackCity: string) => {
+      const files = {
+        ...city("Allen", ["Midtown"]),
+        "site.json": { ...(JSON.parse(text) as object), fallbackCity },
+      };
+      return planRoutes(aSite({ files })).value.find((route) => route.kind === "notFound");
+    };
+    expect(fallbackOf("Houston")).toMatchObject({ path: "/404", city: { slug: "houston" } });
+    expect(fallbackOf("Allen")).toMatchObject({ path: "/404", city: { slug: "allen" } });
   });
 
-  it("gives no two routes the same path on a sound site", () => {
+  it("gives each route of a valid site a unique path", () => {
     const paths = pathsOf(aBlog(9));
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   it("names both sources when two routes share a path", () => {
     const { problems } = planRoutes(aSite({ files: city("Personal Injury", ["Midtown"]) }));
-    expect(problems).toMatchInlineSnapshot(`
+    expect(readable(problems)).toMatchInlineSnapshot(`
       [
         {
           "expected": "an address of its own for each page",
@@ -125,7 +139,7 @@ describe("planRoutes(site)", () => {
     `);
   });
 
-  it("reports every path that is taken twice, or that is not a page's to take", () => {
+  it("reports every path that two pages share, and every reserved path", () => {
     const site = aSite({
       files: {
         ...city("Assets", ["Midtown"]),
@@ -133,7 +147,9 @@ describe("planRoutes(site)", () => {
         ...city("Sitemap", ["Midtown"]),
       },
     });
-    expect(planRoutes(site).problems.map(({ where, found }) => `${where}: ${found}`)).toMatchInlineSnapshot(`
+    expect(
+      readable(planRoutes(site).problems).map(({ where, found }) => `${where}: ${found}`),
+    ).toMatchInlineSnapshot(`
       [
         "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
         "content/cities/blog.json: the address /blog, which content/pages/blog.json has too",
@@ -143,7 +159,7 @@ describe("planRoutes(site)", () => {
     `);
   });
 
-  it("reports pages whose files would be the same, so that `docket routes` finds them too", () => {
+  it("reports two pages that would have the same file", () => {
     const { problems } = planRoutes(aSite({ files: city("Houston", ["Index"]) }));
     expect(problems).toHaveLength(1);
   });
