@@ -7,7 +7,7 @@ import { Failure, type Place, type Problem, quote } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
 
-/** What the command line gives to `docket build` and `docket routes`, unchecked. */
+/** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export interface Flags {
   out?: string;
   content?: string;
@@ -31,7 +31,7 @@ export interface SiteUrl {
   readonly source: Place;
 }
 
-/** Everything a run depends on that is not content: checked and complete. */
+/** The checked options of a run, with all defaults. */
 export interface Options {
   /** Absolute paths. */
   readonly out: string;
@@ -39,7 +39,7 @@ export interface Options {
   readonly publicFolder: string;
   readonly templates: string;
   readonly format: Format;
-  /** Read instead of content/posts. */
+  /** The source of the posts; content/posts when undefined. */
   readonly backend: Backend | undefined;
   readonly onPostsError: OnPostsError;
   readonly allowShrink: boolean;
@@ -89,8 +89,9 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
       expected: "fail, cache or live",
     });
   }
-  if (problems.length > 0 || !isOneOf(FORMATS, format) || !isOneOf(ON_POSTS_ERROR, onPostsError))
+  if (problems.length > 0 || !isOneOf(FORMATS, format) || !isOneOf(ON_POSTS_ERROR, onPostsError)) {
     throw new Failure("usage", problems);
+  }
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (posts === "supabase" && !backend) {
     throw new Failure("content", [
@@ -111,7 +112,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
       {
         where: { name: "--out" },
         found: out,
-        expected: `a folder apart from ${source}, which the site is made of`,
+        expected: `a folder outside of ${source}, which the build reads`,
         next: "choose another folder",
       },
     ]);

@@ -5,7 +5,7 @@ import { readOptions } from "../src/options.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 describe("readOptions(flags, folder, environment)", () => {
-  it("builds content/ into dist/ in both layouts unless told otherwise", () => {
+  it("builds content/ into dist/ in both layouts by default", () => {
     const folder = temporaryFolder();
     expect(readOptions({}, folder, {})).toMatchObject({
       out: path.join(folder, "dist"),
@@ -16,37 +16,53 @@ describe("readOptions(flags, folder, environment)", () => {
     });
   });
 
-  it("takes the site's address from the flag, then the environment, then .env", () => {
+  it("prefers the site's address from the flag to that of the environment and of .env, and names its source", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, ".env"), "SITE_URL=https://file.example.com\n");
     const environment = { SITE_URL: "https://environment.example.com" };
     const siteUrl = (flags: { siteUrl?: string }, env: NodeJS.ProcessEnv) =>
       readOptions(flags, folder, env).siteUrl;
-    expect(siteUrl({ siteUrl: "https://flag.example.com/" }, environment)).toBe("https://flag.example.com");
-    expect(siteUrl({}, environment)).toBe("https://environment.example.com");
-    expect(siteUrl({}, {})).toBe("https://file.example.com");
+    expect(siteUrl({ siteUrl: "https://flag.example.com/" }, environment)).toEqual({
+      value: "https://flag.example.com",
+      source: { name: "--site-url" },
+    });
+    expect(siteUrl({}, environment)).toEqual({
+      value: "https://environment.example.com",
+      source: { name: "SITE_URL" },
+    });
+    expect(siteUrl({}, {})).toEqual({ value: "https://file.example.com", source: { name: "SITE_URL" } });
   });
 
-  it("lists everything wrong at once", () => {
+  it("throws all problems at once", () => {
     const flags = { format: "flat", posts: "ftp", siteUrl: "example.com/site" };
     expect(() => readOptions(flags, temporaryFolder(), {})).toThrow(
       expect.objectContaining({
         kind: "usage",
         problems: [
-          { where: "--format", found: "flat", expected: "one of both, file, directory" },
-          expect.objectContaining({ where: "--site-url", found: "example.com/site" }),
-          { where: "--posts", found: "ftp", expected: "auto, local or supabase" },
+          { where: { name: "--format" }, found: "flat", expected: "one of both, file, directory" },
+          expect.objectContaining({ where: { name: "--site-url" }, found: '"example.com/site"' }),
+          { where: { name: "--posts" }, found: "ftp", expected: "auto, local or supabase" },
         ],
       }),
     );
   });
 
-  it("reads posts from a backend when both its variables are set, and from content/posts when told so", () => {
+  it("reads posts from a backend when both of its variables are set, unless --posts is local", () => {
     const environment = { SUPABASE_URL: "https://abcd.supabase.co", SUPABASE_ANON_KEY: "sb_publishable_x" };
     const folder = temporaryFolder();
     expect(readOptions({}, folder, environment).backend?.url).toBe("https://abcd.supabase.co");
     expect(readOptions({ posts: "local" }, folder, environment).backend).toBe(undefined);
     expect(readOptions({}, folder, {}).backend).toBe(undefined);
     expect(() => readOptions({ posts: "supabase" }, folder, {})).toThrow(/SUPABASE_URL/);
+  });
+
+  it.each(["content", "content/dist", ".", "public"])("refuses the output folder %s", (out) => {
+    const folder = temporaryFolder();
+    expect(() => readOptions({ out }, folder, {})).toThrow(
+      expect.objectContaining({
+        kind: "usage",
+        problems: [expect.objectContaining({ where: { name: "--out" }, found: path.join(folder, out) })],
+      }),
+    );
   });
 });

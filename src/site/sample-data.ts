@@ -22,8 +22,8 @@ export function findSampleData({ content, url, urlSource }: Site): readonly Prob
     {
       where: { file: `${content.folder}/site.json` },
       found: `sample data: ${samples.join(", ")}`,
-      expected: "the firm's own data",
-      next: "replace it before you publish the site; with --strict, it is an error",
+      expected: "the firm’s own before the site is published",
+      next: "replace it; --strict makes this an error",
     },
   ];
 }

@@ -9,13 +9,13 @@ const CONTENT = path.join(PROJECT, "content");
 
 describe("content/schemas", () => {
   it.each([...createSchemaFiles()])(
-    "%s says what src/content/schema.ts says (else: npm run schemas)",
+    "%s matches src/content/schema.ts (to update it: npm run schemas)",
     (name, text) => {
       expect(readFileSync(path.join(CONTENT, "schemas", name), "utf8")).toBe(text);
     },
   );
 
-  it("is named by every content file, so that editors check it", async () => {
+  it("is referenced by every content file, so that editors check it", async () => {
     const files = await fastGlob("**/*.json", { cwd: CONTENT, ignore: ["schemas/**"] });
     const unchecked = files.filter((file) => {
       const { $schema } = JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")) as { $schema?: string };

@@ -1,4 +1,4 @@
-// Texts, sections and records as nobody should write them, for property tests.
+// Hostile texts, sections and records for property tests.
 import fc from "fast-check";
 import { aPostRecord } from "./site-folder.ts";
 
@@ -72,7 +72,7 @@ export const anySection = fc.oneof(
   fc.record({ type: fc.constant("list"), items: fc.array(anyText, { minLength: 1, maxLength: 4 }) }),
 );
 
-/** The fields of a record that hold texts. */
+/** The text fields of a record. */
 export interface Texts {
   readonly title: string;
   readonly summary: string;
@@ -133,7 +133,7 @@ const ODD_FIELDS = {
   ),
 };
 
-/** Records that are right but for one or two of their fields, which hold anything. */
+/** Valid records except for one or two fields, which have any value. */
 export const anyRecord = fc
   .tuple(fc.record(ODD_FIELDS), fc.subarray(Object.keys(ODD_FIELDS), { minLength: 1, maxLength: 2 }))
   .map(([odd, names]) =>

@@ -1,44 +1,43 @@
-// A server that answers as PostgREST does for the queries that docket and its pages make, written from its
-// documentation (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"), and that can be made
-// to fail.
+// A PostgREST server for the queries of docket and its pages, written from PostgREST's documentation
+// (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"). It fails on request.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Where the rows come from: a list, or a real Postgres. */
+/** The source of the rows: a list or a real Postgres. */
 export interface RowStore {
-  /** The rows after the id `after`, in the order of their ids, at most `limit`, and how many there are in all. */
+  /** Returns at most `limit` rows after the id `after`, ordered by id, and the count of all rows after it. */
   select(after: string | undefined, limit: number): Promise<{ rows: readonly Row[]; count: number }>;
-  /** Every row, for the queries of pages. */
+  /** Returns every row, for the queries of pages. */
   all?(): readonly Row[];
 }
 
-/** What goes wrong with an answer. */
+/** How a response fails. */
 export type Fault =
   | { readonly kind: "status"; readonly status: number; readonly body?: string; readonly retryAfter?: string }
-  /** The connection ends before anything is said. */
+  /** The connection closes without a response. */
   | { readonly kind: "drop" }
-  /** The body ends in its middle: with the length that was announced, or with its connection. */
+  /** Half of the body: with a matching length, or with a closed connection. */
   | { readonly kind: "truncate"; readonly clean: boolean }
-  /** Headers and half of the body, then silence. */
+  /** Headers and half of the body, and then nothing more. */
   | { readonly kind: "stall" }
   | { readonly kind: "body"; readonly status?: number; readonly body: string; readonly type?: string };
 
 export interface PostgrestOptions {
-  /** The server's own limit: it sends fewer rows than asked for and says nothing. */
+  /** The server's own limit: it silently sends fewer rows than requested. */
   readonly maxRows?: number;
   readonly key?: string;
-  /** What goes wrong with the request of this number, counted from 1. */
+  /** Returns the fault of a request, counted from 1. */
   readonly fault?: (request: number) => Fault | undefined;
-  /** Runs before each answer: rows may come and go while they are read. */
+  /** Runs before each response, so that rows can change while they are read. */
   readonly onRequest?: (request: number) => Promise<void> | void;
 }
 
 export interface PostgrestServer {
   readonly url: string;
   readonly key: string;
-  /** The paths and queries asked for so far. */
+  /** The paths and queries of all requests so far. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -62,7 +61,7 @@ export async function startPostgrest(
     requests.push(request.url ?? "");
     const number = requests.length;
     await onRequest?.(number);
-    // As the gateway in front of PostgREST does, for pages of another origin.
+    // The gateway in front of PostgREST sends these for pages of other origins.
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-expose-headers", "content-range");
     if (request.method === "OPTIONS") {
@@ -85,7 +84,7 @@ export async function startPostgrest(
         message: `Could not find the table 'public.${pathname.split("/").at(-1)}' in the schema cache`,
       });
     }
-    if (request.method !== "GET") throw new Error(`This server does not know the method ${request.method}.`);
+    if (request.method !== "GET") throw new Error(`Unknown method: ${request.method}.`);
     const { rows, count } = await select(searchParams);
     const body = JSON.stringify(rows);
     const headers = {
@@ -166,7 +165,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 
 const compare = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
 
-/** Answers the queries of pages: one row by its slug, or the newest rows from a moment on. */
+/** Handles the queries of pages: a row by its slug, or the rows since a moment, newest first. */
 function selectForPage(
   all: readonly Row[],
   query: URLSearchParams,
@@ -184,7 +183,7 @@ function selectForPage(
   for (const [name, value] of query) {
     if (["select", "order", "limit", "offset"].includes(name)) continue;
     const filter = filters[name];
-    if (!filter) throw new Error(`This server does not know the filter ${name}=${value}.`);
+    if (!filter) throw new Error(`Unknown filter: ${name}=${value}.`);
     rows = rows.filter((row) => filter(row, value));
   }
   const order = query.get("order");
@@ -201,7 +200,7 @@ function selectForPage(
   };
 }
 
-/** Keeps rows in a list, in the order of their ids. */
+/** Returns a store of the rows in a list. */
 export function aListStore(rows: Row[]): RowStore {
   return {
     all: () => rows,

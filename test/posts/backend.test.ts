@@ -4,7 +4,7 @@ import type { Failure } from "../../src/problem.ts";
 
 const URL = "https://abcd1234.supabase.co";
 
-/** A JSON web token with these claims, and a signature that nobody checks. */
+/** A JSON web token with these claims and a placeholder for its signature. */
 function aToken(claims: object): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}.c2lnbmF0dXJl`;
@@ -16,11 +16,11 @@ function failureOf(env: NodeJS.Dict<string>): Failure {
   } catch (error) {
     return error as Failure;
   }
-  throw new Error("It was accepted.");
+  throw new Error("The variables were accepted.");
 }
 
 describe("parseBackend(env)", () => {
-  it("is nothing when neither variable is set", () => {
+  it("returns nothing when neither variable is set", () => {
     expect(parseBackend({ SUPABASE_URL: "", OTHER: "x" })).toBe(undefined);
   });
 
@@ -31,7 +31,7 @@ describe("parseBackend(env)", () => {
     expect(parseBackend({ SUPABASE_URL: `${URL}/`, SUPABASE_ANON_KEY: key })).toEqual({ url: URL, key });
   });
 
-  it("accepts a local backend's anon key, which names no project", () => {
+  it("accepts the anon key of a local backend, which names no project", () => {
     const key = aToken({ role: "anon", iss: "supabase-demo" });
     expect(parseBackend({ SUPABASE_URL: "http://127.0.0.1:54321", SUPABASE_ANON_KEY: key })?.key).toBe(key);
   });
@@ -39,11 +39,11 @@ describe("parseBackend(env)", () => {
   it.each([
     ["the key", { SUPABASE_URL: URL }, "SUPABASE_ANON_KEY"],
     ["the URL", { SUPABASE_ANON_KEY: "sb_publishable_x" }, "SUPABASE_URL"],
-  ])("says that both are required when %s is missing", (_, env, where) => {
+  ])("requires both when %s is missing", (_, env, where) => {
     const { kind, problems } = failureOf(env);
     expect(kind).toBe("content");
     expect(problems).toMatchObject([
-      { where, expected: "a value: the backend URL and key are both required" },
+      { where: { name: where }, expected: "a value: the backend URL and key are both required" },
     ]);
   });
 
@@ -51,15 +51,15 @@ describe("parseBackend(env)", () => {
     ["a secret key", "sb_secret_0123456789abcdef"],
     ["a service_role key", aToken({ role: "service_role", ref: "abcd1234" })],
     ["a key of another role", aToken({ role: "authenticated", ref: "abcd1234" })],
-    ["a key of no role", aToken({ ref: "abcd1234" })],
+    ["a key without a role", aToken({ ref: "abcd1234" })],
     ["a key of another project", aToken({ role: "anon", ref: "other" })],
-    ["something else", "hunter2-hunter2"],
+    ["another value", "hunter2-hunter2"],
   ] as const;
 
   it.each(secrets)("refuses %s, without showing it", (_, key) => {
     const { problems, message } = failureOf({ SUPABASE_URL: URL, SUPABASE_ANON_KEY: key });
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.where).toBe("SUPABASE_ANON_KEY");
+    expect(problems[0]?.where).toEqual({ name: "SUPABASE_ANON_KEY" });
     expect(JSON.stringify(problems) + message).not.toContain(key);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.exec("truncate blog_posts");
 });
 
-/** Reads as PostgREST does: in the role of the request, the rows as JSON that Postgres itself writes. */
+/** Reads rows as PostgREST does: with the role of the request, as JSON from Postgres. */
 const store: RowStore = {
   async select(after, limit) {
     const where = after === undefined ? "" : "where id > $1";
@@ -39,7 +39,7 @@ const store: RowStore = {
   },
 };
 
-/** Everything that was built but scripts: those of a site with a backend can do more. */
+/** All built files without scripts, which differ with a backend. */
 function readPages(dist: string): ReadonlyMap<string, string> {
   const pages = [...readFolder(dist)].filter(
     ([file]) => !file.startsWith("assets/") && file !== ".docket.json",
@@ -56,7 +56,7 @@ function readPages(dist: string): ReadonlyMap<string, string> {
 }
 
 describe("docket build from Postgres", () => {
-  it("builds the seeded posts as it builds the local ones, byte for byte but for scripts", async () => {
+  it("builds the seeded posts byte for byte like the local ones, except for scripts", async () => {
     await database.exec(readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8"));
     const server = await startPostgrest(store, { maxRows: 3 });
     onTestFinished(() => server.close());
@@ -75,7 +75,7 @@ describe("docket build from Postgres", () => {
     const local = readPages(path.join(site.folder, "local"));
     expect([...pages.keys()]).toEqual([...local.keys()]);
     const differing = [...local].filter(([file, text]) => pages.get(file) !== text).map(([file]) => file);
-    // With a backend, these two look for posts that are newer.
+    // With a backend, these pages fetch newer posts.
     expect(differing).toEqual(["404.html", "blog.html", "blog/index.html"]);
   });
 });
