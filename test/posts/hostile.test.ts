@@ -1,11 +1,8 @@
-// Posts are written by people and come through a database: whatever their texts hold, a page shows them as
-// text, and stays the page it is.
-import path from "node:path";
+// Posts are unchecked data. Pages show any text as it is, and it never changes the rest of a page.
 import { type CheerioAPI, load } from "cheerio";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
-import { readSource, type Source } from "../../src/build.ts";
 import { createFeed } from "../../src/discovery/feed.ts";
 import { createSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
 import { readOptions } from "../../src/options.ts";
@@ -14,9 +11,11 @@ import type { RouteKind } from "../../src/pages/kinds.ts";
 import { createPage } from "../../src/pages/page.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { type Post, parsePost } from "../../src/posts/parse.ts";
+import { formatPlace } from "../../src/problem.ts";
 import { loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { renderPage, renderShell, type Shell } from "../../src/render/render.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
+import { readSource, type Source } from "../../src/source.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
@@ -51,7 +50,7 @@ function siteWith(...posts: readonly Post[]): Site {
 function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
   const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
-  if (!route) throw new Error(`No ${kind}.`);
+  if (!route) throw new Error(`The site has no ${kind}.`);
   return load(
     renderPage(
       createPage(route, site, () => post.body),
@@ -63,14 +62,14 @@ function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
 }
 
 function accept(record: unknown): Post {
-  const { post, problems } = parsePost({ where: "a-post.json", record });
+  const { post, problems } = parsePost({ where: { file: "a-post.json" }, record });
   if (!post) throw new Error(JSON.stringify(problems));
   return post;
 }
 
 const recordOf = (texts: Texts) => aPostRecord({ ...texts });
 
-/** The characters that XML 1.0 can carry (section 2.2), less the control characters that say nothing. */
+/** Returns the characters that XML 1.0 can carry (section 2.2), without control characters. */
 function clean(text: string): string {
   return Array.from(text)
     .filter((character) => {
@@ -82,7 +81,7 @@ function clean(text: string): string {
     .join("");
 }
 
-/** As every reader of HTML and XML takes line breaks. */
+/** Normalizes line breaks as HTML and XML parsers do. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 const shown = (text: string) => lines(clean(text));
 const shownLine = (text: string) => lines(clean(text).trim());
@@ -96,7 +95,7 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
   return [title, summary, image_alt, ...sections];
 }
 
-/** Texts of a post that is published: none of them is blank. */
+/** The texts of a valid post: none of them is blank. */
 const publishable = anyTexts.filter((texts) => !allOf(texts).some(isBlank));
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
@@ -120,7 +119,7 @@ function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
   }
 }
 
-/** Whether a browser that is at the site takes an address for http(s), telephone or e-mail. */
+/** Returns whether browsers resolve an address to http(s), telephone or e-mail. */
 function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address, "https://www.example.com/blog")) return true;
   const { protocol } = new URL(address, "https://www.example.com/blog");
@@ -134,11 +133,11 @@ function nodesOf($: CheerioAPI): readonly Record<string, unknown>[] {
 
 const RUNS = { numRuns: 150 };
 
-describe("a post of arbitrary texts", () => {
+describe("a post with arbitrary texts", () => {
   it("is accepted exactly when none of its texts is blank", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
-        const { post, problems } = parsePost({ where: "a-post.json", record: recordOf(texts) });
+        const { post, problems } = parsePost({ where: { file: "a-post.json" }, record: recordOf(texts) });
         const blank = allOf(texts).filter(isBlank);
         expect(problems).toHaveLength(blank.length);
         expect(post === undefined).toBe(blank.length > 0);
@@ -147,7 +146,7 @@ describe("a post of arbitrary texts", () => {
     );
   });
 
-  it("is shown in its article as it is written, and changes nothing else of the page", () => {
+  it("is shown verbatim in its article, without any other effect on the page", () => {
     fc.assert(
       fc.property(publishable, (texts) => {
         const $ = render(accept(recordOf(texts)), "article");
@@ -191,7 +190,7 @@ describe("a post of arbitrary texts", () => {
     );
   });
 
-  it("is described in the structured data as it is written", () => {
+  it("is described verbatim in the structured data", () => {
     fc.assert(
       fc.property(publishable, (texts) => {
         const posting = nodesOf(render(accept(recordOf(texts)), "article")).find(
@@ -206,7 +205,7 @@ describe("a post of arbitrary texts", () => {
     );
   });
 
-  it("is shown in the list of posts as it is written, and changes nothing else of the page", () => {
+  it("is shown verbatim in the list of posts, without any other effect on the page", () => {
     fc.assert(
       fc.property(publishable, (texts) => {
         const $ = render(accept(recordOf(texts)), "blogList");
@@ -221,7 +220,7 @@ describe("a post of arbitrary texts", () => {
     );
   });
 
-  it("leaves the feed well-formed, and is read there as it is written", () => {
+  it("leaves the feed well-formed, and appears there verbatim", () => {
     const breakout = { title: "A < b & <i>c</i>", summary: "]]>]]>", image_alt: "x" };
     const content = { sections: [{ type: "paragraph", content: "x" }] };
     fc.assert(
@@ -263,12 +262,12 @@ describe("a post of arbitrary texts", () => {
   });
 });
 
-/** A text as readers of feeds take it, who heed its type (RFC 4287, section 3.1.1). */
+/** Returns a text as feed readers interpret its type (RFC 4287, section 3.1.1). */
 function readAtomText(text: string, type: string | undefined): string {
   return lines(type === "html" ? load(text, null, false).text() : text);
 }
 
-/** Reads XML as strictly as is needed here: tags in balance, no stray "<", "&" or forbidden character. */
+/** Checks that tags are balanced, and that there is no stray "<", "&" or forbidden character. */
 function expectWellFormed(xml: string): void {
   expect(clean(xml)).toBe(xml);
   const open: string[] = [];
@@ -317,13 +316,13 @@ describe("a record of arbitrary JSON", () => {
     { requiredKeys: [] },
   );
 
-  it("is a post or has problems, never both, and never throws", () => {
+  it("is either a post or has problems, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue({ maxDepth: 6 }), anyFields), (record) => {
-        const { post, problems } = parsePost({ where: "a-post.json", record });
+        const { post, problems } = parsePost({ where: { file: "a-post.json" }, record });
         expect(post === undefined).toBe(problems.length > 0);
         for (const problem of problems) {
-          expect(problem.where).toMatch(/^a-post\.json( › .|$)/);
+          expect(formatPlace(problem.where)).toMatch(/^a-post\.json( › .|$)/);
           expect(problem.found.length).toBeLessThan(400);
           expect(problem.expected).not.toBe("");
         }
@@ -332,7 +331,7 @@ describe("a record of arbitrary JSON", () => {
     );
   });
 
-  it("makes a harmless page when it is a post, whichever of its fields is odd", () => {
+  it("makes a harmless page when it is a post with an unusual field", () => {
     const oddField = fc.tuple(anyFields, fc.nat()).map(([fields, choice]) => {
       const entries = Object.entries(fields);
       const entry = entries[choice % entries.length];
@@ -340,7 +339,7 @@ describe("a record of arbitrary JSON", () => {
     });
     fc.assert(
       fc.property(oddField, (record) => {
-        const { post } = parsePost({ where: "a-post.json", record });
+        const { post } = parsePost({ where: { file: "a-post.json" }, record });
         fc.pre(post !== undefined);
         const $ = render(post, "article");
         expectHarmless($, "article");
@@ -350,7 +349,7 @@ describe("a record of arbitrary JSON", () => {
     );
   });
 
-  it("has no image address but an http(s) one or one of the site's own", () => {
+  it("has only image addresses with http(s) or of the site itself", () => {
     const scheme = fc.constantFrom(
       "",
       "/",
@@ -364,7 +363,10 @@ describe("a record of arbitrary JSON", () => {
     );
     fc.assert(
       fc.property(fc.tuple(scheme, anyText), ([start, rest]) => {
-        const { post } = parsePost({ where: "a", record: aPostRecord({ image_url: start + rest }) });
+        const { post } = parsePost({
+          where: { file: "a" },
+          record: aPostRecord({ image_url: start + rest }),
+        });
         const address = post?.summary.imageUrl;
         if (address === undefined || !URL.canParse(address, "https://own.test")) return;
         const { protocol, host } = new URL(address, "https://own.test");
@@ -376,13 +378,13 @@ describe("a record of arbitrary JSON", () => {
   });
 });
 
-describe("texts of the project's own posts", () => {
-  it("are shown as they are written", () => {
+describe("posts of the project", () => {
+  it("are shown verbatim", () => {
     expect(source.site.posts.length).toBeGreaterThan(0);
     for (const summary of source.site.posts) {
       const body = source.posts.bodyOf(summary);
       const $ = render({ summary, body }, "article");
-      expect($("h1").text(), path.basename(summary.source)).toBe(summary.title);
+      expect($("h1").text(), formatPlace(summary.source)).toBe(summary.title);
       expect($(".prose").children().length).toBe(body.length);
     }
   });
