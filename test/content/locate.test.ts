@@ -3,7 +3,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locateField, locateProblems } from "../../src/content/locate.ts";
 import type { FieldPath } from "../../src/problem.ts";
+import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const CITY = `{
   "name": "Houston",
@@ -81,5 +83,40 @@ describe("locateProblems(problems)", () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe("docket build", () => {
+  it("reports content and local posts with line and column", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/first-post.json", '{\n  "id": "1",\n  "slug": "first post"\n}\n');
+    site.write("content/posts/second-post.json", '{\n  "id": "2",\n}\n');
+    site.edit("content/pages/city.json", (json) => {
+      Object.assign(json.hero as object, { heading: "Hurt in {cty}?" });
+    });
+    site.edit("content/site.json", (json) => Object.assign(json, { motto: "Call us", brand: undefined }));
+    const { status, stdout } = await runCli(["build", "--json"], { cwd: site.folder });
+    const { problems } = JSON.parse(stdout) as { problems: { where: string; found: string }[] };
+    expect(status).toBe(1);
+    const lineOf = (file: string, text: string) =>
+      site.read(file).slice(0, site.read(file).indexOf(text)).split("\n").length;
+    const page = `content/pages/city.json:${lineOf("content/pages/city.json", "{cty}")}:16`;
+    const motto = `content/site.json:${lineOf("content/site.json", "motto")}:3`;
+    const found = problems.map((problem) => `${problem.where}: ${problem.found}`);
+    expect(found.filter((line) => !line.includes("first-post")).sort()).toEqual([
+      `${page} › hero.heading: the unknown placeholder {cty} in "Hurt in {cty}?"`,
+      "content/posts/second-post.json:2:12: a comma after the last item",
+      "content/site.json:1:1 › brand: nothing",
+      `${motto} › motto: the unknown field "motto"`,
+    ]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        where: "content/posts/first-post.json:3:11 › slug",
+        file: "content/posts/first-post.json",
+        path: ["slug"],
+        line: 3,
+        column: 11,
+      }),
+    );
   });
 });

@@ -1,8 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findSampleData } from "../../src/site/sample-data.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aContent } from "../helpers/builders.ts";
+import { runCli } from "../helpers/cli.ts";
+import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
 import { readable } from "../helpers/problems.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 /** A site with every kind of sample data. */
 function aSampleContent() {
@@ -31,9 +34,9 @@ describe("findSampleData(site)", () => {
     expect(readable(findSampleData(siteWith(undefined)))).toMatchInlineSnapshot(`
       [
         {
-          "expected": "the firm's own data",
+          "expected": "the firm’s own before the site is published",
           "found": "sample data: phone (800) 555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
-          "next": "replace it before you publish the site; with --strict, it is an error",
+          "next": "replace it; --strict makes this an error",
           "where": "content/site.json",
         },
       ]
@@ -48,5 +51,47 @@ describe("findSampleData(site)", () => {
 
   it("does not report the address in site.json when another one replaces it", () => {
     expect(sampleDataFrom("SITE_URL", "https://www.firm.test")).not.toContain("address");
+  });
+});
+
+describe("docket build --strict", () => {
+  it("fails on sample data only, not on notices", async () => {
+    const site = aSiteFolder();
+    for (const post of ["first-post", "second-post"]) site.remove(`content/posts/${post}.json`);
+    const sections = [{ type: "video" }, { type: "paragraph", content: "A paragraph." }];
+    const rows = [aPostRecord({ content: { sections } }), aPostRecord({ id: "2", slug: "b", title: "" })];
+    let fault: Fault | undefined;
+    const server = await startPostgrest(aListStore(rows), { fault: () => fault });
+    onTestFinished(() => server.close());
+    const build = (...flags: readonly string[]) =>
+      runCli(["build", "--strict", "--skip-invalid", "--quiet", ...flags], {
+        cwd: site.folder,
+        env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key },
+      });
+
+    site.edit("content/site.json", (json) => Object.assign(json, { email: "help@example.com" }));
+    const refused = await build();
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("e-mail help@example.com")]);
+
+    site.edit("content/site.json", (json) => {
+      const phone = { label: "800-555-2468", number: "1-800-555-2468" };
+      const image = { ...(json.image as object), alt: "The firm" };
+      Object.assign(json, { phone, image, email: "help@firm.test", url: "https://www.firm.test" });
+      for (const list of ["headerCities", "homeCities", "footerCities"]) json[list] = ["Houston"];
+    });
+    site.edit("content/home.json", (json) => {
+      const { cards } = json.testimonials as { cards: { sample?: boolean }[] };
+      for (const card of cards) card.sample = false;
+    });
+    const { status, stderr } = await build();
+    expect(status).toBe(0);
+    expect(stderr).toContain("the section was skipped");
+    expect(stderr).toContain("the post was left out (--skip-invalid)");
+    expect(stderr).toContain("no link to Laredo");
+
+    fault = { kind: "body", body: "" };
+    const fromCache = await build("--on-posts-error", "cache");
+    expect(fromCache.status).toBe(0);
+    expect(fromCache.stderr).toContain("built with the posts of the last good fetch");
   });
 });
