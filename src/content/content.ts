@@ -4,6 +4,7 @@ import fastGlob from "fast-glob";
 import type { z } from "zod";
 import { atField, compareText, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
+import { displayFile } from "../terminal/format.ts";
 import { readInput } from "../terminal/system-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
@@ -66,7 +67,7 @@ export async function readContent(folder: string): Promise<RawContent> {
   });
   // fast-glob promises no order.
   const names = entries.filter((name) => !name.endsWith("/")).sort(compareText);
-  const shown = path.relative(process.cwd(), folder) || ".";
+  const shown = displayFile(folder) || ".";
   if (names.length === 0) {
     throw new Failure("content", [
       {

@@ -33,7 +33,7 @@ const ERRORS: Readonly<Record<string, { readonly found?: string; readonly expect
   CloseBracketExpected: { expected: 'a closing "]"' },
   EndOfFileExpected: { expected: "the end of the file" },
   InvalidCommentToken: { found: "a comment", expected: "JSON, which has no comments" },
-  UnexpectedEndOfString: { found: "text without a closing quote", expected: "a quote in the same line" },
+  UnexpectedEndOfString: { found: "text without a closing quote", expected: "a quote on the same line" },
   UnexpectedEndOfNumber: { expected: "a complete number" },
   InvalidUnicode: { found: "an incomplete \\u escape", expected: "four hexadecimal digits after \\u" },
   InvalidEscapeCharacter: {
@@ -74,8 +74,9 @@ function findError(json: string): Omit<Problem, "where"> & { readonly offset: nu
 function describeToken(token: string): string {
   if (token === "") return "the end of the file";
   // Such as a non-breaking space or a second byte order mark.
-  const [invisible] = /^[\p{Z}\p{Cf}]/u.exec(token) ?? [];
-  if (invisible)
-    return `the invisible character U+${invisible.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  if (/^[\p{Z}\p{Cf}]/u.test(token)) {
+    const code = token.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return `the invisible character U+${code}`;
+  }
   return quote(token.replaceAll(/^"|"$/g, ""));
 }

@@ -22,7 +22,7 @@ const line = z.string({ error: "a line of text" }).regex(LINE, {
   error: "a line of text, not empty, without spaces at its ends",
 });
 
-/** A line in which the named placeholders, written {city}, are filled in for each page. */
+/** A line with placeholders such as {city}, which each page fills in. */
 const template = (placeholders: readonly string[]) => {
   const allowed = placeholders.map((name) => `{${name}}`);
   return line
@@ -50,7 +50,14 @@ const slug = z
   .string({ error: "a slug" })
   .regex(SLUG, { error: "a slug: lower-case letters, digits and single hyphens" })
   .max(LONGEST_SLUG, { error: `a slug of at most ${LONGEST_SLUG} characters` });
-const editorSchema = z.string().optional().describe("The JSON Schema that an editor checks this file with");
+const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
+const pixels = wholeNumber("a whole number of pixels", 1);
+
+const editorSchema = z
+  .string({ error: "the path of a JSON Schema" })
+  .optional()
+  .describe("The JSON Schema for editors");
 const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", ")}` });
 
 // The placeholders of every page, and those that a kind of page adds.
@@ -61,6 +68,7 @@ const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
 
+const RATING = "a number from 1 to 5";
 const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
 const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
 const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").replace(/^1/, "");
@@ -86,7 +94,7 @@ export const siteSchema = object({
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: object({
-    label: line.describe("As people read it: 800-555-0199"),
+    label: line.describe("As shown on pages: 800-555-0199"),
     number: z
       .string({ error: "a telephone number" })
       .regex(PHONE_NUMBER, {
@@ -95,7 +103,7 @@ export const siteSchema = object({
       })
       .describe(`In full, in any usual form: ${PHONE_FORMS}`),
   }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
-    error: "the same digits as phone.number, which the link dials",
+    error: "the digits of phone.number, which call links dial",
     path: ["label"],
   }),
   email: z.email({ error: "an e-mail address" }),
@@ -105,28 +113,28 @@ export const siteSchema = object({
       error: "the site's address without a path, such as https://www.example.com",
       abort: true,
     })
-    .refine((url) => URL.canParse(url), { error: "an address that a browser can read" }),
-  copyrightYear: z.int({ error: "a year" }).min(2000).max(2100),
+    .refine((url) => URL.canParse(url), { error: "a valid URL" }),
+  copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100),
   responsibleAttorney: object({
     name: line,
     city: line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' }),
   })
     .optional()
     .describe(
-      "The lawyer responsible for the content and the city of the principal office (Texas Rule 7.02)",
+      "The lawyer responsible for the content, and the city of the principal office (Texas Rule 7.02)",
     ),
   rating: object({
-    value: z.number({ error: "a number from 1 to 5" }).min(1).max(5),
-    count: z.int({ error: "a whole number" }).positive(),
+    value: z.number({ error: RATING }).min(1, { error: RATING }).max(5, { error: RATING }),
+    count: wholeNumber("a whole number from 1", 1),
   }),
   image: object({
     path: z
       .string({ error: "a path" })
       .regex(/^\/(?!\/)[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
     alt: line,
-    width: z.int({ error: "a width in pixels" }).positive(),
-    height: z.int({ error: "a height in pixels" }).positive(),
-  }).describe("The picture that shared links show, except for articles, which have their own"),
+    width: pixels,
+    height: pixels,
+  }).describe("The picture of shared links, except for articles, which have their own"),
   disclaimers: list(line, "disclaimers"),
   consent: object({ text: line, button: line }),
   headerCities: list(line, "city names"),
@@ -135,7 +143,7 @@ export const siteSchema = object({
   fallbackCity: line.describe("The city that the page of unknown addresses shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
   fallbackSpecialty: slug.describe("The specialty that the page of unknown addresses links to"),
-  blog: object({ pageSize: z.int({ error: "a whole number" }).min(1).max(500) }),
+  blog: object({ pageSize: wholeNumber("a whole number from 1 to 500", 1, 500) }),
 });
 
 const firmText = template(FIRM_PLACEHOLDERS);
@@ -153,8 +161,11 @@ export const homeSchema = object({
         name: line,
         location: line,
         text: line,
-        rating: z.int({ error: "a number of stars, 1 to 5" }).min(1).max(5),
-        sample: z.boolean().optional().describe("true until a real client's words stand here"),
+        rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5),
+        sample: z
+          .boolean({ error: "true or false" })
+          .optional()
+          .describe("true for the words of an invented client"),
       }),
       3,
       "testimonials",
@@ -165,7 +176,7 @@ export const homeSchema = object({
 });
 
 const name = line.regex(/^[A-Za-z][A-Za-z .'-]*$/, {
-  error: "a name of the letters A to Z, spaces, hyphens, apostrophes and full stops",
+  error: "a name of the letters A to Z, spaces, hyphens, apostrophes and periods",
 });
 
 export const citySchema = object({
@@ -202,7 +213,7 @@ const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
 export const neighborhoodPageSchema = object({
   $schema: editorSchema,
   meta: meta(neighborhoodText).extend({
-    descriptionWithStreets: streetsText.describe("Used where the streets of the neighborhood are known"),
+    descriptionWithStreets: streetsText.describe("Used when the streets of the neighborhood are known"),
   }),
   hero: object({
     eyebrow: neighborhoodText,
@@ -211,7 +222,7 @@ export const neighborhoodPageSchema = object({
     textWithStreets: streetsText,
   }),
   benefits: object({ heading: neighborhoodText, cards: count(card(neighborhoodText), 3, "cards") }),
-  city: section(neighborhoodText).describe("Leads back to what the city's own page says of its roads"),
+  city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText),
 });
 
@@ -246,13 +257,13 @@ const articleText = template(ARTICLE_PLACEHOLDERS);
 export const blogPageSchema = object({
   $schema: editorSchema,
   meta: meta(firmText).extend({
-    olderTitle: blogText.describe("The title of /blog/page/2 and on"),
+    olderTitle: blogText.describe("The title of /blog/page/2 and later pages"),
     olderDescription: blogText,
   }),
   heading: firmText,
   text: firmText,
-  loading: firmText.describe("Shown while a browser reads the list itself"),
-  error: firmText.describe("Shown when it cannot; the reason follows"),
+  loading: firmText.describe("Shown while a browser reads the list"),
+  error: firmText.describe("Shown before the reason when a browser cannot read the list"),
   article: object({
     title: articleText,
     keywords: list(articleText, "keywords"),
@@ -277,7 +288,7 @@ export const notFoundPageSchema = object({
   text: template([...FIRM_PLACEHOLDERS, "city"]).describe("A link to the fallback specialty follows"),
 });
 
-// Posts also come from a database: their text may hold line breaks, and unknown columns are ignored.
+// Posts also come from a database: their texts can have line breaks, and unknown columns are ignored.
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
 
@@ -317,7 +328,7 @@ export const postSchema = z.object(
         abort: true,
       })
       .refine(isReadableUrl, {
-        error: "an address that a browser can read",
+        error: "a valid URL",
       }),
     image_alt: postText("a description of the image"),
     created_at: z

@@ -3,6 +3,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { parseJson } from "../content/parse-json.ts";
 import { compareText, type Problem } from "../problem.ts";
+import { displayFile } from "../terminal/format.ts";
 import { readInput } from "../terminal/system-error.ts";
 import type { RawPost } from "./parse.ts";
 
@@ -28,9 +29,9 @@ export async function listLocalPosts(contentFolder: string): Promise<readonly st
 
 export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {
   const file = path.join(contentFolder, "posts", name);
-  const shown = path.relative(process.cwd(), file).split(path.sep).join("/");
-  const json = parseJson(await readInput(() => readFile(file, "utf8")), shown);
-  return json.problems.length > 0
-    ? { post: undefined, problems: json.problems }
-    : { post: { where: { file: shown }, record: json.value }, problems: [] };
+  const shown = displayFile(file);
+  const { value, problems } = parseJson(await readInput(() => readFile(file, "utf8")), shown);
+  return problems.length > 0
+    ? { post: undefined, problems }
+    : { post: { where: { file: shown }, record: value }, problems: [] };
 }

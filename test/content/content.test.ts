@@ -213,7 +213,7 @@ describe("phone in site.json", () => {
     expect(phoneProblems("800-555-0198", "1-800-555-0199")).toMatchInlineSnapshot(`
       [
         {
-          "expected": "the same digits as phone.number, which the link dials",
+          "expected": "the digits of phone.number, which call links dial",
           "found": ""800-555-0198"",
           "where": "content/site.json › phone.label",
         },

@@ -70,7 +70,7 @@ describe("parseJson(text, file)", () => {
       "{\\"a\\": }"
         a.json:1:7: found "}", expected a value
       "{\\"a\\": \\"no end\\n}"
-        a.json:1:7: found text without a closing quote, expected a quote in the same line
+        a.json:1:7: found text without a closing quote, expected a quote on the same line
       "{\\"a\\": \\"C:\\\\Users\\"}"
         a.json:1:7: found an unknown escape sequence in a text, expected one such as \\n or \\"; a backslash is written \\\\
       "{\\"a\\": \\"\\\\u12\\"}"
