@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseContent, readContent } from "../../src/content/content.ts";
-import { dialedNumber, firmOf } from "../../src/pages/firm.ts";
+import { firmOf } from "../../src/pages/firm.ts";
 import { legalService } from "../../src/pages/structured-data.ts";
 import { aCity, aRawContent, aSite } from "../helpers/builders.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -167,6 +167,7 @@ describe("parseContent(raw)", () => {
 
 describe("phone in site.json", () => {
   const phoneProblems = (label: string, number: string) => problemsOfSite({ phone: { label, number } });
+  const siteWith = (phone: Json) => aSite({ files: { "site.json": { ...jsonOf("site.json"), phone } } });
 
   it.each([
     "1-800-555-0199",
@@ -182,10 +183,12 @@ describe("phone in site.json", () => {
     "8005550199",
     "800.555.0199",
     "800 555 0199",
-  ])("accepts %s as number and as label, and dials +18005550199", (phone) => {
+  ])("accepts %s as number and as label, for call links and structured data", (phone) => {
     expect(phoneProblems(phone, "1-800-555-0199")).toEqual([]);
     expect(phoneProblems("800-555-0199", phone)).toEqual([]);
-    expect(dialedNumber(phone)).toBe("+18005550199");
+    const site = siteWith({ label: phone, number: phone });
+    expect(firmOf(site).phoneHref).toBe("tel:+18005550199");
+    expect(legalService(site, { rating: false })).toMatchObject({ telephone: "+1-800-555-0199" });
   });
 
   it.each([
@@ -219,13 +222,6 @@ describe("phone in site.json", () => {
         },
       ]
     `);
-  });
-
-  it("is the target of call links and the telephone of the structured data", () => {
-    const phone = { label: "(800) 555-0123", number: "+1 (800) 555-0123" };
-    const site = aSite({ files: { "site.json": { ...jsonOf("site.json"), phone } } });
-    expect(firmOf(site)).toMatchObject({ phone: "(800) 555-0123", phoneHref: "tel:+18005550123" });
-    expect(legalService(site, { rating: false })).toMatchObject({ telephone: "+18005550123" });
   });
 });
 
