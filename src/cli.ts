@@ -6,7 +6,7 @@ import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import { locateProblems } from "./content/locate.ts";
 import type { Flags } from "./options.ts";
-import { describeProblem, Failure, type FailureKind } from "./problem.ts";
+import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
 import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
@@ -188,7 +188,7 @@ function describeError(error: unknown): object {
     return { ok, kind: "usage", message: error.message.replace(/^error: /, "") };
   }
   if (error instanceof Failure) {
-    const problems = locateProblems(error.problems).map(describeProblem);
+    const problems = sortProblems(locateProblems(error.problems)).map(describeProblem);
     return { ok, kind: error.kind, problems, outcome: error.outcome };
   }
   return { ok, message: error instanceof Error ? error.message : String(error) };
