@@ -25,7 +25,7 @@ describe("checkSampleData(site)", () => {
       {
         where: "content/site.json",
         found:
-          "sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
+          "sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples",
       },
     ]);
   });

@@ -1,27 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Content, parseContent, type RawContent } from "../../src/content/content.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
-import { PROJECT } from "./cli.ts";
+import { SMALL_SITE } from "./site-folder.ts";
 
-const REAL_FILES = [
-  "home.json",
-  "pages/blog.json",
-  "pages/city.json",
-  "pages/neighborhood.json",
-  "pages/not-found.json",
-  "pages/sitemap.json",
-  "pages/specialty.json",
-  "site.json",
-  "specialties/animal-accidents.json",
-  "specialties/no-headlights-accidents.json",
-  "specialties/personal-injury.json",
-  "specialties/uber-accidents.json",
-];
+/** The small site's content without its cities and posts: the path of each file below content/ and its text. */
+const TEXTS: ReadonlyMap<string, string> = readTexts();
 
-/** A city as its file holds it; what the test is about goes into `fields`. */
+/** A city file; `fields` are those that matter to the test. */
 export function aCity(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     name: "Houston",
@@ -36,13 +24,11 @@ export function aCity(fields: Readonly<Record<string, unknown>> = {}): Record<st
 }
 
 /**
- * The content of a small site as it is read from disk: the project's own texts, Houston alone, and `files` on
- * top of it; `undefined` takes a file away.
+ * The unchecked content of a site: the texts of test/sites/small with Houston as the only city. `files` are added
+ * to it or replace a file of it; `undefined` removes one.
  */
 export function aRawContent(files: Readonly<Record<string, unknown>> = {}): RawContent {
-  const texts = new Map(
-    REAL_FILES.map((file) => [file, readFileSync(path.join(PROJECT, "content", file), "utf8")]),
-  );
+  const texts = new Map(TEXTS);
   const site = JSON.parse(texts.get("site.json") ?? "") as Record<string, unknown>;
   for (const list of ["headerCities", "homeCities", "footerCities"]) site[list] = ["Houston"];
   texts.set("site.json", JSON.stringify(site));
@@ -54,7 +40,7 @@ export function aRawContent(files: Readonly<Record<string, unknown>> = {}): RawC
   return { folder: "content", files: [...texts].sort().map(([file, text]) => ({ file, text })) };
 }
 
-/** The same, checked. */
+/** The same content, checked. */
 export function aContent(files: Readonly<Record<string, unknown>> = {}): Content {
   const { value, problems } = parseContent(aRawContent(files));
   if (!value) throw new Error(JSON.stringify(problems, null, 2));
@@ -80,4 +66,12 @@ export function aSite(
 ): Site {
   const { files, posts = [aPost()], format = "both" } = options;
   return createSite(aContent(files), posts, { siteUrl: undefined, format });
+}
+
+function readTexts(): ReadonlyMap<string, string> {
+  const folder = path.join(SMALL_SITE, "content");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".json") && !/^(?:cities|posts)\//.test(file));
+  return new Map(files.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));
 }

@@ -3,10 +3,13 @@ import path from "node:path";
 import { PROJECT } from "./cli.ts";
 import { temporaryFolder } from "./folders.ts";
 
+/** A complete site of its own, independent of the project's content/ and public/. */
+export const SMALL_SITE = path.join(PROJECT, "test/sites/small");
+
 export interface SiteFolder {
   /** Run docket here. */
   readonly folder: string;
-  /** Writes a file below the folder: a text as it is, anything else as JSON. */
+  /** Writes a file below the folder: a string as it is, anything else as JSON. */
   write(file: string, content: unknown): void;
   read(file: string): string;
   remove(file: string): void;
@@ -15,11 +18,10 @@ export interface SiteFolder {
 }
 
 /**
- * Makes a small site of its own for a test: the project's pages and texts, Houston and Laredo as its cities,
- * two posts, and a favicon in public/. Its folder is removed when the test ends, unless the caller gives one.
+ * Copies test/sites/small into a folder that a test may change: every kind of page, Houston and Laredo as its
+ * cities, two specialties, two posts. The folder is removed when the test ends unless the caller passes its own.
  */
 export function aSiteFolder(folder = temporaryFolder()): SiteFolder {
-  const from = (file: string) => path.join(PROJECT, file);
   const to = (file: string) => path.join(folder, file);
   const site: SiteFolder = {
     folder,
@@ -38,29 +40,11 @@ export function aSiteFolder(folder = temporaryFolder()): SiteFolder {
       site.write(file, json);
     },
   };
-  for (const file of [
-    "home.json",
-    "site.json",
-    "pages",
-    "specialties",
-    "cities/houston.json",
-    "cities/laredo.json",
-  ]) {
-    cpSync(from(`content/${file}`), to(`content/${file}`), { recursive: true });
-  }
-  cpSync(from("public"), to("public"), { recursive: true });
-  site.edit("content/site.json", (json) => {
-    for (const list of ["headerCities", "homeCities", "footerCities"]) json[list] = ["Houston", "Laredo"];
-  });
-  site.write("content/posts/first-post.json", aPostRecord({ slug: "first-post" }));
-  site.write(
-    "content/posts/second-post.json",
-    aPostRecord({ slug: "second-post", id: "2", created_at: "2026-02-02T16:00:00+00:00" }),
-  );
+  cpSync(SMALL_SITE, folder, { recursive: true });
   return site;
 }
 
-/** A record of `blog_posts` as the backend sends it; what the test is about goes into `fields`. */
+/** A record of `blog_posts` as the backend sends it; `fields` are those that matter to the test. */
 export function aPostRecord(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: "1",

@@ -4,12 +4,12 @@ import { blogPosting, breadcrumbList, legalService, scriptJson } from "../../src
 import { aPost, aSite } from "../helpers/builders.ts";
 
 describe("legalService(site, options)", () => {
-  it("is the same node on every page, with the rating on the home page only", () => {
+  it("is the same node on every page and carries the rating on the home page only", () => {
     const home = legalService(aSite(), { rating: true });
     const other = legalService(aSite(), { rating: false });
     expect(home).toMatchObject({
       "@id": "https://www.example.com/#firm",
-      aggregateRating: { ratingValue: 4.9, reviewCount: 250 },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 40 },
     });
     expect(other).toMatchObject({ "@id": "https://www.example.com/#firm" });
     expect(other).not.toHaveProperty("aggregateRating");
@@ -17,8 +17,8 @@ describe("legalService(site, options)", () => {
 });
 
 describe("blogPosting(site, post)", () => {
-  it("names the firm as author and publisher, and the image by its full address", () => {
-    const firm = { "@id": "https://www.example.com/#firm", name: "Texas Injury Attorneys" };
+  it("names the firm as author and publisher and has the absolute address of the image", () => {
+    const firm = { "@id": "https://www.example.com/#firm", name: "Example Road Law" };
     expect(blogPosting(aSite(), aPost({ title: "Fault" }))).toMatchObject({
       headline: "Fault",
       image: "https://www.example.com/images/share.png",
@@ -31,7 +31,7 @@ describe("blogPosting(site, post)", () => {
 });
 
 describe("breadcrumbList(site, trail)", () => {
-  it("counts from 1 and gives full addresses", () => {
+  it("starts at position 1 and contains absolute addresses", () => {
     const trail = [
       { href: "/", label: "Home" },
       { href: "/houston", label: "Houston" },
