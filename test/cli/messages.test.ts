@@ -8,6 +8,7 @@ import { collectPosts } from "../../src/posts/collect.ts";
 import { localPosts } from "../../src/posts/read.ts";
 import { Failure } from "../../src/problem.ts";
 import { formatProblems } from "../../src/terminal/report.ts";
+import type { Paint } from "../../src/terminal/terminal.ts";
 import { aCity, aRawContent } from "../helpers/builders.ts";
 import { aPostRecord, SMALL_SITE } from "../helpers/site-folder.ts";
 
@@ -15,7 +16,7 @@ type Json = Record<string, unknown>;
 type Files = Readonly<Record<string, unknown>>;
 
 const OPTIONS = readOptions({ posts: "local" }, SMALL_SITE, {});
-const plain = (_: string, text: string) => text;
+const plain: Paint = (_, text) => text;
 
 /** Returns the errors that docket prints for the small site with these files of content/ and these posts. */
 function errorsOf(files: Files, posts: Readonly<Record<string, unknown>> = {}): string {
