@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const SAMPLE_DATA = `warning content/site.json
   found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
-  → replace them; --strict makes this an error
+  → replace it; --strict makes this an error
 `;
 
 function build(site: SiteFolder, args: readonly string[] = [], env: CliOptions["env"] = {}) {
@@ -231,15 +231,15 @@ describe("the options of docket build", () => {
     const { status, stderr } = await build(site, ["--skip-invalid", "--quiet"]);
     expect(status).toBe(0);
     expect(stderr).toMatchInlineSnapshot(`
-      "warning content/posts/broken.json › title
+      "warning content/posts/broken.json:4:12 › title
         found " ", expected a title, not empty
         → the post was left out (--skip-invalid)
-      warning content/posts/third.json › slug
+      warning content/posts/third.json:3:11 › slug
         found "second-post", which content/posts/second-post.json has too, expected a slug of its own for each post
         → the post was left out (--skip-invalid)
       warning content/site.json
         found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
-        → replace them; --strict makes this an error
+        → replace it; --strict makes this an error
       "
     `);
     // Docket cannot know which of two posts with one slug is meant, so it publishes neither.
@@ -346,7 +346,7 @@ describe("wrong usage of docket", () => {
       "error --format
         found zip, expected one of both, file, directory
       error --site-url
-        found https://www.example.com/path, expected an address without a path, as https://www.example.com
+        found "https://www.example.com/path", expected an address without a path, such as https://www.example.com
       2 problems. "docket build --help" lists the options.
       exit status 2"
     `);
@@ -370,7 +370,7 @@ describe("a site that cannot be built", () => {
     const site = aSiteFolder();
     expect(message(await build(site, ["--content", "texts"]))).toMatchInlineSnapshot(`
       "error texts
-        found no content files, expected a folder with site.json, home.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json or one of pages/*.json
+        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
         → run docket in the project's folder, or name the content folder with --content
       1 problem. Nothing was published.
       exit status 1"
@@ -386,9 +386,9 @@ describe("a site that cannot be built", () => {
     const { stderr, ...result } = await build(site);
     expect(result).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatchInlineSnapshot(`
-      "error content/cities/laredo.json › population
-        found "many", expected a population as "2.3M" or "994K"
-      error content/posts/third.json › slug
+      "error content/cities/laredo.json:4:17 › population
+        found "many", expected a population such as "2.3M" or "994K"
+      error content/posts/third.json:3:11 › slug
         found "Third", expected a slug: lower-case letters, digits and single hyphens
       2 problems. Nothing was published. Correct them and run docket again.
       "
@@ -424,9 +424,9 @@ describe("a site that cannot be built", () => {
       (json.image as Json).path = "/images/gone.png";
     });
     expect(message(await build(site))).toMatchInlineSnapshot(`
-      "error content/pages/blog.json, content/posts/third.json
-        found a link to "/images/none.png", expected a page of the site or a file in public/
-      error content/site.json › image.path
+      "error content/pages/blog.json
+        found a link to "/images/none.png", also in content/posts/third.json, expected a page of the site or a file in public/
+      error content/site.json:17:13 › image.path
         found a link to "/images/gone.png", expected a page of the site or a file in public/
       2 problems. Nothing was published. Correct them and run docket again.
       exit status 1"

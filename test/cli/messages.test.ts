@@ -1,12 +1,12 @@
 // What docket prints about content and posts that it cannot publish. These messages come from functions that need
 // no process of their own; build.test.ts covers how the command line prints them.
 import { describe, expect, it } from "vitest";
-import { planSource } from "../../src/build.ts";
 import { parseContent } from "../../src/content/content.ts";
 import { readOptions } from "../../src/options.ts";
 import { collectPosts } from "../../src/posts/collect.ts";
 import { localPosts } from "../../src/posts/read.ts";
 import { Failure } from "../../src/problem.ts";
+import { planSource } from "../../src/source.ts";
 import { formatProblems } from "../../src/terminal/report.ts";
 import type { Paint } from "../../src/terminal/terminal.ts";
 import { aCity, aRawContent } from "../helpers/builders.ts";
@@ -29,15 +29,14 @@ function errorsOf(files: Files, posts: Readonly<Record<string, unknown>> = {}): 
   throw new Error("This site has no problems.");
 }
 
-/** Returns the warnings that docket prints, except the one about sample data. */
+/** Returns the notices that docket prints about these posts. */
 function warningsOf(posts: Readonly<Record<string, unknown>>): string {
-  const warnings = plan({}, posts).warnings.filter(({ found }) => !found.startsWith("sample data"));
-  return formatProblems(warnings, plain, "warning");
+  return formatProblems(plan({}, posts).notices, plain, "warning");
 }
 
 function plan(files: Files, posts: Readonly<Record<string, unknown>>) {
   const read = Object.entries(posts).map(([name, record]) => ({
-    post: { where: `content/posts/${name}.json`, record },
+    post: { where: { file: `content/posts/${name}.json` }, record },
     problems: [] as [],
   }));
   return planSource(parseContent(aRawContent(files)), localPosts(collectPosts(read)), OPTIONS);
@@ -69,19 +68,21 @@ describe("an error in the content", () => {
   it("a file that is not JSON", () => {
     const text = '{\n  "meta": {\n    "title": "Home",\n  }\n}\n';
     expect(errorsOf({ "home.json": text })).toMatchInlineSnapshot(`
-      "error content/home.json
-        found Expected double-quoted property name in JSON at position 37 (line 4 column 3), expected a JSON document"
+      "error content/home.json:4:3
+        found property name expected at "}", expected a JSON document"
     `);
   });
 
   it("a file with a value that is not JSON, with its line", () => {
-    expect(errorsOf({ "home.json": '{\n  "meta": nothing\n}\n' })).toContain("line 2");
+    expect(errorsOf({ "home.json": '{\n  "meta": nothing\n}\n' })).toContain(
+      "error content/home.json:2:11\n",
+    );
   });
 
   it("an unknown field and a missing one", () => {
     const { county, ...city } = aCity();
     expect(errorsOf({ "cities/houston.json": { ...city, countie: county } })).toMatchInlineSnapshot(`
-      "error content/cities/houston.json
+      "error content/cities/houston.json › countie
         found the unknown field "countie", expected only the fields name, county, population, description, roads, commonAccidents, neighborhoods
       error content/cities/houston.json › county
         found nothing, expected a line of text"
@@ -101,7 +102,7 @@ describe("an error in the content", () => {
   it("a content file that no page uses", () => {
     expect(errorsOf({ "pages/about.json": {} })).toMatchInlineSnapshot(`
       "error content/pages/about.json
-        found a file that no page uses, expected site.json, home.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json or one of pages/*.json
+        found a file that no page uses, expected site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
         → rename it or move it out of the content folder"
     `);
   });
@@ -263,7 +264,7 @@ describe("an error in a post", () => {
       "error content/posts/third.json › content.sections
         found [], expected at least one section
       error content/posts/third.json › created_at
-        found "2026-01-01 16:00:00", expected a timestamp with its zone, as 2026-03-09T15:00:00+00:00
+        found "2026-01-01 16:00:00", expected a timestamp with its zone, such as 2026-03-09T15:00:00+00:00
       error content/posts/third.json › image_alt
         found "", expected a description of the image, not empty
       error content/posts/third.json › summary
@@ -318,7 +319,7 @@ describe("a site with many problems", () => {
     expect(places(errorsOf(files, posts))).toEqual([
       "content/cities/houston.json › population",
       "content/cities/houston.json › roads",
-      "content/home.json",
+      "content/home.json:1:2",
       "content/posts/fourth.json",
       "content/posts/third.json › slug",
       "content/posts/third.json › title",

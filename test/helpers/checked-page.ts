@@ -5,10 +5,14 @@ import type { BuiltPage } from "../../src/publish/manifest.ts";
 
 /** A page of the given HTML as the checks see it: Houston's, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {
-  return parsePage({ path: "/houston", kind: "city", source: "content/cities/houston.json", ...page }, html, {
-    format: "both",
-    content: "content",
-  });
+  return parsePage(
+    { path: "/houston", kind: "city", source: { file: "content/cities/houston.json" }, ...page },
+    html,
+    {
+      format: "both",
+      content: "content",
+    },
+  );
 }
 
 /** A site with two pages and a picture; what the test is about goes into `fields`. */

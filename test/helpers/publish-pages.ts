@@ -4,9 +4,10 @@ import { openStaging } from "../../src/publish/publish.ts";
 export function publishPages(out: string, version: string): void {
   const staging = openStaging(out);
   for (const name of ["index", "houston", "blog/list", version]) {
-    staging.stage({ file: `${name}.html`, source: "a test", bytes: `${name} in version ${version}` }, [
-      `${name}/index.html`,
-    ]);
+    staging.stage(
+      { file: `${name}.html`, source: { name: "a test" }, bytes: `${name} in version ${version}` },
+      [`${name}/index.html`],
+    );
   }
   staging.publish({ force: false });
 }

@@ -40,7 +40,9 @@ const textsOf = (folder: string) =>
   Object.fromEntries([...readFolder(folder)].map(([file, bytes]) => [file, bytes.toString()]));
 
 describe("publish() in a process that is killed", () => {
-  it("leaves the old or the new site complete before each step, and the next build publishes its own", { timeout: 120_000 }, () => {
+  it("leaves the old or the new site complete before each step, and the next build publishes its own", {
+    timeout: 120_000,
+  }, () => {
     const parent = temporaryFolder();
     const out = path.join(parent, "dist");
     const preload = path.join(temporaryFolder(), "kill.mjs");
