@@ -1,13 +1,29 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+// Tests that start processes and browsers mostly wait, so more of them run than there are cores.
+const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
+const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supabase/**/*.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     globalSetup: ["test/helpers/global-setup.ts"],
-    // Half of what the tests do is wait: for servers, for browsers, for retries that are due.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: [...BROWSERS, ...PROCESSES],
+          // These files share the modules of their worker, and with them the parsed pages of the built site.
+          isolate: false,
+        },
+      },
+      { test: { ...timeouts, name: "processes", include: PROCESSES } },
+      { test: { ...timeouts, name: "browsers", include: BROWSERS } },
+    ],
   },
 });

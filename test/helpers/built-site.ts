@@ -21,6 +21,20 @@ export function builtText(file: string): string {
   return readFileSync(path.join(inject("builtSite"), file), "utf8");
 }
 
+/** Returns the path of every page that sitemap.xml lists. */
+export const listedPaths = once((): readonly string[] =>
+  texts(load(builtText("sitemap.xml"), { xml: true }), "loc").map((url) => new URL(url).pathname),
+);
+
+/** Returns a function that calls `make` on its first call and returns the same value from then on. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Returns the structured data of a page: the nodes of its graph. */
 export function structuredData(address: string): readonly Record<string, unknown>[] {
   const json = builtPage(address)('script[type="application/ld+json"]').text();

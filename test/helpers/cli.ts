@@ -21,7 +21,7 @@ export interface CliOptions {
   docket?: string;
 }
 
-/** Runs docket as people do, in a process of its own, and waits for its end. */
+/** Runs docket in a process of its own, as a shell does, and waits until it ends. */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const child = startCli(args, options);
   let stdout = "";
@@ -39,7 +39,8 @@ export function startCli(
   args: readonly string[],
   { cwd = PROJECT, env = {}, node = process.execPath, docket = DOCKET }: CliOptions = {},
 ) {
-  const { SITE_URL, NODE_ENV, VITEST, FORCE_COLOR, ...inherited } = process.env;
+  const { SITE_URL, SUPABASE_URL, SUPABASE_ANON_KEY, NODE_ENV, VITEST, FORCE_COLOR, ...inherited } =
+    process.env;
   return spawn(node, [docket, ...args], {
     cwd,
     env: { ...inherited, NO_COLOR: "1", ...env },

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareBrowser } from "./browser.ts";
-import { runCli } from "./cli.ts";
+import { PROJECT, runCli } from "./cli.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +15,12 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
   const builtSite = path.join(folder, "dist");
-  const [build] = await Promise.all([runCli(["build", "--out", builtSite, "--quiet"]), prepareBrowser()]);
+  // With the address in site.json and the posts in content/, whatever .env sets.
+  const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
+    url: string;
+  };
+  const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
+  const [build] = await Promise.all([runCli(args), prepareBrowser()]);
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
   project.provide("builtSite", builtSite);
   return () => rm(folder, { recursive: true });

@@ -1,11 +1,18 @@
-/** An address of every kind of page of the project's own site. */
+import { builtPage, listedPaths } from "./built-site.ts";
+
+const first = (pattern: RegExp) => listedPaths().find((path) => pattern.test(path)) ?? "";
+
+/** An address of each kind of page of the project's own site. */
 export const PAGE_KINDS = [
   { kind: "home", address: "/" },
   { kind: "city", address: "/houston" },
-  { kind: "neighborhood", address: "/houston/montrose" },
+  { kind: "neighborhood", address: first(/^\/houston\/[^/]+$/) },
   { kind: "specialty", address: "/uber-accidents" },
   { kind: "blog list", address: "/blog" },
-  { kind: "article", address: "/blog/texas-51-percent-rule-comparative-fault" },
+  { kind: "article", address: first(/^\/blog\/[^/]+$/) },
   { kind: "sitemap", address: "/sitemap" },
   { kind: "not found", address: "/nowhere" },
-] as const;
+];
+
+/** The heading of the fallback city, whose page unknown addresses show. */
+export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, structuredData, texts } from "../helpers/built-site.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { articlePaths, buildSmallSite, exceptions, linksIn, longDate, metaOf, textOf } from "./reading.ts";
-import { BRAND, CALL, SITE_URL } from "./specified.ts";
+import { BRAND, CALL, PRODUCT, SITE_URL } from "./firm.ts";
+import {
+  articlePaths,
+  blogListPaths,
+  buildSmallSite,
+  exceptions,
+  fold,
+  linksIn,
+  longDate,
+  metaOf,
+  textOf,
+} from "./reading.ts";
 
 const paths = articlePaths();
-const list = builtPage("/blog");
-const cardOf = (path: string) =>
-  list("main article").filter((_, card) => list(card).find("a").attr("href") === path);
+const cardOf = (path: string) => {
+  const cards = blogListPaths().map((list) => builtPage(list)(`main article:has(a[href="${path}"])`));
+  return cards.find((card) => card.length > 0) ?? builtPage("/blog")([]);
+};
 
 const postingOf = (path: string) => {
   const postings = structuredData(path).filter((node) => node["@type"] === "BlogPosting");
@@ -17,7 +28,7 @@ const postingOf = (path: string) => {
 
 describe("every article", () => {
   it("has a 'Back to Blog' link to /blog", () => {
-    expect(paths.length).toBeGreaterThanOrEqual(2);
+    expect(paths.length).toBeGreaterThan(0);
     const links = paths.map((path) => linksIn(builtPage(path), builtPage(path)("main"))[0]);
     expect(links).toEqual(paths.map(() => ["Back to Blog", "/blog"]));
   });
@@ -43,11 +54,11 @@ describe("every article", () => {
   });
 
   it("has a body", () => {
-    expect(exceptions(($) => textOf($("main .prose")).length > 500, paths)).toEqual([]);
-    expect(exceptions(($) => $("main .prose > *").length > 3, paths)).toEqual([]);
+    expect(exceptions(($) => textOf($("main .prose")) !== "", paths)).toEqual([]);
+    expect(exceptions(($) => $("main .prose > :is(h2, p, ul)").length > 0, paths)).toEqual([]);
   });
 
-  it("has link, title, date, image and body in this order, then the call box", () => {
+  it("shows link, title, date, image and body in this order, then the call box", () => {
     const orders = paths.map((path) => {
       const $ = builtPage(path);
       return $("main :is(a, h1, time, img, .prose, aside)")
@@ -70,9 +81,9 @@ describe("every article", () => {
     );
   });
 
-  it("has its title and ' | Car Accident Law Blog' as the page title", () => {
+  it("has its title and ' | {product} Blog' as the page title", () => {
     expect(paths.map((path) => textOf(builtPage(path)("head > title")))).toEqual(
-      paths.map((path) => `${textOf(builtPage(path)("h1"))} | Car Accident Law Blog`),
+      paths.map((path) => `${textOf(builtPage(path)("h1"))} | ${PRODUCT} Blog`),
     );
   });
 
@@ -83,18 +94,18 @@ describe("every article", () => {
   });
 
   it("has its title as the headline of its blog-posting data", () => {
-    expect(paths.map((path) => postingOf(path).headline)).toEqual(
+    expect(paths.map((path) => fold(String(postingOf(path).headline)))).toEqual(
       paths.map((path) => textOf(builtPage(path)("h1"))),
     );
   });
 
   it("has its summary as the description of its blog-posting data", () => {
-    expect(paths.map((path) => postingOf(path).description)).toEqual(
+    expect(paths.map((path) => fold(String(postingOf(path).description)))).toEqual(
       paths.map((path) => textOf(cardOf(path).find("p"))),
     );
   });
 
-  it("has its image, in full, in its blog-posting data", () => {
+  it("has the absolute address of its image in its blog-posting data", () => {
     expect(paths.map((path) => postingOf(path).image)).toEqual(
       paths.map((path) => new URL(builtPage(path)("main img").attr("src") ?? "", SITE_URL).href),
     );

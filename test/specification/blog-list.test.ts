@@ -4,41 +4,45 @@ import type { CheerioAPI } from "cheerio";
 import { describe, expect, inject, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { articlePaths, buildSmallSite, linksIn, longDate, metaOf, textOf } from "./reading.ts";
+import { BRAND, PAGE_SIZE, PRODUCT, PRODUCT_IN_TEXT } from "./firm.ts";
+import { articlePaths, blogListPaths, buildSmallSite, linksIn, longDate, metaOf, textOf } from "./reading.ts";
 
 const $ = builtPage("/blog");
 
-const cards = $("main article")
-  .toArray()
-  .map((element) => {
-    const card = $(element);
-    const link = card.find("a");
-    return {
-      image: card.find("img").attr("src") ?? "",
-      imageAlt: card.find("img").attr("alt") ?? "",
-      title: textOf(card.find("h2")),
-      timestamp: card.find("time").attr("datetime") ?? "",
-      date: textOf(card.find("time")),
-      summary: textOf(card.find("p")),
-      link: textOf(link),
-      href: link.attr("href") ?? "",
-    };
-  });
+/** The cards of /blog, and of /blog/page/2 and so on when there are more. */
+const cards = blogListPaths().flatMap((list) =>
+  builtPage(list)("main article")
+    .toArray()
+    .map((element) => {
+      const card = builtPage(list)(element);
+      const link = card.find("a");
+      return {
+        image: card.find("img").attr("src") ?? "",
+        imageAlt: card.find("img").attr("alt") ?? "",
+        title: textOf(card.find("h2")),
+        timestamp: card.find("time").attr("datetime") ?? "",
+        date: textOf(card.find("time")),
+        summary: textOf(card.find("p")),
+        link: textOf(link),
+        href: link.attr("href") ?? "",
+      };
+    }),
+);
 
 const LONG_US =
   /^(January|February|March|April|May|June|July|August|September|October|November|December) [1-9]\d?, \d{4}$/;
 
 describe("the blog list", () => {
-  it("has the title 'Car Accident Law Blog | Texas Injury Attorneys'", () => {
-    expect(textOf($("head > title"))).toBe("Car Accident Law Blog | Texas Injury Attorneys");
+  it("has the title '{product} Blog | {brand}'", () => {
+    expect(textOf($("head > title"))).toBe(`${PRODUCT} Blog | ${BRAND}`);
   });
 
-  it("has a description about car accident law", () => {
-    expect(metaOf($, "description")).toContain("car accident law");
+  it("has a description about {product}", () => {
+    expect(metaOf($, "description")).toContain(PRODUCT_IN_TEXT);
   });
 
-  it("has keywords about car accident law", () => {
-    expect(metaOf($, "keywords").split(", ")).toContain("car accident law");
+  it("has keywords about {product}", () => {
+    expect(metaOf($, "keywords").split(", ")).toContain(PRODUCT_IN_TEXT);
   });
 
   it("has the heading 'Our Blog'", () => {
@@ -47,12 +51,12 @@ describe("the blog list", () => {
 
   it("has the subtitle of the specification", () => {
     expect(textOf($("h1").next("p"))).toBe(
-      "Insights, advice, and updates on car accident law from our experienced legal team.",
+      `Insights, advice, and updates on ${PRODUCT_IN_TEXT} from our experienced legal team.`,
     );
   });
 
   it("has a card for every article", () => {
-    expect(cards.length).toBeGreaterThanOrEqual(2);
+    expect(cards.length).toBeGreaterThan(0);
     expect(cards.map(({ href }) => href).sort()).toEqual([...articlePaths()].sort());
   });
 
@@ -67,13 +71,15 @@ describe("the blog list", () => {
   });
 
   it("has picture files for the images of the site's own", () => {
-    const own = cards.map(({ image }) => image).filter((image) => image.startsWith("/"));
-    expect(own.length).toBeGreaterThanOrEqual(1);
-    expect(own.filter((image) => !existsSync(path.join(inject("builtSite"), image)))).toEqual([]);
+    const files = cards
+      .map(({ image }) => image)
+      .filter((image) => image.startsWith("/"))
+      .map((image) => decodeURIComponent(image.replace(/[?#].*/, "")));
+    expect(files.filter((file) => !existsSync(path.join(inject("builtSite"), file)))).toEqual([]);
   });
 
   it("has a title on each card", () => {
-    expect(cards.filter(({ title }) => title.length < 5)).toEqual([]);
+    expect(cards.filter(({ title }) => title === "")).toEqual([]);
   });
 
   it("has the creation date on each card in long US format", () => {
@@ -82,12 +88,14 @@ describe("the blog list", () => {
   });
 
   it("has the summary on each card", () => {
-    expect(cards.filter(({ summary }) => summary.length < 20)).toEqual([]);
+    expect(cards.filter(({ summary }) => summary === "")).toEqual([]);
   });
 
   it("has a link on each card that reads 'Read More', followed by the title for screen readers", () => {
     expect(cards.map(({ link }) => link)).toEqual(cards.map(({ title }) => `Read More: ${title}`));
-    const hidden = texts($, "main article a > .visually-hidden");
+    const hidden = blogListPaths().flatMap((list) =>
+      texts(builtPage(list), "main article a > .visually-hidden"),
+    );
     expect(hidden).toEqual(cards.map(({ title }) => `: ${title}`));
   });
 
@@ -95,10 +103,9 @@ describe("the blog list", () => {
     expect(cards.filter(({ href }) => !/^\/blog\/[a-z0-9-]+$/.test(href))).toEqual([]);
   });
 
-  it("has no page 2 while one page holds its cards", () => {
-    expect(cards.length).toBeLessThanOrEqual(30);
-    expect($("main a[rel]").length).toBe(0);
-    expect(existsSync(path.join(inject("builtSite"), "blog/page"))).toBe(false);
+  it("has as many pages as its cards need, and no page 2 when one is enough", () => {
+    expect(blogListPaths()).toHaveLength(Math.ceil(cards.length / PAGE_SIZE));
+    expect($("main a[rel]").length > 0).toBe(cards.length > PAGE_SIZE);
   });
 });
 

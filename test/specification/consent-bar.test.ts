@@ -11,7 +11,7 @@ describe("the consent bar", () => {
     expect(onEveryPage(($) => bar($).length)).toEqual([1]);
   });
 
-  it("says the same on every page", () => {
+  it("has the same text on every page", () => {
     expect(words.split("\n")).toHaveLength(1);
   });
 
@@ -23,15 +23,15 @@ describe("the consent bar", () => {
     expect(words).toContain(kind);
   });
 
-  it("says that they come from legal partners", () => {
-    expect(words).toContain("from our legal partners");
+  it("names legal partners as their source", () => {
+    expect(words).toContain("legal partners");
   });
 
-  it("says that message and data rates apply", () => {
+  it("names message and data rates", () => {
     expect(words).toMatch(/message and data rates/i);
   });
 
-  it("says that STOP opts out", () => {
+  it("names STOP as the way to opt out", () => {
     expect(words).toMatch(/\bSTOP to opt out\b/);
   });
 

@@ -1,7 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { CALL, PHONE } from "./firm.ts";
 import { linksIn, onEveryPage, textOf } from "./reading.ts";
-import { CALL, HEADER_CITIES, PHONE, SPECIALTIES } from "./specified.ts";
+import { HEADER_CITIES, SPECIALTIES } from "./specified.ts";
 
 const menu = ($: CheerioAPI, label: string) =>
   $("body > header details").filter((_, details) => textOf($(details).children("summary")) === label);
@@ -34,9 +35,9 @@ describe("the header of every page", () => {
   it("shows Call Now in red", () => {
     expect(onEveryPage(($) => callNow($).hasClass("button-call"))).toEqual([true]);
     expect(onEveryPage(($) => /\.button-call\{background:var\(--call\)/.test(styles($)))).toEqual([true]);
-    const colours = onEveryPage(($) => styles($).match(/--call: ?#([0-9a-f]{6})\b/)?.[1] ?? "");
-    expect(colours).toHaveLength(1);
-    const [red = 0, green = 0, blue = 0] = (colours[0]?.match(/../g) ?? []).map((hex) =>
+    const colors = onEveryPage(($) => styles($).match(/--call: ?#([0-9a-f]{6})\b/)?.[1] ?? "");
+    expect(colors).toHaveLength(1);
+    const [red = 0, green = 0, blue = 0] = (colors[0]?.match(/../g) ?? []).map((hex) =>
       Number.parseInt(hex, 16),
     );
     expect(red).toBeGreaterThan(3 * Math.max(green, blue));

