@@ -48,11 +48,11 @@ describe("breadcrumbList(site, trail)", () => {
 describe("scriptJson(value)", () => {
   it("reads back as it was, and cannot end the script element or open a comment in it", () => {
     const hostile = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: "binary", maxLength: 40 }),
       fc.constantFrom("</script>", "<!--<script>", "]]>"),
     );
     fc.assert(
-      fc.property(fc.array(hostile), (texts) => {
+      fc.property(fc.array(hostile, { maxLength: 5 }), (texts) => {
         const json = scriptJson(texts);
         expect(JSON.parse(json)).toEqual(texts);
         expect(json).not.toContain("<");

@@ -32,7 +32,7 @@ describe("slugify(name)", () => {
 
   it("returns only letters, digits, underscores and hyphens, and leaves slugs as they are", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (name) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (name) => {
         const slug = slugify(name);
         expect(slug).toMatch(/^[a-z0-9_-]*$/);
         expect(slugify(slug)).toBe(slug);
