@@ -8,7 +8,7 @@ import { temporaryFolder } from "./helpers/folders.ts";
 import { aSiteFolder } from "./helpers/site-folder.ts";
 
 const DOCKET = path.join(PROJECT, "bin/docket.js");
-/** Makes Node say that it is an older one; what runs after it is what an older one would run. */
+/** Makes Node report an older version of itself. */
 const PRETEND_NODE_20 =
   'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.19.0" });';
 
@@ -19,14 +19,14 @@ describe("bin/docket.js on a Node that is too old", () => {
     const { stdout, stderr, status } = spawnSync(
       systemNode,
       ["--import", PRETEND_NODE_20, DOCKET, "routes", "--json"],
-      { cwd: PROJECT, encoding: "utf8" },
+      { cwd: aSiteFolder().folder, encoding: "utf8" },
     );
     expect(stderr).toBe("");
-    expect(JSON.parse(stdout).length).toBeGreaterThan(200);
+    expect(JSON.parse(stdout).length).toBeGreaterThan(5);
     expect(status).toBe(0);
   });
 
-  it("ends what it has started when it is killed itself", { timeout: 60_000 }, async () => {
+  it("ends the process it started when it is killed itself", { timeout: 60_000 }, async () => {
     const systemNode = path.join(temporaryFolder(), "node");
     copyFileSync(process.execPath, systemNode, constants.COPYFILE_FICLONE);
     const child = spawn(
@@ -52,7 +52,7 @@ describe("bin/docket.js on a Node that is too old", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it("says in one line what to do where there is none", () => {
+  it("prints one line with the next step when no such Node is installed", () => {
     const { stderr, status } = spawnSync(process.execPath, ["--import", PRETEND_NODE_20, DOCKET, "build"], {
       encoding: "utf8",
     });

@@ -2,8 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
-import { launchBrowser } from "../helpers/browser.ts";
-import { waitForHydration } from "../helpers/browsing.ts";
+import { connectBrowser, waitForHydration } from "../helpers/browsing.ts";
 import { FALLBACK_HEADING, PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 let browser: Browser;
@@ -11,7 +10,7 @@ let server: LocalServer;
 
 beforeAll(async () => {
   server = await serveLocally(0, createPreview(inject("builtSite")));
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
-import { launchBrowser } from "./browser.ts";
+import { connectBrowser } from "./browsing.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
 
@@ -47,7 +47,7 @@ export function authBrowsing(mode: "production" | "development" = "production"):
   let browser: Browser;
   let site: Site;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serveAuthPages(mode), launchBrowser()]);
+    [site, browser] = await Promise.all([serveAuthPages(mode), connectBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -168,7 +168,7 @@ function page(name: string, css: string, url: string): string {
 <title>${name}</title><link rel="icon" href="data:,"><style>${css}</style>
 <script type="module" src="/${name}.js"></script></head>
 <body data-backend="${backend}">
-<header class="site-header"><div class="wrap"><p>Texas Injury Attorneys</p></div></header>
+<header class="site-header"><div class="wrap"><p>Example Road Law</p></div></header>
 <main class="wrap"><h1>Your account</h1></main>
 </body></html>`;
 }

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import packagedChromium, { inflate } from "@sparticuz/chromium";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-// Where the packaged Chromium cannot run (macOS, Windows), an installed one is used.
+// Used where the packaged Chromium does not run (macOS, Windows).
 const INSTALLED = [
   "/usr/bin/chromium",
   "/usr/bin/google-chrome",
@@ -16,7 +16,7 @@ const INSTALLED = [
 
 const FONTS_FILE = "docket-fonts.conf";
 
-// The background services would look up hosts on the network; QUIC and the GPU are of no use to a test.
+// Background services would look up hosts on the network; tests need neither QUIC nor a GPU.
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,30 +28,30 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
-/**
- * Starts a headless Chromium, with the libraries and fonts of its package where it is the packaged one. `more`
- * are arguments of its command line.
- */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** Starts a headless Chromium of its own; tests share one, see browsing.ts. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions());
+}
+
+/** Starts the headless Chromium that tests share, and returns the address at which they connect to it. */
+export async function startBrowser(): Promise<{ address: string; close(): Promise<void> }> {
+  const server = await chromium.launchServer(await launchOptions());
+  return { address: server.wsEndpoint(), close: () => server.close() };
+}
+
+/** The packaged Chromium with the libraries and fonts of its package, or an installed one. */
+async function launchOptions(): Promise<LaunchOptions> {
   const executablePath = await prepareBrowser();
   const folder = path.dirname(executablePath);
   const fonts = path.join(folder, FONTS_FILE);
   const env = existsSync(fonts)
     ? { ...process.env, FONTCONFIG_FILE: fonts, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") }
     : process.env;
-  return chromium.launch({
-    executablePath,
-    headless: true,
-    args: [...ARGUMENTS, ...more],
-    env: env as Record<string, string>,
-  });
+  return { executablePath, headless: true, args: ARGUMENTS, env: env as Record<string, string> };
 }
 
-/**
- * Returns the path of a Chromium that runs here, unpacking the packaged one where that is needed.
- * Not to be called twice at once: the global set-up of the tests calls it before any test starts.
- */
-export async function prepareBrowser(): Promise<string> {
+/** Returns the path of a Chromium that runs here; unpacks the packaged one if needed. */
+async function prepareBrowser(): Promise<string> {
   const own = process.env.CHROME_PATH;
   if (own) return own;
   if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
@@ -70,7 +70,7 @@ async function unpackChromium(): Promise<string> {
   const done = path.join(folder, "unpacked");
   const executable = path.join(folder, "chromium");
   if (existsSync(done)) return executable;
-  // An interrupted run leaves half a browser, which the package would take for a whole one.
+  // An interrupted run leaves an incomplete browser, which the package would use.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const before = process.env.TMPDIR;
@@ -87,7 +87,7 @@ async function unpackChromium(): Promise<string> {
   return executable;
 }
 
-/** The fonts that come with the browser, so that pages look the same everywhere, also where none is installed. */
+/** Uses only the fonts that come with the browser, so that pages look the same on every machine. */
 function fontsConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { launchBrowser } from "./browser.ts";
 import { serveSite, type TestServer } from "./server.ts";
 
 export const PHONE = { width: 360, height: 740 };
@@ -17,13 +16,18 @@ export interface Browsing {
   ): Promise<void>;
 }
 
-/** Starts a browser and a server of the built site for the tests of one file. */
+/** Connects to the browser that all tests share; closing it ends the connection and its contexts. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject("browser"));
+}
+
+/** Starts a server of the built site for the tests of one file. */
 export function browsing(): Browsing {
   let browser: Browser;
   let server: TestServer;
   beforeAll(async () => {
     server = await serveSite(inject("builtSite"));
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -40,7 +44,7 @@ export function browsing(): Browsing {
         page.on("pageerror", ({ message }) => expectedErrors?.test(message) || errors.push(message));
         await page.goto(new URL(path, server.url).href);
         await work(page);
-        // React says here, and nowhere else, that the markup of server and browser do not agree.
+        // React reports hydration mismatches only here.
         expect(errors).toEqual([]);
       } finally {
         await context.close();
@@ -49,7 +53,7 @@ export function browsing(): Browsing {
   };
 }
 
-/** Waits until React has taken over the island that holds `selector`, as it marks its elements. */
+/** Waits until React has hydrated the island that contains `selector`: React marks the elements. */
 export async function waitForHydration(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

