@@ -274,6 +274,7 @@ describe("docket build --json", () => {
         "kinds",
         "pages",
         "files",
+        "firstRoundTrip",
         "script",
         "newestPost",
         "warnings",

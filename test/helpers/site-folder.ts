@@ -40,7 +40,8 @@ export function aSiteFolder(folder = temporaryFolder()): SiteFolder {
       site.write(file, json);
     },
   };
-  cpSync(SMALL_SITE, folder, { recursive: true });
+  for (const name of ["content", "public"])
+    cpSync(path.join(SMALL_SITE, name), to(name), { recursive: true });
   return site;
 }
 

@@ -25,8 +25,8 @@ export async function buildWith(
   out: string,
   options: Partial<Pick<Options, "templates" | "mode" | "backend" | "onPostsError">>,
 ): Promise<void> {
-  await build(
-    { ...readOptions({ out, posts: "local" }, SMALL_SITE, {}), ...options },
-    createProgress(undefined),
-  );
+  const defaults = readOptions({ out, posts: "local" }, SMALL_SITE, {});
+  // A build with a backend keeps its rows in the state folder, which must not be that of the site's source.
+  const state = `${out}.state`;
+  await build({ ...defaults, state, ...options }, createProgress(undefined));
 }
