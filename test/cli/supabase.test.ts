@@ -198,7 +198,6 @@ describe("docket build from Supabase", () => {
     const holding = [...files].filter(([, bytes]) => bytes.includes(TEST_KEY)).map(([file]) => file);
     expect(holding.map((file) => file.replace(/-[A-Z0-9]{8}\./, "."))).toEqual([
       "dist/404.html",
-      "dist/assets/auth.js",
       "dist/blog.html",
       "dist/blog/index.html",
     ]);
