@@ -34,7 +34,7 @@ describe("parsePost({ where, record })", () => {
     expect(withSections(...sections)).toEqual({
       post: {
         summary: {
-          source: { file: where },
+          source: where,
           id: "1",
           slug: "a-post",
           title: "A Post",
@@ -229,7 +229,7 @@ describe("parsePost({ where, record })", () => {
     ...[{ record: null }, { record: undefined }, { record: 5 }, { record: "text" }, { record: [] }],
     ...[{ record: [1] }, { record: true }],
   ])("refuses $record as a record", ({ record }) => {
-    const { post, problems } = parseRecord(record);
+    const { post, problems } = parsePost({ where, record });
     expect(post).toBeUndefined();
     expect(readable(problems)).toMatchObject([{ where: file, expected: "a record of blog_posts" }]);
   });

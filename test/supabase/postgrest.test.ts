@@ -57,9 +57,6 @@ function readPages(dist: string): ReadonlyMap<string, string> {
 
 describe("docket build from Postgres", () => {
   it("builds the seeded posts byte for byte like the local ones, except for scripts", async () => {
-    await database.exec(readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8"));
-    const server = await startPostgrest(store, { maxRows: 3 });
-    onTestFinished(() => server.close());
     const site = aSiteFolder();
     for (const post of ["first-post", "second-post"]) site.remove(`content/posts/${post}.json`);
     for (let number = 1; number <= 5; number += 1) {
