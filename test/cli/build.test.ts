@@ -403,13 +403,13 @@ describe("a site that cannot be built", () => {
     site.write("public/.docket.json", "{}");
     expect(message(await build(site))).toMatchInlineSnapshot(`
       "error public/.docket.json
-        found the file .docket.json, which docket’s own record writes too, expected a file of its own for each page and each file in public/
+        found the file .docket.json, which docket’s manifest writes too, expected a file of its own for each page and each file in public/
         → rename one of the two
       error public/houston.html
         found the file houston.html, which content/cities/houston.json writes too, expected a file of its own for each page and each file in public/
         → rename one of the two
       error public/laredo
-        found the file laredo, whose name content/cities/laredo.json needs for a folder or a file, expected a file of its own for each page and each file in public/
+        found the file laredo, whose name content/cities/laredo.json needs for a folder, expected a file of its own for each page and each file in public/
         → rename one of the two
       3 problems. Nothing was published.
       exit status 1"

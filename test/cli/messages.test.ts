@@ -68,8 +68,8 @@ describe("an error in the content", () => {
   it("a file that is not JSON", () => {
     const text = '{\n  "meta": {\n    "title": "Home",\n  }\n}\n';
     expect(errorsOf({ "home.json": text })).toMatchInlineSnapshot(`
-      "error content/home.json:4:3
-        found property name expected at "}", expected a JSON document"
+      "error content/home.json:3:20
+        found a comma after the last item, expected no comma before a closing bracket"
     `);
   });
 
@@ -95,7 +95,7 @@ describe("an error in the content", () => {
     });
     expect(errorsOf(files)).toMatchInlineSnapshot(`
       "error content/home.json › hero.heading
-        found "Hurt in {city}?", expected only the placeholders {brand}, {product}, {Product}, {phone}"
+        found the unknown placeholder {city} in "Hurt in {city}?", expected only the placeholders {brand}, {product}, {Product}, {phone}"
     `);
   });
 
@@ -128,9 +128,9 @@ describe("an error in the content", () => {
     });
     expect(errorsOf(files)).toMatchInlineSnapshot(`
       "error content/site.json › footerCities[1]
-        found "Atlantis", expected the name of a city
+        found "Atlantis", expected the name of a city in content/cities
       error content/site.json › footerCities[2]
-        found "Houston" for the second time, expected the name of a city"
+        found "Houston" for the second time, expected each name once"
     `);
   });
 

@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== "linux")("an output that cannot be written"
         {
           "status": 1,
           "stderr": "error the file system
-          found ENOSPC: no space left on device, write, expected files and folders that can be read and written
+          found ENOSPC: no space left on device, write, expected files and folders that docket can read and write
           → free some disk space and build again
         1 problem.
         ",
@@ -107,7 +107,7 @@ describe("a file or folder in the wrong place", () => {
     expect(await build((folder) => mkdirSync(path.join(folder, ".env")))).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "error /work/wt/tests/src/options.ts:153:21
+        "stderr": "error /work/wt/tests/src/options.ts:154:21
         found EISDIR: illegal operation on a directory, read, expected no exception: this is a bug in docket
         → run again with --verbose for the stack
       ",
