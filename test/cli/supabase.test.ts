@@ -255,8 +255,10 @@ describe("docket build while the backend is down", () => {
     isDown = true;
     const { status, stderr } = await run();
     expect(status).toBe(75);
-    expect(stderr.match(/the backend answered 503: .* in 30\.0 s/g)).toHaveLength(2);
-    expect(stderr).toContain("the backend answered 503, 3 times, expected an answer");
+    expect(stderr.match(/the backend responded with status 503: retrying in 30\.0 s/g)).toHaveLength(2);
+    expect(stderr).toContain(
+      "found Error loading articles: the backend responded with status 503 (3 attempts), expected the rows of blog_posts",
+    );
     expect(stderr).toContain("Nothing was published; dist/ is as it was.");
     expect(readFolder(dist)).toEqual(before);
   });
