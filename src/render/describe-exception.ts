@@ -25,16 +25,20 @@ export function isTemplateError(error: unknown): error is TemplateError {
  */
 export function describeException(error: unknown, root: string): Problem {
   const stack = stackOf(error);
-  const template = findFrame(stack, path.join(root, "templates"));
-  if (template || isTemplateError(error)) {
-    const where = template ?? { file: (error as TemplateError).template };
-    return { where, found: messageOf(error), expected: "templates that render every page" };
-  }
+  const template = findFrame(stack, path.join(root, "templates")) ?? templateOf(error, stack, root);
+  if (template)
+    return { where: template, found: messageOf(error), expected: "templates that render every page" };
   return {
     where: findFrame(stack, path.join(root, "src")) ?? { name: "docket" },
     found: messageOf(error),
     expected: "no exception: this is a bug in docket",
   };
+}
+
+/** The template of an exception without a frame in templates/. Compiled without a source map, it is in .docket/. */
+function templateOf(error: unknown, stack: string, root: string): Place | undefined {
+  if (isTemplateError(error)) return { file: error.template };
+  return findFrame(stack, path.join(root, ".docket")) ? { file: "templates" } : undefined;
 }
 
 function messageOf(error: unknown): string {
