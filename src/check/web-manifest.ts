@@ -1,41 +1,40 @@
 import { quote } from "../problem.ts";
-import { type Check, type Fault, inFile } from "./check.ts";
-import { findLinkFault } from "./links.ts";
+import type { Check, CheckedSite, Finding } from "./check.ts";
+import { findLinkProblem } from "./links.ts";
+import { inFile } from "./place.ts";
 
 const FILE = "site.webmanifest";
 
-/** The web app manifest can be read, and its icons and its first page are there. */
+/** The web app manifest is valid JSON, and its icons and its start page exist. */
 export const webManifestCheck: Check = {
   rule: "web-manifest",
   site: (_, site) => {
-    const text = site.texts.get(FILE);
-    // That it is missing, the links of the pages say.
+    const text = site.discoveryFiles.get(FILE);
+    // The link check reports a missing manifest.
     if (text === undefined) return [];
-    let manifest: unknown;
     try {
-      manifest = JSON.parse(text);
+      return checkManifest(JSON.parse(text), site);
     } catch (error) {
-      const found = `no JSON: ${(error as Error).message}`;
+      const found = `invalid JSON: ${(error as Error).message}`;
       return [{ ...inFile(FILE, "/", site), found, expected: "a web app manifest" }];
     }
-    return addressesOf(manifest).flatMap(([element, address]): readonly Fault[] => {
-      const fault =
-        typeof address === "string" ? findLinkFault(address, site) : { expected: "an address of the site" };
-      return fault
-        ? [{ ...inFile(FILE, element, site), found: quote(address), expected: fault.expected }]
-        : [];
-    });
   },
 };
 
-/** Returns what a manifest refers to, each with its place. */
-function addressesOf(manifest: unknown): readonly (readonly [string, unknown])[] {
-  const { start_url: start, icons } = (manifest ?? {}) as { start_url?: unknown; icons?: unknown };
-  const listed = Array.isArray(icons) && icons.length > 0 ? icons : [undefined];
-  return [
-    ["start_url", start],
-    ...listed.map(
-      (icon, index) => [`icons[${index}] > src`, (icon as { src?: unknown } | undefined)?.src] as const,
-    ),
-  ];
+interface RawManifest {
+  readonly start_url?: unknown;
+  readonly icons?: unknown;
+}
+
+function checkManifest(manifest: RawManifest | null, site: CheckedSite): readonly Finding[] {
+  const { start_url: start, icons } = manifest ?? {};
+  const listed: readonly ({ readonly src?: unknown } | null)[] = Array.isArray(icons) ? icons : [];
+  const addresses = [start, ...(listed.length > 0 ? listed.map((icon) => icon?.src) : [undefined])];
+  return addresses.flatMap((address, index) => {
+    const element = index === 0 ? "start_url" : `icons[${index - 1}] > src`;
+    const problem =
+      typeof address === "string" ? findLinkProblem(address, site) : { expected: "an address of the site" };
+    const { expected } = problem ?? {};
+    return expected ? [{ ...inFile(FILE, element, site), found: quote(address), expected }] : [];
+  });
 }

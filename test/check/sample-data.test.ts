@@ -1,7 +1,14 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkSampleData } from "../../src/check/sample-data.ts";
+import { SAMPLE_PICTURE, sampleDataCheck } from "../../src/check/sample-data.ts";
+import { findSampleData } from "../../src/site/sample-data.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { aContent, aRawContent, aSite } from "../helpers/builders.ts";
+import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { readable } from "../helpers/problems.ts";
 
 /** A site on which the firm has replaced everything. */
 function aRealSite(): Site {
@@ -16,12 +23,13 @@ function aRealSite(): Site {
     image: { path: "/images/share.png", alt: "The firm", width: 1200, height: 630 },
   };
   const content = aContent({ "home.json": home, "site.json": site });
-  return createSite(content, [], { siteUrl: "https://www.firm.test", format: "both" });
+  const siteUrl = { value: "https://www.firm.test", source: { name: "--site-url" } };
+  return createSite(content, [], { siteUrl, format: "both" });
 }
 
-describe("checkSampleData(site)", () => {
-  it("names all that a firm has to replace in one warning", () => {
-    expect(checkSampleData(aSite())).toMatchObject([
+describe("findSampleData(site)", () => {
+  it("lists all that a firm has to replace in one warning", () => {
+    expect(readable(findSampleData(aSite()))).toMatchObject([
       {
         where: "content/site.json",
         found:
@@ -30,7 +38,72 @@ describe("checkSampleData(site)", () => {
     ]);
   });
 
-  it("is silent once they are replaced", () => {
-    expect(checkSampleData(aRealSite())).toEqual([]);
+  it("returns nothing once they are replaced", () => {
+    expect(findSampleData(aRealSite())).toEqual([]);
+  });
+});
+
+describe("the sample data check", () => {
+  it.each([
+    [
+      "phone",
+      (html: string) => html.replaceAll("tel:+17134442200", "tel:+18005550199"),
+      'phone number "tel:+18005550199"',
+    ],
+    [
+      "email",
+      replace("mailto:help@firm.test", "mailto:help@example.com"),
+      'e-mail address "mailto:help@example.com"',
+    ],
+    [
+      "url",
+      replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"'),
+      'host "www.example.com"',
+    ],
+    ["image.alt", replace("The firm", "Call 800-555-0199"), 'phone number in "Call 800-555-0199"'],
+  ])("warns of %s, once a page, with the field to change", async (field, change, found) => {
+    expect(await runOn(sampleDataCheck, change)).toMatchObject([
+      { severity: "warning", where: `content/site.json › ${field}`, found: `the sample ${found}` },
+    ]);
+  });
+
+  it.each(["SITE_URL", "--site-url"])("names %s when the address comes from it", async (name) => {
+    const site = aCheckedSite({ urlSource: { name } });
+    const change = replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"');
+    expect(await runOn(sampleDataCheck, change, site)).toMatchObject([{ where: name }]);
+  });
+
+  it("warns of testimonials that are marked as samples", async () => {
+    const html = '<figure data-sample="true" id="a"></figure><figure data-sample="true"></figure>';
+    expect(await runOn(sampleDataCheck, inMain(html))).toMatchObject([
+      {
+        severity: "warning",
+        element: "figure#a",
+        where: "content/cities/houston.json",
+        found: "2 testimonials marked as samples",
+      },
+    ]);
+  });
+
+  it("knows the picture that docket ships", () => {
+    const shipped = readFileSync(path.join(PROJECT, "public/images/share.png"));
+    expect(hash("sha256", shipped)).toBe(SAMPLE_PICTURE);
+  });
+
+  it("warns of every copy of the sample picture", async () => {
+    const site = aCheckedSite({
+      samplePictures: ["images/share.png", "our-firm.png"],
+      ownFiles: new Set(["images/share.png", "our-firm.png"]),
+    });
+    expect(await run(sampleDataCheck, [], site)).toMatchObject([
+      {
+        severity: "warning",
+        page: "/images/share.png",
+        where: "public/images/share.png",
+        found: "the sample picture",
+        next: "replace it; --strict makes this an error",
+      },
+      { page: "/our-firm.png", where: "public/our-firm.png" },
+    ]);
   });
 });
