@@ -1,7 +1,7 @@
 // A check: a rule with a name, and a pure function of one page, of all pages, or both.
 
-import type { Place, Problem } from "../problem.ts";
-import type { BuiltSite, Manifest } from "../publish/manifest.ts";
+import type { Problem } from "../problem.ts";
+import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { CheckedPage } from "./page.ts";
 import type { SitePlace } from "./place.ts";
 
@@ -84,13 +84,7 @@ export interface CheckedSite extends BuiltSite {
 }
 
 /** What is kept of each page for the checks that compare pages. */
-export interface PageFacts {
-  readonly path: string;
-  readonly kind: CheckedPage["kind"];
-  readonly source: Place;
-  readonly href: string;
-  readonly file: string;
-  readonly isIndexed: boolean;
+export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
   /** og:title. */

@@ -19,8 +19,8 @@ export const feedCheck: Check = {
   },
 };
 
-/** Returns what is wrong with the tags of a document with the given root element. */
-function findXmlError(xml: string, root: string): string | undefined {
+/** Returns what is wrong with the tags of an XML document with the root element `root`. */
+export function findXmlError(xml: string, root: string): string | undefined {
   const open: string[] = [];
   for (const [markup, closing, name = "", empty] of xml.matchAll(MARKUP)) {
     if (markup === "<") return "a truncated tag";

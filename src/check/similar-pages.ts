@@ -18,8 +18,7 @@ const MOST_COMPARED = 8;
 /** Texts with fewer runs may be similar by chance. */
 const LEAST_RUNS = 30;
 
-const BINS = BANDS * ROWS;
-const EMPTY = 0xffffffff;
+const HASHES = BANDS * ROWS;
 
 export interface Fingerprint {
   /** The distinct hashes of the runs of words, sorted. */
@@ -85,26 +84,16 @@ function removePlaces(words: readonly number[], places: PlaceNames): readonly nu
   return kept;
 }
 
-/**
- * Returns the smallest hash in each bin: two texts have equal hashes in a bin with a probability equal to their
- * similarity. An empty bin of a short text takes the hash of the next bin (Shrivastava and Li 2014).
- */
+/** Returns the smallest value of each hash function: two texts agree in one as often as they share runs. */
 function sign(shingles: Uint32Array): Uint32Array {
-  const signature = new Uint32Array(BINS).fill(EMPTY);
+  const signature = new Uint32Array(HASHES).fill(0xffffffff);
   for (const shingle of shingles) {
-    const bin = shingle % BINS;
-    const value = mix(shingle) >>> 0;
-    if (value < (signature[bin] ?? 0)) signature[bin] = value;
+    for (let index = 0; index < HASHES; index += 1) {
+      const value = mix(shingle + Math.imul(index, 0x9e3779b1)) >>> 0;
+      if (value < (signature[index] ?? 0)) signature[index] = value;
+    }
   }
-  if (shingles.length === 0) return signature;
-  const dense = signature.slice();
-  for (let bin = 0; bin < BINS; bin += 1) {
-    let from = bin;
-    while (signature[from] === EMPTY) from = (from + 1) % BINS;
-    // Differs from the same hash in its own bin.
-    if (from !== bin) dense[bin] = mix((signature[from] ?? 0) + ((from - bin + BINS) % BINS));
-  }
-  return dense;
+  return signature;
 }
 
 /** Mixes the bits of a number: the finalizer of MurmurHash3. Returns a signed 32-bit integer. */

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { findXmlError } from "./feed.ts";
 import { removeOrigin } from "./links.ts";
 import { inFile, inHead, writerOf } from "./place.ts";
 import { parseRobots } from "./robots.ts";
@@ -15,8 +14,8 @@ const SITEMAP = "sitemap.xml";
 /** The sitemap lists every indexed page once and nothing else, and robots.txt names it and hides no page. */
 export const sitemapCheck: Check = {
   rule: "sitemap",
-  async site(pages, site) {
-    const { entries, findings } = await readEntries(site);
+  site: (pages, site) => {
+    const { entries, findings } = readEntries(site);
     return [
       ...findings,
       ...checkEntries(entries, pages, site),
@@ -29,7 +28,7 @@ export const sitemapCheck: Check = {
 interface Entry {
   readonly file: string;
   readonly url: string;
-  readonly lastmod?: string | undefined;
+  readonly lastmod: string | undefined;
 }
 
 interface Entries {
@@ -38,23 +37,11 @@ interface Entries {
 }
 
 /** Reads the sitemap, or the parts that it lists if it is an index. */
-async function readEntries(site: CheckedSite): Promise<Entries> {
-  const report = (element: string, found: string, expected: string): Entries => ({
-    entries: [],
-    findings: [{ ...inFile(SITEMAP, element, site), found, expected }],
-  });
+function readEntries(site: CheckedSite): Entries {
   const index = site.discoveryFiles.get(SITEMAP);
-  if (index === undefined) return report("/", "no such file", "a sitemap");
-  if (!index.includes("<sitemapindex")) return readPart(SITEMAP, index, site);
-  const urls = [...index.matchAll(/<sitemap>\s*<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
-  const parts = await Promise.all(
-    urls.map((url) => {
-      const file = removeOrigin(url, site.url).slice(1);
-      const text = site.discoveryFiles.get(file);
-      return text === undefined
-        ? report(`sitemap > loc: ${url}`, quote(url), "a file of the site")
-        : readPart(file, text, site);
-    }),
+  if (!index?.includes("<sitemapindex")) return readPart(SITEMAP, site);
+  const parts = elementsOf(index, "sitemap").map((element) =>
+    readPart(removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""), site),
   );
   return {
     entries: parts.flatMap(({ entries }) => entries),
@@ -62,20 +49,31 @@ async function readEntries(site: CheckedSite): Promise<Entries> {
   };
 }
 
-async function readPart(file: string, xml: string, site: CheckedSite): Promise<Entries> {
-  const entries: Entry[] = [];
-  const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
-  try {
-    await pipeline(Readable.from([xml]), parser, async (items: AsyncIterable<Omit<Entry, "file">>) => {
-      for await (const { url, lastmod } of items) entries.push({ file, url, lastmod });
-    });
-    if (!xml.trimEnd().endsWith("</urlset>")) throw new Error("the end is missing");
-    return { entries, findings: [] };
-  } catch (error) {
-    const found = `no valid sitemap: ${(error as Error).message.replaceAll(/\s+/g, " ").trim()}`;
-    const place = inFile(file, "urlset", site);
-    return { entries, findings: [{ ...place, found, expected: "XML as specified by sitemaps.org" }] };
-  }
+function readPart(file: string, site: CheckedSite): Entries {
+  const report = (element: string, found: string, expected: string): Entries => ({
+    entries: [],
+    findings: [{ ...inFile(file, element, site), found, expected }],
+  });
+  const xml = site.discoveryFiles.get(file);
+  if (xml === undefined) return report("/", "no such file", "a sitemap");
+  const error = findXmlError(xml, "urlset");
+  if (error !== undefined) return report("urlset", `invalid XML: ${error}`, "a sitemap, sitemaps.org");
+  const entries = elementsOf(xml, "url").map((element) => ({
+    file,
+    url: textIn(element, "loc"),
+    lastmod: textIn(element, "lastmod") || undefined,
+  }));
+  return { entries, findings: [] };
+}
+
+type XmlElements = ReturnType<typeof DomUtils.getElementsByTagName>;
+
+function elementsOf(xml: string, tag: string): XmlElements {
+  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true }));
+}
+
+function textIn(element: XmlElements[number], tag: string): string {
+  return DomUtils.textContent(DomUtils.getElementsByTagName(tag, element)).trim();
 }
 
 function checkEntries(

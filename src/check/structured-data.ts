@@ -10,16 +10,18 @@ import { at, atRoot } from "./place.ts";
 
 const WRITER = "src/pages/structured-data.ts";
 
+/** A text with a pattern. */
+const like = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
 const text = z.string({ error: "a text" }).trim().min(1, { error: "a text, not empty" });
-const address = z
-  .string({ error: "an absolute address" })
-  .regex(/^https?:\/\/[^\s/]+\S*$/, { error: "an absolute address" });
-const moment = z
+const address = like(/^https?:\/\/[^\s/]+\S*$/, "an absolute address");
+const time = like(/^\d{2}:\d{2}(?::\d{2})?$/, "a time such as 09:00");
+const phone = like(/^\+\d[\d ()-]{6,}$/, "a telephone number with its country code, such as +1-800-555-0199");
+const date = z
   .string({ error: "a date" })
   .refine((value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: "a date as 2026-03-09 or 2026-03-09T15:00:00+00:00",
+    error: "a date such as 2026-03-09 or 2026-03-09T15:00:00+00:00",
   });
-const time = z.string({ error: "a time" }).regex(/^\d{2}:\d{2}(?::\d{2})?$/, { error: "a time as 09:00" });
 const amount = z
   .union([z.number(), z.string().regex(/^\d+(?:\.\d+)?$/)], { error: "a number" })
   .transform(Number);
@@ -42,9 +44,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
       "@id": address,
       name: text,
       url: address,
-      telephone: z.string({ error: "a telephone number" }).regex(/^\+\d[\d ()-]{6,}$/, {
-        error: "a telephone number with its country code, as +1-800-555-0199",
-      }),
+      telephone: phone,
       image: picture,
       // Specification, "Shared behaviour": area served Texas, and a free consultation.
       makesOffer: thing,
@@ -54,15 +54,15 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
       path: ["areaServed"],
     }),
   Organization: organization,
+  WebSite: organization,
   Person: named,
   Service: named,
-  State: named,
+  WebPage: named,
+  AdministrativeArea: named,
   City: named,
   Country: named,
-  ElementPlace: named,
-  AdministrativeArea: named,
-  WebSite: organization,
-  WebPage: named,
+  Place: named,
+  State: named,
   ImageObject: z.looseObject({ url: address }),
   PostalAddress: z.looseObject({ addressLocality: text, addressRegion: text, addressCountry: text }),
   GeoCoordinates: z.looseObject({ latitude: z.number(), longitude: z.number() }),
@@ -73,7 +73,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   }),
   Offer: z.looseObject({
     price: amount,
-    priceCurrency: z.string({ error: "a currency" }).regex(/^[A-Z]{3}$/, { error: "a currency as USD" }),
+    priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD"),
   }),
   AggregateRating: z
     .looseObject({
@@ -101,8 +101,8 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   BlogPosting: z.looseObject({
     headline: text,
     image: picture,
-    datePublished: moment,
-    dateModified: moment.optional(),
+    datePublished: date,
+    dateModified: date.optional(),
     author: z.union([person, z.array(person).min(1)], { error: "an author with a name" }),
     publisher: person,
     mainEntityOfPage: z.union([address, z.looseObject({ "@id": address })], {

@@ -91,6 +91,11 @@ describe("structured data", () => {
     ],
   ])("is reported: %j", (firm, found) => expect(check(firm)).toContain(found));
 
+  it("may serve a place of any kind", () => {
+    for (const type of ["State", "City", "Place", "AdministrativeArea"])
+      expect(check({ areaServed: { "@type": type, name: "Texas" } })).toEqual([]);
+  });
+
   it("may link to pages of the firm on other hosts", () => {
     expect(check({ sameAs: ["https://social.test/the-firm"] })).toEqual([]);
   });
