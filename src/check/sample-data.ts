@@ -34,11 +34,7 @@ export const sampleDataCheck: Check = {
     return [
       ...report(call, `the sample phone number ${quote(call?.attribs.href)}`, inSite("phone")),
       ...report(mail, `the sample e-mail address ${quote(mail?.attribs.href)}`, inSite("email")),
-      ...report(
-        canonical,
-        `the sample host ${quote(hostOf(canonical?.attribs.href))}`,
-        site.urlSource ?? inSite("url"),
-      ),
+      ...report(canonical, `the sample host ${quote(hostOf(canonical?.attribs.href))}`, site.urlSource),
       ...report(
         picture,
         `the sample phone number in ${quote(picture?.attribs.content)}`,

@@ -18,7 +18,8 @@ describe("readBuiltSite(out, environment)", () => {
       writeFileSync(path.join(out, file), bytes);
     };
     const pages = [{ path: "/", kind: "home", source: { file: "content/home.json" } }];
-    const site = { url: "https://firm.test", format: "both", content: "content", pages };
+    const urlSource = { name: "SITE_URL" };
+    const site = { url: "https://firm.test", urlSource, format: "both", content: "content", pages };
     write(".docket.json", JSON.stringify({ files: { "index.html": "0" }, previousAssets: [], site }));
     write("index.html", SOUND_PAGE);
     write("images/renamed.png", SHARE_PICTURE);
@@ -54,7 +55,15 @@ describe("readBuiltSite(out, environment) throws a Failure for", () => {
     ["a damaged record", record({ site: {} }), "a record without pages (.docket.json)"],
     [
       "a record of a page without its source",
-      record({ site: { url: "https://a.test", format: "both", content: "content", pages: [{}] } }),
+      record({
+        site: {
+          url: "https://a.test",
+          urlSource: { name: "SITE_URL" },
+          format: "both",
+          content: "content",
+          pages: [{}],
+        },
+      }),
       "a record without pages (.docket.json)",
     ],
   ])("%s", async (_, prepare, found) => {
