@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import type { Check, CheckedSite, Unplaced } from "./check.ts";
-import { findLinkProblem } from "./links.ts";
-import { type CheckedPage, type Element, rawTextOf } from "./page.ts";
+import { checkLink } from "./links.ts";
+import { type Element, rawTextOf } from "./page.ts";
 import { at, inFile } from "./place.ts";
 
 const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
@@ -10,10 +10,11 @@ const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 export const assetCheck: Check = {
   rule: "assets",
   page: (page, site) =>
-    assetReferences(page).flatMap(([element, address]) => {
-      const problem = findAssetProblem(address, site);
-      return problem ? [{ ...at(page, element), ...problem }] : [];
-    }),
+    page.elements.flatMap((element) =>
+      addressesOf(element)
+        .flatMap((address) => checkAsset(address, site))
+        .map((finding) => ({ ...at(page, element), ...finding })),
+    ),
   site: (_, site) =>
     [...site.scripts].flatMap(([script, { imports, lazyImports }]) =>
       [...imports, ...lazyImports]
@@ -27,16 +28,9 @@ export const assetCheck: Check = {
     ),
 };
 
-type Reference = readonly [Element, string];
-
-function assetReferences(page: CheckedPage): readonly Reference[] {
-  return page.elements.flatMap((element) =>
-    addressesOf(element).map((address): Reference => [element, address]),
-  );
-}
-
 const LOADING = new Set(["img", "script", "source", "iframe", "video", "audio", "track", "embed"]);
 
+/** Returns everything that an element loads. */
 function addressesOf(element: Element): readonly string[] {
   const { name, attribs } = element;
   // canonicalCheck checks the canonical address.
@@ -65,10 +59,10 @@ function parseSrcset(srcset: string | undefined): readonly string[] {
   return srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
 }
 
-function findAssetProblem(address: string, site: CheckedSite): Unplaced | undefined {
-  if (address.startsWith("data:")) return undefined;
+function checkAsset(address: string, site: CheckedSite): readonly Unplaced[] {
+  if (address.startsWith("data:")) return [];
   const found = `a reference to ${quote(address)}`;
-  if (findLinkProblem(address, site)) return { found, expected: "a file of the site" };
+  if (checkLink(address, site).length > 0) return [{ found, expected: "a file of the site" }];
   // Browsers upgrade the request to https, which the picture's host may not support.
-  return /^http:/i.test(address) ? { severity: "warning", found, expected: "an https: address" } : undefined;
+  return /^http:/i.test(address) ? [{ severity: "warning", found, expected: "an https: address" }] : [];
 }

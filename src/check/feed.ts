@@ -12,7 +12,7 @@ export const feedCheck: Check = {
   rule: "feed",
   site: (_, site) => {
     const text = site.discoveryFiles.get(FILE);
-    // The link check reports a missing feed.
+    // The asset check reports a missing feed.
     const found = text === undefined ? undefined : findXmlError(text, "feed");
     if (found === undefined) return [];
     return [{ ...inFile(FILE, "feed", site), found: `invalid XML: ${found}`, expected: "Atom, RFC 4287" }];

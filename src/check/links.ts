@@ -10,10 +10,12 @@ export const linkCheck: Check = {
   page: (page, site) => {
     const ids = idsOf(page);
     return [
-      ...linkElements(page).flatMap((element): readonly Finding[] => {
-        const problem = findLinkProblem(element.attribs.href ?? element.attribs.action ?? "", site);
-        return problem ? [{ ...at(page, element), ...problem }] : [];
-      }),
+      ...linkElements(page).flatMap((element) =>
+        checkLink(element.attribs.href ?? element.attribs.action ?? "", site).map((finding) => ({
+          ...at(page, element),
+          ...finding,
+        })),
+      ),
       ...fragmentLinks(page, site.url)
         .filter(({ address, id }) => address === page.href && !ids.has(id))
         .map(toFinding),
@@ -60,41 +62,37 @@ function linkElements(page: CheckedPage): readonly Element[] {
   ];
 }
 
-/** Returns a finding for an address that does not work; undefined for one that does. */
-export function findLinkProblem(
+/** Returns a finding for an address that does not work, and nothing for one that does. */
+export function checkLink(
   link: string,
   site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
-): Unplaced | undefined {
-  const problem = (expected: string, next?: string) => ({
-    found: `a link to ${quote(link)}`,
-    expected,
-    next,
-  });
+): readonly Unplaced[] {
+  const report = (expected: string, next?: string) => [{ found: `a link to ${quote(link)}`, expected, next }];
   if (/^tel:/i.test(link)) {
-    return /^tel:\+?\d{7,15}$/.test(link) ? undefined : problem("tel: and digits only");
+    return /^tel:\+?\d{7,15}$/.test(link) ? [] : report("tel: and digits only");
   }
   if (/^mailto:/i.test(link)) {
     const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
-    return isAddress ? undefined : problem("mailto: and an e-mail address");
+    return isAddress ? [] : report("mailto: and an e-mail address");
   }
   const local = removeOrigin(link, site.url);
   if (/^https?:/i.test(local)) {
-    if (!URL.canParse(local)) return problem("a valid URL");
+    if (!URL.canParse(local)) return report("a valid URL");
     const { host, hostname } = new URL(local);
-    if (host === new URL(site.url).host) return problem(`an address that begins with ${site.url}/`);
-    return LOCAL_HOST.test(hostname) ? problem("an address that visitors can reach") : undefined;
+    if (host === new URL(site.url).host) return report(`an address that begins with ${site.url}/`);
+    return LOCAL_HOST.test(hostname) ? report("an address that visitors can reach") : [];
   }
-  if (local === "#") return problem("an address, or a button instead of the link");
-  if (local.startsWith("#")) return undefined;
+  if (local === "#") return report("an address, or a button instead of the link");
+  if (local.startsWith("#")) return [];
   if (!local.startsWith("/") || local.startsWith("//")) {
-    return problem('an address that begins with "/", http(s):, tel: or mailto:');
+    return report('an address that begins with "/", http(s):, tel: or mailto:');
   }
-  if (isAnswered(local, site.addresses)) return undefined;
+  if (isAnswered(local, site.addresses)) return [];
   const file = fileOf(local, site.url).slice(1);
   const page = site.pageFiles.get(file) ?? site.pageFiles.get(`${file}index.html`);
   return page === undefined
-    ? problem("a page of the site or a file in public/")
-    : problem(`${page}, the page's one address`, "link to that address");
+    ? report("a page of the site or a file in public/")
+    : report(`${page}, the page's one address`, "link to that address");
 }
 
 /** This machine, and names that resolve only on a private network. */
@@ -116,8 +114,7 @@ function checkFile(file: string, text: string, site: CheckedSite): readonly Find
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
     address.replaceAll("&amp;", "&"),
   );
-  return [...new Set(addresses)].flatMap((address) => {
-    const problem = findLinkProblem(address, site);
-    return problem ? [{ ...inFile(file, address, site), ...problem }] : [];
-  });
+  return [...new Set(addresses)].flatMap((address) =>
+    checkLink(address, site).map((finding) => ({ ...inFile(file, address, site), ...finding })),
+  );
 }

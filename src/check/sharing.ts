@@ -1,6 +1,6 @@
 import { formatPlace, quote } from "../problem.ts";
 import type { Check, CheckedSite, Finding } from "./check.ts";
-import { fileOf, findLinkProblem, removeOrigin } from "./links.ts";
+import { checkLink, fileOf, removeOrigin } from "./links.ts";
 import { type CheckedPage, type Element, metas } from "./page.ts";
 import { at, atRoot, inHead } from "./place.ts";
 
@@ -46,7 +46,7 @@ function checkPicture(
     { ...at(page, element), found, expected },
   ];
   if (!/^https?:\/\/\S+$/i.test(address)) return report("an absolute address");
-  const problem = findLinkProblem(address, site);
+  const [problem] = checkLink(address, site);
   if (removeOrigin(address, site.url) === address) {
     if (problem) return report(problem.expected);
     if (!/^http:/i.test(address)) return [];

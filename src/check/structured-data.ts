@@ -4,7 +4,7 @@ import { z } from "zod";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { Check, CheckedSite, Unplaced } from "./check.ts";
-import { findLinkProblem, removeOrigin } from "./links.ts";
+import { checkLink, removeOrigin } from "./links.ts";
 import { type CheckedPage, callsOf, type Element, rawTextOf, tagged, textOf } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -210,7 +210,7 @@ function checkArticle(things: readonly Thing[], page: CheckedPage, own: string):
   return posts.flatMap(({ mainEntityOfPage: entity, headline }) => {
     const address = typeof entity === "string" ? entity : (entity as Thing["node"] | undefined)?.["@id"];
     const isOwn = address === undefined || address === own;
-    const isTitle = !title || typeof headline !== "string" || collapse(headline) === title;
+    const isTitle = title === undefined || typeof headline !== "string" || collapse(headline) === title;
     return [
       ...(isOwn ? [] : [{ found: `the mainEntityOfPage ${quote(address)}`, expected: quote(own) }]),
       ...(isTitle ? [] : [{ found: `the headline ${quote(headline)}`, expected: `the h1, ${quote(title)}` }]),
@@ -260,8 +260,8 @@ function checkAddresses({ type, node }: Thing, site: CheckedSite): readonly Unpl
       if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(address, site.url) === address) {
         return [{ found, expected: `an address that begins with ${site.url}/` }];
       }
-      const problem = field === "@id" ? undefined : findLinkProblem(address, site);
-      return problem ? [{ found, expected: problem.expected }] : [];
+      if (field === "@id") return [];
+      return checkLink(address, site).map(({ expected }) => ({ found, expected }));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
-import type { Check, CheckedSite, Finding } from "./check.ts";
-import { findLinkProblem } from "./links.ts";
+import type { Check } from "./check.ts";
+import { checkLink } from "./links.ts";
 import { inFile } from "./place.ts";
 
 const FILE = "site.webmanifest";
@@ -10,14 +10,21 @@ export const webManifestCheck: Check = {
   rule: "web-manifest",
   site: (_, site) => {
     const text = site.discoveryFiles.get(FILE);
-    // The link check reports a missing manifest.
+    // The asset check reports a missing manifest.
     if (text === undefined) return [];
+    let manifest: RawManifest | null;
     try {
-      return checkManifest(JSON.parse(text), site);
+      manifest = JSON.parse(text);
     } catch (error) {
       const found = `invalid JSON: ${(error as Error).message}`;
       return [{ ...inFile(FILE, "/", site), found, expected: "a web app manifest" }];
     }
+    return addressesOf(manifest).flatMap(([element, address]) => {
+      const problems =
+        typeof address === "string" ? checkLink(address, site) : [{ expected: "an address of the site" }];
+      const place = inFile(FILE, element, site);
+      return problems.map(({ expected }) => ({ ...place, found: quote(address), expected }));
+    });
   },
 };
 
@@ -26,15 +33,11 @@ interface RawManifest {
   readonly icons?: unknown;
 }
 
-function checkManifest(manifest: RawManifest | null, site: CheckedSite): readonly Finding[] {
+/** Returns the addresses in a manifest with their places; without icons, the first one is missing. */
+function addressesOf(manifest: RawManifest | null): readonly (readonly [string, unknown])[] {
   const { start_url: start, icons } = manifest ?? {};
-  const listed: readonly ({ readonly src?: unknown } | null)[] = Array.isArray(icons) ? icons : [];
-  const addresses = [start, ...(listed.length > 0 ? listed.map((icon) => icon?.src) : [undefined])];
-  return addresses.flatMap((address, index) => {
-    const element = index === 0 ? "start_url" : `icons[${index - 1}] > src`;
-    const problem =
-      typeof address === "string" ? findLinkProblem(address, site) : { expected: "an address of the site" };
-    const { expected } = problem ?? {};
-    return expected ? [{ ...inFile(FILE, element, site), found: quote(address), expected }] : [];
-  });
+  const listed: readonly ({ readonly src?: unknown } | null)[] =
+    Array.isArray(icons) && icons.length > 0 ? icons : [null];
+  const sources = listed.map((icon, index) => [`icons[${index}] > src`, icon?.src] as const);
+  return [["start_url", start], ...sources];
 }
