@@ -92,7 +92,7 @@ export function inFile(
   return { ...place, where: { name: `${file}, which docket did not write` } };
 }
 
-const LONGEST_PATH = 120;
+const MOST_STEPS = 8;
 
 /** Returns a CSS-like path, from the nearest id on: "main#main > section.hero > h1". */
 export function pathOf(element: Element): string {
@@ -102,12 +102,8 @@ export function pathOf(element: Element): string {
     steps.unshift(stepOf(node));
     if (node.attribs.id !== undefined) break;
   }
-  let path = steps.join(" > ");
-  while (path.length > LONGEST_PATH && steps.length > 1) {
-    steps.shift();
-    path = `… ${steps.join(" > ")}`;
-  }
-  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH - 1)}…` : path;
+  const path = steps.slice(-MOST_STEPS).join(" > ");
+  return steps.length > MOST_STEPS ? `… ${path}` : path;
 }
 
 /** The attributes that tell elements of the head apart. */

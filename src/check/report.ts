@@ -50,10 +50,13 @@ export function formatFindings(summary: CheckSummary, paint: Paint): string {
 }
 
 function formatRule(rule: string, findings: readonly ReportedFinding[], paint: Paint): readonly string[] {
-  const groups = groupAlike(findings);
+  // A problem of the header is shown once for all pages.
+  const groups = Map.groupBy(findings, ({ severity, element, template, found, expected }) =>
+    JSON.stringify([severity, element, template, found, expected]),
+  );
   const lines = [paint("bold", rule)];
   for (const severity of ["error", "warning"] as const) {
-    const all = groups.filter(([finding]) => finding.severity === severity);
+    const all = [...groups.values()].filter(([finding]) => finding?.severity === severity);
     const shown = all.slice(0, MOST_SHOWN[severity]);
     lines.push(...shown.flatMap((group) => formatFinding(group, paint)));
     const hidden = all.length - shown.length;
@@ -64,18 +67,10 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   return [...lines, ""];
 }
 
-type Group = readonly [ReportedFinding, ...ReportedFinding[]];
-
-/** Groups findings with the same text and element: a problem of the header is shown once for all pages. */
-function groupAlike(findings: readonly ReportedFinding[]): readonly Group[] {
-  const groups = Map.groupBy(findings, ({ severity, element, template, found, expected }) =>
-    JSON.stringify([severity, element, template, found, expected]),
-  );
-  return [...groups.values()] as unknown as readonly Group[];
-}
-
-function formatFinding(group: Group, paint: Paint): readonly string[] {
-  const [{ severity, page, element, where, template, found, expected, next }] = group;
+function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonly string[] {
+  const [first] = group;
+  if (!first) return [];
+  const { severity, page, element, where, template, found, expected, next } = first;
   const more = group.reduce((sum, { pages = [] }) => sum + pages.length, group.length - 1);
   const also = more > 0 ? ` and on ${formatCount(more)} more ${more === 1 ? "page" : "pages"}` : "";
   const files = template === undefined ? formatPlace(where) : `${formatPlace(where)}, ${template}`;

@@ -15,9 +15,10 @@ const SITEMAP = "sitemap.xml";
 export const sitemapCheck: Check = {
   rule: "sitemap",
   site: (pages, site) => {
-    const { entries, findings } = readEntries(site);
+    const files = sitemapFiles(site);
+    const entries = files.flatMap((file) => readEntries(file, site));
     return [
-      ...findings,
+      ...files.flatMap((file) => checkXml(file, site)),
       ...checkEntries(entries, pages, site),
       ...findUnlisted(entries, pages, site),
       ...checkRobots(pages, site),
@@ -25,45 +26,35 @@ export const sitemapCheck: Check = {
   },
 };
 
+/** Returns the file of the sitemap, or the files of its parts if it is an index. */
+function sitemapFiles(site: CheckedSite): readonly string[] {
+  const index = site.discoveryFiles.get(SITEMAP);
+  if (!index?.includes("<sitemapindex")) return [SITEMAP];
+  return elementsOf(index, "sitemap").map((element) =>
+    removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""),
+  );
+}
+
+function checkXml(file: string, site: CheckedSite): readonly Finding[] {
+  const xml = site.discoveryFiles.get(file);
+  const error = xml && findXmlError(xml, "urlset");
+  if (xml && !error) return [];
+  const found = error ? `invalid XML: ${error}` : "no such file, or an empty one";
+  return [{ ...inFile(file, "urlset", site), found, expected: "a sitemap as specified by sitemaps.org" }];
+}
+
 interface Entry {
   readonly file: string;
   readonly url: string;
   readonly lastmod: string | undefined;
 }
 
-interface Entries {
-  readonly entries: readonly Entry[];
-  readonly findings: readonly Finding[];
-}
-
-/** Reads the sitemap, or the parts that it lists if it is an index. */
-function readEntries(site: CheckedSite): Entries {
-  const index = site.discoveryFiles.get(SITEMAP);
-  if (!index?.includes("<sitemapindex")) return readPart(SITEMAP, site);
-  const parts = elementsOf(index, "sitemap").map((element) =>
-    readPart(removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""), site),
-  );
-  return {
-    entries: parts.flatMap(({ entries }) => entries),
-    findings: parts.flatMap(({ findings }) => findings),
-  };
-}
-
-function readPart(file: string, site: CheckedSite): Entries {
-  const report = (element: string, found: string, expected: string): Entries => ({
-    entries: [],
-    findings: [{ ...inFile(file, element, site), found, expected }],
-  });
-  const xml = site.discoveryFiles.get(file);
-  if (xml === undefined) return report("/", "no such file", "a sitemap");
-  const error = findXmlError(xml, "urlset");
-  if (error !== undefined) return report("urlset", `invalid XML: ${error}`, "a sitemap, sitemaps.org");
-  const entries = elementsOf(xml, "url").map((element) => ({
+function readEntries(file: string, site: CheckedSite): readonly Entry[] {
+  return elementsOf(site.discoveryFiles.get(file) ?? "", "url").map((element) => ({
     file,
     url: textIn(element, "loc"),
     lastmod: textIn(element, "lastmod") || undefined,
   }));
-  return { entries, findings: [] };
 }
 
 type XmlElements = ReturnType<typeof DomUtils.getElementsByTagName>;

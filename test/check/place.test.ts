@@ -77,7 +77,7 @@ describe("pathOf(element)", () => {
     const [element] = tagged(page, "b");
     const path = element ? pathOf(element) : "";
     expect(path).toMatch(/^… div\.a-rather-long-name > .* > b$/);
-    expect(path.length).toBeLessThanOrEqual(122);
+    expect(path.split(" > ")).toHaveLength(8);
   });
 });
 
@@ -87,7 +87,12 @@ describe("every file that a finding names", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), "docket-place-"));
-    aSiteFolder(folder);
+    const site = aSiteFolder(folder);
+    for (const city of ["houston", "laredo"]) {
+      site.edit(`content/cities/${city}.json`, (json) => {
+        json.neighborhoods = (json.neighborhoods as object[]).slice(0, 2);
+      });
+    }
     const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     dist = path.join(folder, "dist");

@@ -15,6 +15,11 @@ let dist: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "docket-check-"));
   const site = aSiteFolder(folder);
+  for (const city of ["houston", "laredo"]) {
+    site.edit(`content/cities/${city}.json`, (json) => {
+      json.neighborhoods = (json.neighborhoods as object[]).slice(0, 2);
+    });
+  }
   site.edit("content/posts/second-post.json", (post) => {
     Object.assign(post, { title: "The Second Post", summary: "Another summary, of another post." });
   });
