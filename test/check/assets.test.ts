@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assetCheck } from "../../src/check/assets.ts";
-import { aCheckedSite, inHead, inMain, replace, run, runOn, said } from "../helpers/checked-page.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 
 describe("the asset check", () => {
   it("finds an image that does not exist", async () => {
@@ -39,7 +39,7 @@ describe("the asset check", () => {
     "<style>a{background:url( /gone )}</style>",
     '<div data-loader="/gone"></div>',
   ])("finds the file that is missing in %s", async (html) => {
-    expect(said(await runOn(assetCheck, inMain(html)))).toEqual(['a reference to "/gone"']);
+    expect(foundTexts(await runOn(assetCheck, inMain(html)))).toEqual(['a reference to "/gone"']);
   });
 
   it("ignores data: URLs and the canonical address", async () => {

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { callLinkCheck } from "../../src/check/call-link.ts";
-import { aCheckedPage, HOUSTON, LAREDO, run, runOn, SOUND_PAGE, said } from "../helpers/checked-page.ts";
+import {
+  aCheckedPage,
+  foundTexts,
+  HOUSTON,
+  LAREDO,
+  run,
+  runOn,
+  SOUND_PAGE,
+} from "../helpers/checked-page.ts";
 
 const CALL = '<a href="tel:+18005550199">Call</a>';
-const check = async (body: string) => said(await run(callLinkCheck, [aCheckedPage(`<body>${body}</body>`)]));
+const check = async (body: string) =>
+  foundTexts(await run(callLinkCheck, [aCheckedPage(`<body>${body}</body>`)]));
 const MISSING = ["no telephone link on the first screen"];
 
 describe("the call link of the first screen", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disclaimerCheck } from "../../src/check/disclaimers.ts";
-import { inMain, replace, runOn, said } from "../helpers/checked-page.ts";
+import { foundTexts, inMain, replace, runOn } from "../helpers/checked-page.ts";
 
 const FOOTER = {
   page: "/houston",
@@ -51,7 +51,7 @@ describe("the disclaimer check", () => {
       html
         .replace("Attorney advertising.", "")
         .replace("</body>", `<main><footer>${ALL}</footer></main></body>`);
-    expect(said(await runOn(disclaimerCheck, change))).toEqual([
+    expect(foundTexts(await runOn(disclaimerCheck, change))).toEqual([
       "a footer that does not say that it is attorney advertising",
     ]);
   });

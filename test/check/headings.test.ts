@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headingCheck } from "../../src/check/headings.ts";
-import { inMain, replace, runOn, said } from "../helpers/checked-page.ts";
+import { foundTexts, inMain, replace, runOn } from "../helpers/checked-page.ts";
 
 describe("the heading check", () => {
   it.each([
@@ -34,6 +34,6 @@ describe("the heading check", () => {
 
   it("finds an h2 before the h1", async () => {
     const findings = await runOn(headingCheck, replace("<h1>", "<h2>Early</h2><h1>"));
-    expect(said(findings)).toEqual(['h2 "Early" as the first heading']);
+    expect(foundTexts(findings)).toEqual(['h2 "Early" as the first heading']);
   });
 });

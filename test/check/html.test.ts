@@ -8,11 +8,11 @@ import {
   aCheckedPage,
   aCheckedSite,
   factsFor,
+  foundTexts,
   inMain,
   readable,
   replace,
   SOUND_PAGE,
-  said,
 } from "../helpers/checked-page.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
@@ -85,7 +85,7 @@ describe("the HTML check", () => {
     const html = '<!doctype html><html lang="en"><head><title>A</title></head><body></body></html>';
     writeFileSync(path.join(out, "houston.html"), html);
     const findings = (await htmlCheck.site?.(facts, aCheckedSite({ out }))) ?? [];
-    expect(said(findings)).toEqual(["2 pages whose HTML was not validated"]);
+    expect(foundTexts(findings)).toEqual(["2 pages whose HTML was not validated"]);
     expect(findings[0]).toMatchObject({ severity: "warning", page: "/400", pages: ["/401"] });
   });
 });

@@ -4,13 +4,13 @@ import { checkLink, fragmentLinks, linkCheck } from "../../src/check/links.ts";
 import {
   aCheckedPage,
   aCheckedSite,
+  foundTexts,
   inMain,
   LAREDO,
   replace,
   run,
   runOn,
   SOUND_PAGE,
-  said,
 } from "../helpers/checked-page.ts";
 import { readable } from "../helpers/problems.ts";
 
@@ -34,7 +34,10 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
   });
 
   it("finds unknown addresses, and a page's address with a trailing slash", () => {
-    expect(said(find("/dallas", "/houston/"))).toEqual(['a link to "/dallas"', 'a link to "/houston/"']);
+    expect(foundTexts(find("/dallas", "/houston/"))).toEqual([
+      'a link to "/dallas"',
+      'a link to "/houston/"',
+    ]);
   });
 
   it("reports a link once, with the places that contain it", () => {
@@ -127,7 +130,7 @@ describe("the link check", () => {
   });
 
   it("finds a form with an unknown address, and an e-mail link without an address", async () => {
-    expect(said(await runOn(linkCheck, inMain('<form action="/dallas"></form>')))).toEqual([
+    expect(foundTexts(await runOn(linkCheck, inMain('<form action="/dallas"></form>')))).toEqual([
       'a link to "/dallas"',
     ]);
     expect(await runOn(linkCheck, replace("mailto:help@firm.test", "mailto:help"))).toMatchObject([

@@ -3,12 +3,12 @@ import { placeholderCheck } from "../../src/check/placeholders.ts";
 import {
   A_POST,
   aCheckedPage,
+  foundTexts,
   inMain,
   replace,
   run,
   runOn,
   SOUND_PAGE,
-  said,
 } from "../helpers/checked-page.ts";
 
 const TEXTS = {
@@ -31,10 +31,10 @@ describe("the placeholder check", () => {
   });
 
   it("looks at meta elements and alternative texts", async () => {
-    expect(said(await runOn(placeholderCheck, replace("A road", "{road}")))).toEqual([
+    expect(foundTexts(await runOn(placeholderCheck, replace("A road", "{road}")))).toEqual([
       '"{road}" in "{road}"',
     ]);
-    expect(said(await runOn(placeholderCheck, replace("The firm", "{brand}")))).toEqual([
+    expect(foundTexts(await runOn(placeholderCheck, replace("The firm", "{brand}")))).toEqual([
       '"{brand}" in "{brand}"',
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { policyCheck } from "../../src/check/policy.ts";
-import { aCheckedSite, inMain, replace, run, runOn, said } from "../helpers/checked-page.ts";
+import { aCheckedSite, foundTexts, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 
 describe("the policy check", () => {
   it.each([
@@ -81,8 +81,8 @@ describe("the policy check", () => {
         found: "no Content-Security-Policy",
       },
     ]);
-    expect(said(await runOn(policyCheck, inMain("<script>a</script>"), aCheckedSite({ headers })))).toEqual([
-      "no Content-Security-Policy",
-    ]);
+    expect(
+      foundTexts(await runOn(policyCheck, inMain("<script>a</script>"), aCheckedSite({ headers }))),
+    ).toEqual(["no Content-Security-Policy"]);
   });
 });

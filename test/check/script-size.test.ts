@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { scriptSizeCheck, sizeCheck } from "../../src/check/size.ts";
-import { aCheckedSite, inHead, inMain, runOn, said } from "../helpers/checked-page.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, runOn } from "../helpers/checked-page.ts";
 
 /** 4 KB that compression hardly reduces. */
 const RANDOM = Array.from({ length: 90 }, (_, index) => hash("sha256", String(index), "base64")).join("");
@@ -55,14 +55,14 @@ describe("the script size check", () => {
     const a = '<script src="/a.js"></script>';
     expect(await runOn(scriptSizeCheck, inHead(a), site)).toEqual([]);
     const both = inHead(`${a}<link rel="modulepreload" href="/b.js">`);
-    expect(said(await runOn(scriptSizeCheck, both, site))).toEqual([
+    expect(foundTexts(await runOn(scriptSizeCheck, both, site))).toEqual([
       "2.7 KB of JavaScript on the first load, compressed",
     ]);
   });
 
   it("finds a script of another site", async () => {
-    expect(said(await runOn(scriptSizeCheck, inHead('<script src="//cdn.test/a.js"></script>')))).toEqual([
-      'a script of another site: "//cdn.test/a.js"',
-    ]);
+    expect(
+      foundTexts(await runOn(scriptSizeCheck, inHead('<script src="//cdn.test/a.js"></script>'))),
+    ).toEqual(['a script of another site: "//cdn.test/a.js"']);
   });
 });

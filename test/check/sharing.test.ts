@@ -3,13 +3,13 @@ import { sharingCheck } from "../../src/check/sharing.ts";
 import {
   aCheckedPage,
   aCheckedSite,
+  foundTexts,
   inHead,
   LAREDO,
   replace,
   run,
   runOn,
   SOUND_PAGE,
-  said,
 } from "../helpers/checked-page.ts";
 
 const picture = (address: string) => replace(/(?<=property="og:image" content=")[^"]*/, address);
@@ -49,7 +49,7 @@ describe("the sharing check", () => {
     expect(await site(new Map())).toMatchObject([
       { ...PICTURE, found: 'the og:image "https://firm.test/images/a.png"' },
     ]);
-    expect(said(await site(new Map([["/images/a.png", { width: 1200, height: 100 }]])))).toEqual([
+    expect(foundTexts(await site(new Map([["/images/a.png", { width: 1200, height: 100 }]])))).toEqual([
       "a picture of 1200 by 100 pixels",
     ]);
   });
@@ -62,7 +62,9 @@ describe("the sharing check", () => {
 
   it("checks the picture for Twitter as well", async () => {
     const html = '<meta name="twitter:image" content="/images/a.png">';
-    expect(said(await runOn(sharingCheck, inHead(html)))).toEqual(['the twitter:image "/images/a.png"']);
+    expect(foundTexts(await runOn(sharingCheck, inHead(html)))).toEqual([
+      'the twitter:image "/images/a.png"',
+    ]);
   });
 
   it("finds the title of another page", async () => {

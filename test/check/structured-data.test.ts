@@ -4,10 +4,10 @@ import {
   A_POST,
   aCheckedPage,
   aCheckedSite,
+  foundTexts,
   HOUSTON,
   replace,
   runOn,
-  said,
 } from "../helpers/checked-page.ts";
 
 const FIRM = {
@@ -33,7 +33,7 @@ function checkOn(built: typeof HOUSTON, firm: object, ...things: readonly object
     `<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`,
     built,
   );
-  return said(structuredDataCheck.page?.(page, aCheckedSite()) ?? []);
+  return foundTexts(structuredDataCheck.page?.(page, aCheckedSite()) ?? []);
 }
 
 describe("structured data", () => {
@@ -186,8 +186,8 @@ describe("structured data", () => {
   });
 
   it("has the telephone number that the page dials", async () => {
-    expect(said(await runOn(structuredDataCheck, replace("+1-713-444-2200", "+1-713-555-0100")))).toEqual([
-      'the telephone number "+1-713-555-0100"',
-    ]);
+    expect(
+      foundTexts(await runOn(structuredDataCheck, replace("+1-713-444-2200", "+1-713-555-0100"))),
+    ).toEqual(['the telephone number "+1-713-555-0100"']);
   });
 });

@@ -139,6 +139,6 @@ export const inMain = (html: string) => replace("</main>", `${html}</main>`);
 export const inHead = (html: string) => replace("</head>", `${html}</head>`);
 
 /** Returns the texts of findings, without their places. */
-export function said(findings: readonly { readonly found: string }[]): readonly string[] {
+export function foundTexts(findings: readonly { readonly found: string }[]): readonly string[] {
   return findings.map(({ found }) => found);
 }
