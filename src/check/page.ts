@@ -55,7 +55,8 @@ export function parsePage(
   files: Partial<PageFiles> = {},
 ): CheckedPage {
   const root = parseDocument(html, { withStartIndices: true, withEndIndices: true }) as unknown as Element;
-  const elements = descendants(root);
+  const elements: Element[] = [];
+  collectElements(root, elements);
   const byTag = Map.groupBy(elements, ({ name }) => name);
   return {
     ...page,
@@ -75,8 +76,12 @@ export function parsePage(
   };
 }
 
-function descendants({ children }: Element): readonly Element[] {
-  return children.filter(isElement).flatMap((element) => [element, ...descendants(element)]);
+function collectElements({ children }: Element, into: Element[]): void {
+  for (const child of children) {
+    if (!isElement(child)) continue;
+    into.push(child);
+    collectElements(child, into);
+  }
 }
 
 export function isElement(node: Node | Element): node is Element {
