@@ -1,6 +1,5 @@
 // What robots.txt and the robots meta elements of a page forbid to search engines (RFC 9309).
 import robots from "robots-parser";
-import type { Element } from "./page.ts";
 
 // The package is CommonJS: its types describe a default export that it does not have.
 const createRobots = robots as unknown as typeof robots.default;
@@ -10,7 +9,7 @@ const ENGINES = ["*", "googlebot", "bingbot"];
 const META_NAMES = new Set(["robots", "googlebot", "bingbot"]);
 
 /** Returns whether a meta element keeps a page out of search results. */
-export function isNoindex({ attribs }: Pick<Element, "attribs">): boolean {
+export function isNoindex({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): boolean {
   if (!META_NAMES.has(attribs.name?.trim().toLowerCase() ?? "")) return false;
   return /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(attribs.content ?? "");
 }

@@ -3,45 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_PICTURE, sampleDataCheck } from "../../src/check/sample-data.ts";
-import { findSampleData } from "../../src/site/sample-data.ts";
-import { createSite, type Site } from "../../src/site/site.ts";
-import { aContent, aRawContent, aSite } from "../helpers/builders.ts";
 import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { readable } from "../helpers/problems.ts";
-
-/** A site on which the firm has replaced everything. */
-function aRealSite(): Site {
-  const read = (name: string) =>
-    JSON.parse(aRawContent().files.find(({ file }) => file === name)?.text ?? "") as Record<string, unknown>;
-  const home = read("home.json") as { testimonials: { cards: { sample?: boolean }[] } };
-  for (const card of home.testimonials.cards) delete card.sample;
-  const site = {
-    ...read("site.json"),
-    phone: { label: "713-444-2200", number: "1-713-444-2200" },
-    email: "help@firm.test",
-    image: { path: "/images/share.png", alt: "The firm", width: 1200, height: 630 },
-  };
-  const content = aContent({ "home.json": home, "site.json": site });
-  const siteUrl = { value: "https://www.firm.test", source: { name: "--site-url" } };
-  return createSite(content, [], { siteUrl, format: "both" });
-}
-
-describe("findSampleData(site)", () => {
-  it("lists all that a firm has to replace in one warning", () => {
-    expect(readable(findSampleData(aSite()))).toMatchObject([
-      {
-        where: "content/site.json",
-        found:
-          "sample data: phone 1-800-555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
-      },
-    ]);
-  });
-
-  it("returns nothing once they are replaced", () => {
-    expect(findSampleData(aRealSite())).toEqual([]);
-  });
-});
 
 describe("the sample data check", () => {
   it.each([
