@@ -1,5 +1,5 @@
-// How long `docket check` takes on a site of 10,000 articles of some 600 words each, and how much memory:
-// `npm run bench:check`. The words are made up, the same on each run, and rarely twice the same in a row.
+// Measures the time and memory of `docket check` on a site of 10,000 articles of about 600 words each:
+// `npm run bench:check`. The words are random, and the same on each run.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -11,7 +11,7 @@ const DOCKET = path.join(PROJECT, "src/cli.ts");
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bench-"));
 
 let state = 1;
-/** Returns a number from 0 up to `limit`, small ones more often, as words are used. */
+/** Returns a random number below `limit`; small numbers are more frequent, as common words are. */
 function draw(limit: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return Math.floor((state / 2 ** 32) ** 2 * limit);

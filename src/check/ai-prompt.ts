@@ -1,15 +1,16 @@
 import type { Check } from "./check.ts";
-import { at, atRoot, metas } from "./page.ts";
+import { metas } from "./page.ts";
+import { at, atRoot } from "./place.ts";
 
-/** Characters: three times what the prompts of this site take. */
+/** Characters: three times the length of the prompts that docket writes. */
 const LONGEST = 1_000;
 
-/** The model-directed prompt of every page (specification, "Shared behaviour"). */
+/** The summary for language models on every page (specification, "Shared behaviour"). */
 export const aiPromptCheck: Check = {
   rule: "ai-prompt",
   page: (page) => {
     const [prompt, second] = metas(page, "ai-prompt");
-    const expected = "one summary of the page for a language model";
+    const expected = "one summary of the page for language models";
     if (!prompt) return [{ ...atRoot(page, "head"), found: 'no meta element "ai-prompt"', expected }];
     if (second) return [{ ...at(page, second), found: 'a second "ai-prompt"', expected }];
     const { length } = prompt.attribs.content?.trim() ?? "";

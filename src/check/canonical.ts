@@ -1,9 +1,10 @@
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, Fault } from "./check.ts";
-import { at, atRoot, type Element, linksOf, metas } from "./page.ts";
+import type { Check, Finding } from "./check.ts";
+import { type Element, linksOf, metas } from "./page.ts";
+import { at, atRoot } from "./place.ts";
 
-/** The page's address as its head states it: absolute, the page's own, and the same for search and sharing. */
+/** The canonical address and og:url of an indexed page: one of each, absolute, and the page's own address. */
 export const canonicalCheck: Check = {
   rule: "canonical",
   page: (page, site) => {
@@ -12,28 +13,23 @@ export const canonicalCheck: Check = {
     if (!page.isIndexed) {
       return canonicals.map((element) => ({
         ...at(page, element),
-        found: "a canonical address on a page that search engines may not list",
-        expected: "one or the other",
+        found: "a canonical address on a noindex page",
+        expected: "either a canonical address or noindex",
       }));
     }
-    const [canonical, ...others] = canonicals;
-    const [shared, ...furtherShared] = metas(page, "og:url");
-    const second = (what: string) => (element: Element) => ({
-      ...at(page, element),
-      found: `a second ${what}`,
-      expected: "one",
-    });
-    const faults: Fault[] = [
-      ...others.map(second("canonical address")),
-      ...furtherShared.map(second("og:url")),
-    ];
-    const check = (element: typeof canonical, value: string | undefined, what: string): void => {
-      if (!element) faults.push({ ...atRoot(page, "head"), found: `no ${what}`, expected: quote(own) });
-      else if (value !== own)
-        faults.push({ ...at(page, element), found: `the ${what} ${quote(value)}`, expected: quote(own) });
+    const check = (what: string, elements: readonly Element[], attribute: string): readonly Finding[] => {
+      const [first, ...others] = elements;
+      if (!first) return [{ ...atRoot(page, "head"), found: `no ${what}`, expected: quote(own) }];
+      const value = first.attribs[attribute];
+      const found = `the ${what} ${quote(value)}`;
+      return [
+        ...others.map((element) => ({ ...at(page, element), found: `a second ${what}`, expected: "one" })),
+        ...(value === own ? [] : [{ ...at(page, first), found, expected: quote(own) }]),
+      ];
     };
-    check(canonical, canonical?.attribs.href, "canonical address");
-    check(shared, shared?.attribs.content, "og:url");
-    return faults;
+    return [
+      ...check("canonical address", canonicals, "href"),
+      ...check("og:url", metas(page, "og:url"), "content"),
+    ];
   },
 };

@@ -2,95 +2,85 @@ import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { compareText } from "../problem.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
-import type { CheckedSite, Finding } from "./check.ts";
+import { type CheckedSite, type ReportedFinding, toReport } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { readBuiltSite } from "./read-site.ts";
-import { type Scan, scanPages, toFinding } from "./scan.ts";
+import { type Scan, scanPages } from "./scan.ts";
 
 export interface CheckResult {
   readonly pages: number;
-  /** By rule in the order of the checks, then by page. */
-  readonly findings: readonly Finding[];
+  /** By rule in the order of CHECKS, then by page. */
+  readonly findings: readonly ReportedFinding[];
 }
 
 export interface CheckOptions {
-  /** By default one for each core where there are many pages. */
+  /** By default one thread, or one per core on a large site. */
   readonly threads?: number;
-  /** Told, while threads are at work, how many pages are done. */
+  /** Called with the number of pages done while threads are working. */
   readonly onPages?: (done: number, total: number) => void;
 }
 
-/** From this many pages on, threads are worth the time that it takes to start them. */
+/** From this many pages on, threads save more time than they take to start. */
 const PAGES_FOR_THREADS = 1_000;
 
 /**
- * Checks the site in the folder `out`, every page and what stands around the pages. `environment` is searched
- * for secrets that must not be in it. The result does not depend on the number of threads. Throws a Failure
- * when there is no site that docket built.
+ * Checks every page and every other file of the site in the folder `out`. `environment` lists the variables whose
+ * values must not be published. The result does not depend on the number of threads. Throws a Failure when
+ * docket did not build the folder.
  */
 export async function checkSite(
   out: string,
   environment: NodeJS.Dict<string>,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const site = readBuiltSite(out, environment);
-  const { pages } = site;
-  const { findings, facts } = await scan(site, options);
-  const across = await Promise.all(
-    CHECKS.map(async ({ rule, site: check }) => {
-      const faults = (await check?.(facts, site)) ?? [];
-      return faults.map((fault) => toFinding(rule, fault));
-    }),
+  const site = await readBuiltSite(out, environment);
+  const scans = await scan(site, options);
+  const facts = scans.flatMap((part) => part.facts);
+  const siteFindings = await Promise.all(
+    CHECKS.map(async ({ rule, site: check }) => toReport(rule, await check?.(facts, site))),
   );
-  return { pages: pages.length, findings: sortFindings([...findings, ...across.flat()]) };
+  const findings = [...scans.flatMap((part) => part.findings), ...siteFindings.flat()];
+  return { pages: site.pages.length, findings: sortFindings(findings) };
 }
 
-async function scan(site: CheckedSite, options: CheckOptions): Promise<Scan> {
+async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Promise<readonly Scan[]> {
   const { pages } = site;
-  const { threads = pages.length < PAGES_FOR_THREADS ? 1 : os.availableParallelism(), onPages } = options;
-  if (threads === 1) return scanPages(pages, site);
-  const share = Math.ceil(pages.length / threads);
-  const parts = Array.from({ length: threads }, (_, index) =>
-    pages.slice(index * share, (index + 1) * share),
-  );
+  const count = threads ?? (pages.length < PAGES_FOR_THREADS ? 1 : os.availableParallelism());
+  if (count === 1) return [scanPages(pages, site)];
+  const share = Math.ceil(pages.length / count);
   let done = 0;
-  const count = ({ pages: scanned }: Scan) => {
-    done += scanned;
+  const onBatch = (batch: Scan) => {
+    done += batch.pages;
     onPages?.(done, pages.length);
   };
-  return joinScans((await Promise.all(parts.map((part) => scanInThread(part, site, count)))).flat());
-}
-
-function joinScans(scans: readonly Scan[]): Scan {
-  return {
-    pages: scans.reduce((sum, { pages }) => sum + pages, 0),
-    findings: scans.flatMap(({ findings }) => findings),
-    facts: scans.flatMap(({ facts }) => facts),
-  };
+  const parts = Array.from({ length: count }, (_, index) =>
+    scanInThread(pages.slice(index * share, (index + 1) * share), site, onBatch),
+  );
+  return (await Promise.all(parts)).flat();
 }
 
 /** Returns the batches of a thread, in the order of the pages. */
 function scanInThread(
   pages: readonly BuiltPage[],
   site: CheckedSite,
-  count: (batch: Scan) => void,
+  onBatch: (batch: Scan) => void,
 ): Promise<readonly Scan[]> {
   const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { workerData: { pages, site } });
   const batches: Scan[] = [];
   return new Promise((resolve, reject) => {
     worker.on("message", (batch: Scan) => {
       batches.push(batch);
-      count(batch);
+      onBatch(batch);
     });
     worker.once("error", reject);
     worker.once("exit", (code) => {
       if (code === 0) resolve(batches);
-      else reject(new Error(`A thread of the check ended early (${code}).`));
+      else reject(new Error(`A scan thread exited early with code ${code}.`));
     });
   });
 }
 
-function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const order = new Map(CHECKS.map(({ rule }, index) => [rule, index]));
   return findings.toSorted(
     (a, b) =>

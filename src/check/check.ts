@@ -1,24 +1,44 @@
-// What a check is: a rule with a name, and a pure function of a page, of all pages, or both.
+// A check: a rule with a name, and a pure function of one page, of all pages, or both.
 
-import type { Place, Problem } from "../problem.ts";
-import type { BuiltSite, Manifest } from "../publish/manifest.ts";
-import type { ImageSize } from "./image-size.ts";
-import type { CheckedPage, ElementPlace } from "./page.ts";
+import type { Problem } from "../problem.ts";
+import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
+import type { CheckedPage } from "./page.ts";
+import type { SitePlace } from "./place.ts";
 
 export type Severity = "error" | "warning";
 
-/** Something wrong with a page; `where` names the content to change, `template` what writes it. */
-export interface Finding extends Problem, ElementPlace {
-  readonly rule: string;
-  readonly severity: Severity;
-  /** The further pages with the very same fault, where one finding stands for many. */
+/** Something wrong with the built site, as a check returns it. */
+export interface Finding extends Problem, SitePlace {
+  /** "error" by default. */
+  readonly severity?: Severity | undefined;
+  /** Further pages that have the same finding. */
   readonly pages?: readonly string[] | undefined;
 }
 
-/** A finding as a check returns it: an error of its rule, unless it says otherwise. */
-export interface Fault extends Problem, ElementPlace {
-  readonly severity?: Severity | undefined;
-  readonly pages?: readonly string[];
+/** A finding whose place the caller knows. */
+export type Unplaced = Omit<Finding, keyof SitePlace>;
+
+/** A finding as the report lists it. */
+export interface ReportedFinding extends Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+}
+
+export interface Check {
+  readonly rule: string;
+  page?(page: CheckedPage, site: CheckedSite): readonly Finding[];
+  site?(facts: readonly PageFacts[], site: CheckedSite): readonly Finding[] | Promise<readonly Finding[]>;
+}
+
+/** Returns a rule's findings as the report lists them. */
+export function toReport(rule: string, findings: readonly Finding[] = []): readonly ReportedFinding[] {
+  return findings.map(({ severity = "error", ...finding }) => ({ rule, severity, ...finding }));
+}
+
+/** Pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface Script {
@@ -26,65 +46,59 @@ export interface Script {
   readonly bytes: number;
   /** The addresses of the scripts that load with it. */
   readonly imports: readonly string[];
-  /** The addresses of those that load when they are needed. */
+  /** The addresses of the scripts that it loads on demand. */
   readonly lazyImports: readonly string[];
 }
 
-/** A value that must not be public, by the name of the variable that holds it. */
+/** The value of an environment variable that must not be published. */
 export interface Secret {
   readonly name: string;
-  /** The value as it is, and as files would write it. */
+  /** The value as it is, and as HTML, URLs and JSON write it. */
   readonly spellings: readonly string[];
 }
 
-/** A built site as every check may know it, without its pages. */
+/** A built site without the contents of its pages. All files are relative to `out`, with forward slashes. */
 export interface CheckedSite extends BuiltSite {
   /** The output folder. */
   readonly out: string;
-  /** What a server sends with every file, where the record says it. */
+  /** The headers that a server sends with every file. */
   readonly headers?: Manifest["headers"] | undefined;
-  /** Every file there, with forward slashes, whoever wrote it. */
   readonly files: ReadonlySet<string>;
   /** The files that docket wrote. */
   readonly ownFiles: ReadonlySet<string>;
-  /** Files that pages are in, with the address of the page. */
+  /** The address of the page in each HTML file. */
   readonly pageFiles: ReadonlyMap<string, string>;
-  /** What a link may lead to. */
+  /** Every address that the site answers. */
   readonly addresses: ReadonlySet<string>;
   /** By address. */
   readonly images: ReadonlyMap<string, ImageSize>;
+  /** By address. */
   readonly scripts: ReadonlyMap<string, Script>;
   readonly secrets: readonly Secret[];
-  /** The texts that stand around the pages, by file: feed.xml, robots.txt and the like. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** All other texts, scripts and drawings among them. */
+  /** Copies of the picture that docket ships as an example. */
+  readonly samplePictures: readonly string[];
+  /** The sitemap, the feed and the like, by file. */
+  readonly discoveryFiles: ReadonlyMap<string, string>;
+  /** All other text files except pages, such as scripts and SVG images. */
   readonly otherTexts: ReadonlyMap<string, string>;
 }
 
-/** What is kept of a page once it is checked, for checks that compare pages. */
-export interface PageFacts {
-  readonly path: string;
-  readonly kind: CheckedPage["kind"];
-  readonly source: Place;
-  readonly href: string;
-  /** The file that was read. */
-  readonly file: string;
-  readonly isIndexed: boolean;
+/** What is kept of each page for the checks that compare pages. */
+export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** What a shared link is called. */
+  /** og:title. */
   readonly sharedTitle: string | undefined;
-  /** The first telephone link, where there is one. */
-  readonly call: { readonly number: string; readonly place: ElementPlace } | undefined;
-  /** What fragments of links may name. */
+  /** The first telephone link. */
+  readonly call: { readonly number: string; readonly place: SitePlace } | undefined;
   readonly ids: readonly string[];
-  /** Links to a place within another page. */
+  /** Links to an element of another page. */
   readonly fragments: readonly FragmentLink[];
   /** Pages of the same shape have the same HTML errors. */
   readonly shape: string;
-  /** Bytes of the HTML as a host sends it, or a little more. */
+  /** Bytes of the compressed HTML; within the budget, a few more than a host sends. */
   readonly firstLoad: number;
-  /** The main text: hashes of its runs of words, sorted, and what a quick comparison needs of them. */
+  /** The hashes of the main text's runs of words, sorted, and a signature for quick comparison. */
   readonly shingles: Uint32Array;
   readonly signature: Uint32Array;
 }
@@ -94,40 +108,5 @@ export interface FragmentLink {
   /** The address without the fragment. */
   readonly address: string;
   readonly id: string;
-  readonly place: ElementPlace;
-}
-
-export interface Check {
-  readonly rule: string;
-  page?(page: CheckedPage, site: CheckedSite): readonly Fault[];
-  site?(facts: readonly PageFacts[], site: CheckedSite): readonly Fault[] | Promise<readonly Fault[]>;
-}
-
-/** Says where something of a page's head is, for checks that have only its facts. */
-export function inHead({ href, source }: PageFacts, element: string): ElementPlace {
-  return { page: href, element: `head > ${element}`, where: source, template: "templates/Document.tsx" };
-}
-
-/** What writes the files that stand around the pages. */
-const WRITERS: Readonly<Record<string, string>> = {
-  "feed.xml": "src/discovery/feed.ts",
-  "llms.txt": "src/discovery/llms.ts",
-  "robots.txt": "src/discovery/robots.ts",
-  "site.webmanifest": "src/discovery/web-manifest.ts",
-};
-
-/** Says where a file that is no page comes from. */
-export function inFile(
-  file: string,
-  element: string,
-  site: Pick<CheckedSite, "ownFiles" | "content">,
-): ElementPlace {
-  const page = `/${file}`;
-  const template =
-    WRITERS[file] ?? (/^sitemap(?:-\d+)?\.xml$/.test(file) ? "src/discovery/sitemap.ts" : undefined);
-  if (template !== undefined) return { page, element, where: { file: site.content }, template };
-  if (file.startsWith("assets/"))
-    return { page, element, where: { file: "templates" }, template: "src/client" };
-  if (site.ownFiles.has(file)) return { page, element, where: { file: `public/${file}` } };
-  return { page, element, where: { name: `a file that docket did not write: ${file}` } };
+  readonly place: SitePlace;
 }

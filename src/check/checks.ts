@@ -24,7 +24,7 @@ import { structuredDataCheck } from "./structured-data.ts";
 import { titleCheck } from "./titles.ts";
 import { webManifestCheck } from "./web-manifest.ts";
 
-/** Every check, in the order in which a report names them: what does most harm first. */
+/** Every check, in the order of the report: the most harmful findings first. */
 export const CHECKS: readonly Check[] = [
   secretCheck,
   fileCheck,

@@ -1,16 +1,17 @@
 import type { Check } from "./check.ts";
-import { at, atRoot, isConcealed, isShell, tagged, textOf } from "./page.ts";
+import { isHidden, siteFooter, textOf } from "./page.ts";
+import { at, atRoot } from "./place.ts";
 
-/** What the footer of every page says (specification, "Footer"; Texas Disciplinary Rules 7.01 and 7.02). */
+/** The statements of every footer (specification, "Footer"; Texas Disciplinary Rules 7.01 and 7.02). */
 const STATEMENTS: readonly { what: string; pattern: RegExp }[] = [
-  { what: "that the site is not legal advice", pattern: /\bnot legal advice\b/i },
-  { what: "that it is attorney advertising", pattern: /\b(?:attorney|lawyer) advertising\b/i },
+  { what: "the site is not legal advice", pattern: /\bnot legal advice\b/i },
+  { what: "it is attorney advertising", pattern: /\b(?:attorney|lawyer) advertising\b/i },
   {
-    what: "that there are no fees unless we win, and that case expenses may still apply",
+    what: "there are no fees unless we win, and case expenses may still apply",
     pattern: /\bno fees? unless\b[^.]*\b(?:expenses|costs)\b[^.]*\bapply\b/i,
   },
-  { what: "that results may vary", pattern: /\bresults may vary\b/i },
-  { what: "that the firm is licensed in Texas", pattern: /\blicensed in Texas\b/i },
+  { what: "results may vary", pattern: /\bresults may vary\b/i },
+  { what: "the firm is licensed in Texas", pattern: /\blicensed in Texas\b/i },
 ];
 
 const ATTORNEY = /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|lawyer)\b/i;
@@ -19,12 +20,12 @@ const ATTORNEY = /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|
 export const disclaimerCheck: Check = {
   rule: "disclaimers",
   page: (page) => {
-    const footer = tagged(page, "footer").find((element) => isShell(page, element));
+    const footer = siteFooter(page);
     const place = footer ? at(page, footer) : atRoot(page, "body");
-    const text = footer && !isConcealed(footer) ? textOf(footer) : "";
+    const text = footer && !isHidden(footer) ? textOf(footer) : "";
     const missing = STATEMENTS.filter(({ pattern }) => !pattern.test(text)).map(({ what }) => ({
       ...place,
-      found: `a footer that does not say ${what}`,
+      found: `a footer that does not say that ${what}`,
       expected: "every disclaimer on every page",
       next: `add it to disclaimers in ${page.content}/site.json`,
     }));
@@ -35,7 +36,7 @@ export const disclaimerCheck: Check = {
         ...place,
         severity: "warning",
         found: "no responsible attorney",
-        expected: "a lawyer’s name and principal office in every advertisement (Texas Rule 7.02)",
+        expected: "a lawyer's name and principal office in every advertisement (Texas Rule 7.02)",
         next: `set responsibleAttorney in ${page.content}/site.json`,
       },
     ];

@@ -1,33 +1,34 @@
-import { type Check, type Fault, inFile } from "./check.ts";
+import type { Check } from "./check.ts";
+import { inFile } from "./place.ts";
 
 const FILE = "feed.xml";
 
-/** Every part of XML that is no text: comments, CDATA sections, instructions and tags. */
-const PART =
+/** Matches all of XML except text: comments, CDATA sections, instructions and tags. */
+const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?:\s[^<>]*?)?(\/?)>|</g;
 
-/** The feed is whole: a reader that meets XML which breaks off shows nothing at all. */
+/** The feed is well-formed: feed readers show nothing of a truncated one. */
 export const feedCheck: Check = {
   rule: "feed",
-  site: (_, site): readonly Fault[] => {
-    const text = site.texts.get(FILE);
-    // That it is missing, the links of the pages say.
-    const found = text === undefined ? undefined : findBreak(text);
+  site: (_, site) => {
+    const text = site.discoveryFiles.get(FILE);
+    // The asset check reports a missing feed.
+    const found = text === undefined ? undefined : findXmlError(text, "feed");
     if (found === undefined) return [];
-    return [{ ...inFile(FILE, "feed", site), found: `no feed: ${found}`, expected: "Atom, RFC 4287" }];
+    return [{ ...inFile(FILE, "feed", site), found: `invalid XML: ${found}`, expected: "Atom, RFC 4287" }];
   },
 };
 
-/** Says where the elements of XML do not fit into each other; undefined when they do. */
-function findBreak(xml: string): string | undefined {
+/** Returns what is wrong with the tags of an XML document with the root element `root`. */
+export function findXmlError(xml: string, root: string): string | undefined {
   const open: string[] = [];
-  for (const [part, closing, name = "", empty] of xml.matchAll(PART)) {
-    if (part === "<") return "a tag that breaks off";
+  for (const [markup, closing, name = "", empty] of xml.matchAll(MARKUP)) {
+    if (markup === "<") return "a truncated tag";
     if (name === "" || empty === "/") continue;
-    if (open.length === 0 && name !== "feed") return `the element ${name}`;
+    if (open.length === 0 && name !== root) return `the element ${name} instead of ${root}`;
     if (closing !== "/") open.push(name);
-    else if (open.pop() !== name) return `an end of ${name} that nothing began`;
+    else if (open.pop() !== name) return `an end tag of ${name} without its start tag`;
   }
-  if (open.length > 0) return `${open.at(-1)} never ends`;
-  return xml.includes("<feed") ? undefined : "no such element";
+  if (open.length > 0) return `no end tag of ${open.at(-1)}`;
+  return xml.includes(`<${root}`) ? undefined : `no element ${root}`;
 }

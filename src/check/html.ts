@@ -1,61 +1,58 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/node";
-import type { Check, CheckedSite, Fault, PageFacts } from "./check.ts";
-import { at, elementAt } from "./page.ts";
-import { parsePage } from "./parse-page.ts";
+import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { parsePage } from "./page.ts";
+import { at, atRoot, elementAt } from "./place.ts";
 
-/** So many shapes are judged; a site with more has pages that nobody has looked at, and is told so. */
+/** html-validate takes 25 ms a page, so this many shapes take ten seconds. */
 const MOST_SHAPES = 400;
 
-/**
- * HTML errors, as html-validate finds them. It takes 25 ms a page, minutes for 10,000, so it judges one page
- * of each shape, and the others of that shape with it; shape.ts says what they can differ in.
- */
+/** HTML errors that html-validate finds. It validates one page of each shape for all pages of that shape. */
 export const htmlCheck: Check = {
   rule: "html",
   async site(pages, site) {
     const shapes = [...Map.groupBy(pages, ({ shape }) => shape).values()];
     const validator = await createValidator();
-    const faults: Fault[] = [];
+    const findings: Finding[] = [];
     for (const [first, ...others] of shapes.slice(0, MOST_SHAPES)) {
-      if (first) faults.push(...(await validate(validator, first, others, site)));
+      if (first) findings.push(...(await validate(validator, first, others, site)));
     }
-    const unseen = shapes.slice(MOST_SHAPES).flat();
-    if (unseen[0]) {
-      faults.push({
-        page: unseen[0].href,
-        where: unseen[0].source,
+    const [first, ...others] = shapes.slice(MOST_SHAPES).flat();
+    if (first) {
+      findings.push({
+        page: first.href,
         element: "html",
+        where: first.source,
         severity: "warning",
-        pages: unseen.slice(1).map(({ href }) => href),
-        found: `${unseen.length} pages whose HTML was not judged`,
+        pages: others.map(({ href }) => href),
+        found: `${others.length + 1} pages whose HTML was not validated`,
         expected: `at most ${MOST_SHAPES} shapes of pages`,
       });
     }
-    return faults;
+    return findings;
   },
 };
 
-/** Loads html-validate, which takes a sixth of a second, only when something is to be judged. */
+/** Loads html-validate, which takes 170 ms, only when it is needed. */
 async function createValidator(): Promise<HtmlValidate> {
   const { HtmlValidate: Validator, StaticConfigLoader } = await import("html-validate/node");
   return new Validator(
     new StaticConfigLoader({
       extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
       rules: {
-        // React's spelling of the doctype, of void elements and of boolean attributes is as right as any.
+        // React writes the doctype, void elements and boolean attributes in its own valid style.
         "doctype-style": "off",
         "void-style": "off",
         "attribute-boolean-style": "off",
         "attribute-empty-style": "off",
-        // These have rules of their own, which look at every page.
+        // Other checks cover these on every page.
         "long-title": "off",
         "empty-title": "off",
         "heading-level": "off",
         "wcag/h37": "off",
         "require-sri": "off",
-        // Not even the properties that conceal: no other check could trust what it reads.
+        // By default the rule allows display: none, which hides text from the other checks.
         "no-inline-style": ["error", { allowedProperties: [] }],
       },
     }),
@@ -67,7 +64,7 @@ async function validate(
   first: PageFacts,
   others: readonly PageFacts[],
   site: CheckedSite,
-): Promise<readonly Fault[]> {
+): Promise<readonly Finding[]> {
   const html = readFileSync(path.join(site.out, first.file), "utf8");
   const report = await validator.validateString(html, first.file);
   const messages = report.results.flatMap((result) => result.messages);
@@ -76,11 +73,11 @@ async function validate(
   return messages.map(({ ruleId, message, offset, ruleUrl }) => {
     const element = elementAt(page, offset) ?? page.elements[0];
     return {
-      ...(element ? at(page, element) : { page: page.href, element: "html", where: page.source }),
+      ...(element ? at(page, element) : atRoot(page)),
       found: message,
       expected: `valid HTML (html-validate: ${ruleId})`,
-      ...(ruleUrl !== undefined && { next: ruleUrl }),
-      ...(others.length > 0 && { pages: others.map(({ href }) => href) }),
+      next: ruleUrl,
+      pages: others.map(({ href }) => href),
     };
   });
 }

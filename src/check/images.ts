@@ -1,59 +1,31 @@
 import { quote } from "../problem.ts";
-import { type Check, type CheckedSite, type Fault, inFile } from "./check.ts";
+import type { Check, CheckedSite, Unplaced } from "./check.ts";
 import { fileOf } from "./links.ts";
-import { at, type Element, tagged, withAncestors } from "./page.ts";
+import { type Element, tagged, withAncestors } from "./page.ts";
+import { at, inFile } from "./place.ts";
 
-const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
-/** What image-size.ts reads. */
+/** The files whose size docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
+const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const PIXELS = /^[1-9]\d*$/;
+/** The largest relative difference between the stated and the real proportion: whole pixels are never exact. */
+const TOLERANCE = 0.02;
 
-/** Images: a text for those who do not see them, and their place kept before they arrive. */
+/** Images have an alternative text and their real proportion, and SVG images have an accessible name. */
 export const imageCheck: Check = {
   rule: "images",
   page: (page, site) => [
-    ...tagged(page, "img").flatMap((element) => {
-      const { alt, src } = element.attribs;
-      const place = at(page, element);
-      const faults: Fault[] = [];
-      if (alt === undefined) {
-        faults.push({
-          ...place,
-          found: `no alternative text for ${quote(src)}`,
-          expected: 'one, or alt="" where the picture says nothing',
-        });
-      } else if (FILE_NAME.test(alt.trim())) {
-        faults.push({
-          ...place,
-          severity: "warning",
-          found: `a file name for an alternative text: ${quote(alt)}`,
-          expected: "what the picture shows",
-        });
-      }
-      for (const side of ["width", "height"]) {
-        const value = element.attribs[side];
-        if (value !== undefined && PIXELS.test(value)) continue;
-        const found = value === undefined ? `no ${side}` : `the ${side} ${quote(value)}`;
-        faults.push({
-          ...place,
-          found: `${found} of ${quote(src)}`,
-          expected: "whole pixels, so that nothing moves when it arrives",
-        });
-      }
-      const distortion = findDistortion(element, site);
-      return distortion ? [...faults, { ...place, ...distortion }] : faults;
-    }),
+    ...tagged(page, "img").flatMap((element) =>
+      [...checkAlternative(element), ...checkSides(element), ...checkProportion(element, site)].map(
+        (finding) => ({ ...at(page, element), ...finding }),
+      ),
+    ),
     ...tagged(page, "svg")
-      .filter(
-        (element) =>
-          !withAncestors(element).some(({ attribs }) => attribs["aria-hidden"] === "true") &&
-          !element.attribs["aria-label"] &&
-          !element.attribs["aria-labelledby"],
-      )
+      .filter((element) => !hasName(element))
       .map((element) => ({
         ...at(page, element),
-        found: "a drawing without a name",
-        expected: 'aria-label, or aria-hidden="true" where it only decorates',
+        found: "an SVG image without an accessible name",
+        expected: 'aria-label, or aria-hidden="true" if it is decorative',
       })),
   ],
   site: (_, site) =>
@@ -66,21 +38,39 @@ export const imageCheck: Check = {
       })),
 };
 
-/** So far the stated proportion may be from the real one: whole pixels are never exact. */
-const TOLERANCE = 0.02;
+function checkAlternative({ attribs: { alt, src } }: Element): readonly Unplaced[] {
+  if (alt === undefined) {
+    const found = `no alternative text for ${quote(src)}`;
+    return [{ found, expected: 'one, or alt="" if the picture is decorative' }];
+  }
+  if (!FILE_NAME.test(alt.trim())) return [];
+  const found = `a file name as the alternative text: ${quote(alt)}`;
+  return [{ severity: "warning", found, expected: "a description of the picture" }];
+}
 
-/** Says that a picture is drawn wider or narrower than it is, or that its place is of another height. */
-function findDistortion(
-  { attribs }: Element,
-  site: CheckedSite,
-): Pick<Fault, "found" | "expected"> | undefined {
+function checkSides({ attribs }: Element): readonly Unplaced[] {
+  return ["width", "height"].flatMap((side) => {
+    const value = attribs[side];
+    if (value !== undefined && PIXELS.test(value)) return [];
+    const found = `${value === undefined ? `no ${side}` : `the ${side} ${quote(value)}`} of ${quote(attribs.src)}`;
+    return [{ found, expected: "whole pixels, so that the layout does not shift" }];
+  });
+}
+
+function checkProportion({ attribs }: Element, site: CheckedSite): readonly Unplaced[] {
   const { src = "", width = "", height = "" } = attribs;
   const real = site.images.get(fileOf(src, site.url));
-  if (!real || !PIXELS.test(width) || !PIXELS.test(height)) return undefined;
+  if (!real || !PIXELS.test(width) || !PIXELS.test(height)) return [];
   const stated = Number(width) / Number(height);
-  if (Math.abs((stated * real.height) / real.width - 1) <= TOLERANCE) return undefined;
-  return {
-    found: `${width} by ${height} pixels for ${quote(src)}`,
-    expected: `the proportion of the picture, ${real.width} by ${real.height} pixels`,
-  };
+  if (Math.abs((stated * real.height) / real.width - 1) <= TOLERANCE) return [];
+  const found = `${width} by ${height} pixels for ${quote(src)}`;
+  return [{ found, expected: `the proportion of the picture, ${real.width} by ${real.height} pixels` }];
+}
+
+function hasName(svg: Element): boolean {
+  const { "aria-label": label, "aria-labelledby": labelledBy } = svg.attribs;
+  return (
+    Boolean(label || labelledBy) ||
+    withAncestors(svg).some(({ attribs }) => attribs["aria-hidden"] === "true")
+  );
 }

@@ -1,25 +1,24 @@
 import { quote } from "../problem.ts";
 import { decodePath, isAnswered } from "./broken-links.ts";
-import type { Check, CheckedSite, Fault, FragmentLink } from "./check.ts";
-import { inFile } from "./check.ts";
-import { at, type CheckedPage, type Element, tagged } from "./page.ts";
+import type { Check, CheckedSite, Finding, FragmentLink, Unplaced } from "./check.ts";
+import { type CheckedPage, type Element, tagged } from "./page.ts";
+import { at, inFile } from "./place.ts";
 
-/**
- * Links of a built page: that the address exists in its one form, that a fragment names something there, and
- * that telephone and e-mail links can be used.
- */
+/** Links lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links work. */
 export const linkCheck: Check = {
   rule: "links",
   page: (page, site) => {
     const ids = idsOf(page);
     return [
-      ...linkElements(page).flatMap((element): readonly Fault[] => {
-        const fault = findLinkFault(element.attribs.href ?? element.attribs.action ?? "", site);
-        return fault ? [{ ...at(page, element), ...fault }] : [];
-      }),
+      ...linkElements(page).flatMap((element) =>
+        checkLink(element.attribs.href ?? element.attribs.action ?? "", site).map((finding) => ({
+          ...at(page, element),
+          ...finding,
+        })),
+      ),
       ...fragmentLinks(page, site.url)
         .filter(({ address, id }) => address === page.href && !ids.has(id))
-        .map(toFragmentFault),
+        .map(toFinding),
     ];
   },
   site: (pages, site) => {
@@ -28,18 +27,18 @@ export const linkCheck: Check = {
       ...pages
         .flatMap(({ fragments }) => fragments)
         .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false)
-        .map(toFragmentFault),
-      ...[...site.texts].flatMap(([file, text]) => findTextFaults(file, text, site)),
+        .map(toFinding),
+      ...[...site.discoveryFiles].flatMap(([file, text]) => checkFile(file, text, site)),
     ];
   },
 };
 
-/** Returns the links of a page that lead to a place within a page of the site, this one or another. */
+/** Returns the links to an element of a page of the site, this page or another. */
 export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly FragmentLink[] {
   return linkElements(page).flatMap((element) => {
     const link = element.attribs.href ?? "";
     const [before = "", fragment] = removeOrigin(link, siteUrl).split("#", 2);
-    // An empty fragment and #top are the top of any page; ":~:" quotes a text of the page.
+    // An empty fragment and #top are the top of any page; ":~:" quotes text.
     if (!fragment || fragment === "top" || fragment.startsWith(":~:")) return [];
     if (before !== "" && !before.startsWith("/")) return [];
     const address = before.replace(/[?].*$/, "") || page.href;
@@ -47,12 +46,11 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
   });
 }
 
-function toFragmentFault({ link, address, id, place }: FragmentLink): Fault {
+function toFinding({ link, address, id, place }: FragmentLink): Finding {
   const found = `a link to ${quote(link)}`;
   return { ...place, found, expected: `an element with the id ${quote(id)} on ${address}` };
 }
 
-/** Returns what fragments of links to a page may name. */
 export function idsOf(page: CheckedPage): ReadonlySet<string> {
   return new Set(page.elements.flatMap(({ attribs }) => attribs.id ?? []));
 }
@@ -64,72 +62,59 @@ function linkElements(page: CheckedPage): readonly Element[] {
   ];
 }
 
-type Verdict = Pick<Fault, "found" | "expected" | "next">;
-
-/** Says what is wrong with an address that a page of the site refers to; undefined when nothing is. */
-export function findLinkFault(
+/** Returns a finding for an address that does not work, and nothing for one that does. */
+export function checkLink(
   link: string,
   site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
-): Verdict | undefined {
-  const found = `a link to ${quote(link)}`;
+): readonly Unplaced[] {
+  const report = (expected: string, next?: string) => [{ found: `a link to ${quote(link)}`, expected, next }];
   if (/^tel:/i.test(link)) {
-    return /^tel:\+?\d{7,15}$/.test(link) ? undefined : { found, expected: "tel: and digits alone" };
+    return /^tel:\+?\d{7,15}$/.test(link) ? [] : report("tel: and digits only");
   }
   if (/^mailto:/i.test(link)) {
-    return /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link)
-      ? undefined
-      : { found, expected: "mailto: and an e-mail address" };
+    const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
+    return isAddress ? [] : report("mailto: and an e-mail address");
   }
-  const outward = findOutwardFault(link, site.url);
-  if (outward) return { found, ...outward };
   const local = removeOrigin(link, site.url);
-  if (local === "#") return { found, expected: "an address, or a button where the link leads nowhere" };
-  if (/^https?:\/\/[^/]/i.test(local) || local.startsWith("#")) return undefined;
-  if (!local.startsWith("/") || local.startsWith("//")) {
-    return { found, expected: 'an address that begins with "/", http(s):, tel: or mailto:' };
+  if (/^https?:/i.test(local)) {
+    if (!URL.canParse(local)) return report("a valid URL");
+    const { host, hostname } = new URL(local);
+    if (host === new URL(site.url).host) return report(`an address that begins with ${site.url}/`);
+    return LOCAL_HOST.test(hostname) ? report("an address that visitors can reach") : [];
   }
-  if (isAnswered(local, site.addresses)) return undefined;
-  const path = local.replace(/[?#].*$/, "");
-  const page =
-    site.pageFiles.get(decodePath(path).slice(1)) ??
-    site.pageFiles.get(`${decodePath(path).slice(1)}index.html`);
+  if (local === "#") return report("an address, or a button instead of the link");
+  if (local.startsWith("#")) return [];
+  if (!local.startsWith("/") || local.startsWith("//")) {
+    return report('an address that begins with "/", http(s):, tel: or mailto:');
+  }
+  if (isAnswered(local, site.addresses)) return [];
+  const file = fileOf(local, site.url).slice(1);
+  const page = site.pageFiles.get(file) ?? site.pageFiles.get(`${file}index.html`);
   return page === undefined
-    ? { found, expected: "a page of the site or a file in public/" }
-    : { found, expected: `${page}, the page's one address`, next: "link to that address" };
+    ? report("a page of the site or a file in public/")
+    : report(`${page}, the page's one address`, "link to that address");
 }
 
-/** This machine, and names that only a network of one's own answers. */
+/** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** Says why an absolute address leads visitors astray: to their own machine, or to the site by another way. */
-function findOutwardFault(link: string, siteUrl: string): Pick<Verdict, "expected" | "next"> | undefined {
-  if (!/^https?:/i.test(link) || removeOrigin(link, siteUrl) !== link) return undefined;
-  if (!URL.canParse(link)) return { expected: "an address that can be read" };
-  const { host, hostname, href } = new URL(link);
-  if (host === new URL(siteUrl).host) {
-    return { expected: `an address that begins with ${siteUrl}/`, next: `instead of ${href}` };
-  }
-  return LOCAL_HOST.test(hostname) ? { expected: "an address that visitors can reach" } : undefined;
-}
-
-/** Returns an absolute address of the site itself as its pages write it: from the first slash on. */
+/** Returns an absolute address of the site from its first slash on; any other address unchanged. */
 export function removeOrigin(link: string, siteUrl: string): string {
   if (link === siteUrl) return "/";
   return link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link;
 }
 
-/** Returns the file that an address of the site names, with a slash before it: "/images/a%20b.png?1" → "/images/a b.png". */
+/** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
 export function fileOf(address: string, siteUrl: string): string {
   return decodePath(removeOrigin(address, siteUrl).replace(/[?#].*$/, ""));
 }
 
-/** The feed, llms.txt and the like name pages by their absolute addresses. */
-function findTextFaults(file: string, text: string, site: CheckedSite): readonly Fault[] {
+/** Checks the absolute addresses in the feed, llms.txt and the like. */
+function checkFile(file: string, text: string, site: CheckedSite): readonly Finding[] {
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
     address.replaceAll("&amp;", "&"),
   );
-  return [...new Set(addresses)].flatMap((address) => {
-    const fault = findLinkFault(address, site);
-    return fault ? [{ ...inFile(file, address, site), ...fault }] : [];
-  });
+  return [...new Set(addresses)].flatMap((address) =>
+    checkLink(address, site).map((finding) => ({ ...inFile(file, address, site), ...finding })),
+  );
 }

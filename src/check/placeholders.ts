@@ -1,58 +1,51 @@
 import { quote } from "../problem.ts";
-import type { Check, Fault } from "./check.ts";
-import {
-  at,
-  type CheckedPage,
-  type Element,
-  isConcealed,
-  isElement,
-  type Node,
-  sharedTexts,
-  tagged,
-  UNREAD,
-} from "./page.ts";
+import type { Check, Finding } from "./check.ts";
+import { type CheckedPage, type Element, isElement, isHidden, metas, NOT_RENDERED, tagged } from "./page.ts";
+import { at, sharedTexts } from "./place.ts";
 
-/** What a template writes when it has nothing to write, and names that were to be filled in. */
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
 
-/** Meta elements whose content people or machines read as a text. */
-const TEXT_META = /^(?:description|keywords|ai-prompt|(?:og|twitter):(?:title|description|image:alt))$/;
+/** Meta elements with a text for people or language models. */
+const TEXT_METAS = ["description", "keywords", "ai-prompt"].concat(
+  ["title", "description", "image:alt"].flatMap((name) => [`og:${name}`, `twitter:${name}`]),
+);
 
 /**
- * Texts that were never filled in: {city}, undefined, [object Object]. Articles may speak of such things, and are
- * written by people, not put together; hence a warning, and not for them.
+ * Unfilled placeholders: {city}, undefined, [object Object]. A warning, because a text may be about such things.
+ * Articles are left out: they are written as a whole and have no placeholders.
  */
 export const placeholderCheck: Check = {
   rule: "placeholders",
   page: (page) => {
     if (page.kind === "article") return [];
-    return textsOf(page).flatMap(([element, text]): readonly Fault[] => {
+    return textsOf(page).flatMap(([element, text]): readonly Finding[] => {
       const placeholder = PLACEHOLDER.exec(text)?.[0];
-      if (placeholder === undefined || isConcealed(element)) return [];
-      const place = at(page, element);
+      if (placeholder === undefined || isHidden(element)) return [];
       return [
         {
-          ...place,
-          template: sharedTexts(page.kind, page.content) ?? place.template,
+          ...at(page, element),
+          template: sharedTexts(page.kind, page.content),
           severity: "warning",
           found: `${quote(placeholder)} in ${quote(text.trim())}`,
-          expected: "a text that is filled in",
+          expected: "a text without placeholders",
         },
       ];
     });
   },
 };
 
-function textsOf(page: CheckedPage): readonly (readonly [Element, string])[] {
+type Text = readonly [Element, string];
+
+function textsOf(page: CheckedPage): readonly Text[] {
   return [
-    ...tagged(page, "meta")
-      .filter(({ attribs }) => TEXT_META.test(attribs.name ?? attribs.property ?? ""))
-      .map((element) => [element, element.attribs.content ?? ""] as const),
-    ...tagged(page, "img").map((element) => [element, element.attribs.alt ?? ""] as const),
+    ...TEXT_METAS.flatMap((name) => metas(page, name)).map(
+      (element): Text => [element, element.attribs.content ?? ""],
+    ),
+    ...tagged(page, "img").map((element): Text => [element, element.attribs.alt ?? ""]),
     ...page.elements.flatMap((element) =>
-      (UNREAD.has(element.name) ? [] : element.children)
-        .filter((child): child is Node => !isElement(child) && child.type === "text")
-        .map(({ data = "" }) => [element, data] as const),
+      (NOT_RENDERED.has(element.name) ? [] : element.children)
+        .filter((child) => !isElement(child) && child.type === "text")
+        .map((child): Text => [element, ("data" in child && child.data) || ""]),
     ),
   ];
 }

@@ -1,86 +1,87 @@
-// Reads what a build left in its folder, all but the pages themselves.
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+// Reads everything that a build left in its folder except the pages.
+import { hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { init, parse } from "es-module-lexer";
+import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
-import { Failure, type Problem } from "../problem.ts";
+import { Failure } from "../problem.ts";
 import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import { displayPath } from "../terminal/format.ts";
+import { displayFile, displayPath } from "../terminal/format.ts";
 import { answeredAddresses } from "./broken-links.ts";
-import type { CheckedSite, Script } from "./check.ts";
-import { type ImageSize, readImageSize } from "./image-size.ts";
+import type { CheckedSite, ImageSize, Script } from "./check.ts";
 import { PICTURE } from "./images.ts";
+import { writerOf } from "./place.ts";
+import { SAMPLE_PICTURE } from "./sample-data.ts";
 import { secretsOf } from "./secrets.ts";
 
-const SCRIPT = /\.m?js$/;
-/** Around the pages: what docket writes besides pages and assets. */
-const AROUND = /^(?:sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|llms\.txt|site\.webmanifest)$/;
-
-/** Throws a Failure when `out` is not a folder that docket built. */
-export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, ownFiles, headers } = readRecord(out);
+/** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
+export async function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckedSite> {
+  await init();
+  const { site, ...record } = readRecord(out);
   const files = listFiles(out);
-  const pageFileAddresses = new Map(
-    site.pages.flatMap(({ path: address, kind }) =>
-      pageFiles(address, site.format).map(
-        (file) => [file, pageHref(address, kind === "notFound" ? "file" : site.format)] as const,
-      ),
-    ),
+  const htmlFiles = new Map(
+    site.pages.flatMap(({ path: address, kind }) => {
+      const href = pageHref(address, kind === "notFound" ? "file" : site.format);
+      return pageFiles(address, site.format).map((file) => [file, href] as const);
+    }),
   );
-  const others = [...files].filter((file) => !pageFileAddresses.has(file) && file !== MANIFEST);
-  const read = (file: string) => readOrFail(path.join(out, file));
-  const texts = others.filter((file) => isText(path.join(out, file)));
-  const readTexts = (names: readonly string[]) =>
-    new Map(names.map((file) => [file, read(file).toString("utf8")]));
-  const otherTexts = readTexts(texts.filter((file) => !AROUND.test(file)));
+  const others = [...files].filter((file) => !htmlFiles.has(file) && file !== MANIFEST);
+  const answered = site.pages.filter(({ kind }) => kind !== "notFound");
   return {
     ...site,
+    ...record,
     out,
-    headers,
     files,
-    ownFiles,
-    pageFiles: pageFileAddresses,
-    addresses: answeredAddresses(
-      site.pages.filter(({ kind }) => kind !== "notFound"),
-      others,
-      site.format,
-    ),
-    images: new Map(others.filter((file) => PICTURE.test(file)).flatMap((file) => readSize(out, file))),
-    scripts: new Map(
-      [...otherTexts]
-        .filter(([file]) => SCRIPT.test(file))
-        .map(([file, text]) => [`/${file}`, readScript(file, text)]),
-    ),
+    pageFiles: htmlFiles,
+    addresses: answeredAddresses(answered, others, site.format),
     secrets: secretsOf(environment),
-    texts: readTexts(texts.filter((file) => AROUND.test(file))),
-    otherTexts,
+    ...readFiles(out, others),
   };
 }
 
-interface BuildRecord {
-  readonly headers: Manifest["headers"] | undefined;
+type SiteFiles = Pick<CheckedSite, "images" | "scripts" | "samplePictures" | "discoveryFiles" | "otherTexts">;
+
+function readFiles(out: string, files: readonly string[]): SiteFiles {
+  const images = new Map<string, ImageSize>();
+  const scripts = new Map<string, Script>();
+  const samplePictures: string[] = [];
+  const discoveryFiles = new Map<string, string>();
+  const otherTexts = new Map<string, string>();
+  for (const file of files) {
+    const bytes = readBytes(path.join(out, file));
+    if (hash("sha256", bytes) === SAMPLE_PICTURE) samplePictures.push(file);
+    const size = PICTURE.test(file) ? readImageSize(bytes) : undefined;
+    if (size) images.set(`/${file}`, size);
+    if (!isText(bytes)) continue;
+    const text = bytes.toString("utf8");
+    if (writerOf(file) !== undefined) discoveryFiles.set(file, text);
+    else otherTexts.set(file, text);
+    if (/\.m?js$/.test(file)) scripts.set(`/${file}`, readScript(file, text));
+  }
+  return { images, scripts, samplePictures, discoveryFiles, otherTexts };
+}
+
+interface BuildRecord extends Pick<CheckedSite, "headers" | "ownFiles"> {
   readonly site: BuiltSite;
-  readonly ownFiles: ReadonlySet<string>;
 }
 
 function readRecord(out: string): BuildRecord {
-  const where = { file: displayPath(out).replace(/\/$/, "") };
-  const expected = "a folder that docket built";
-  const fail = (problem: Pick<Problem, "found" | "next">): never => {
-    throw new Failure("usage", [{ where, expected, ...problem }]);
+  const fail = (found: string, next = "run docket build, or name another folder with --out"): never => {
+    const where = { file: displayPath(out).replace(/\/$/, "") };
+    throw new Failure("usage", [{ where, found, expected: "a folder that docket built", next }]);
   };
-  const next = "run docket build, or name another folder with --out";
   const stats = statSync(out, { throwIfNoEntry: false });
-  if (!stats) return fail({ found: "no such folder", next });
-  if (!stats.isDirectory()) return fail({ found: "a file", next });
+  if (!stats) return fail("no such folder");
+  if (!stats.isDirectory()) return fail("a file");
   const record = path.join(out, MANIFEST);
-  if (!existsSync(record)) return fail({ found: `no record of a build (${MANIFEST})`, next });
-  const manifest = parseManifest(readFileSync(record, "utf8"));
-  if (!manifest) return fail({ found: `a record that cannot be read (${MANIFEST})`, next });
-  if (!manifest.site) {
-    return fail({ found: `a record without pages (${MANIFEST})`, next: "run docket build again" });
-  }
-  return { site: manifest.site, ownFiles: new Set(Object.keys(manifest.files)), headers: manifest.headers };
+  if (!existsSync(record)) return fail(`no record of a build (${MANIFEST})`);
+  const manifest: Manifest | undefined = parseManifest(readFileSync(record, "utf8"));
+  if (!manifest) return fail(`a record that cannot be read (${MANIFEST})`);
+  const { site, headers, files } = manifest;
+  if (!site) return fail(`a record without pages (${MANIFEST})`, "run docket build again");
+  return { site, headers, ownFiles: new Set(Object.keys(files)) };
 }
 
 function listFiles(out: string): ReadonlySet<string> {
@@ -92,59 +93,51 @@ function listFiles(out: string): ReadonlySet<string> {
   );
 }
 
-/** So many bytes tell a text from anything else, as they do for git. */
-const TEXT_HEAD = 8 * 1024;
-
-/** Whether a file is a text, whatever its name: a key may stand in "backup.bak". */
-function isText(file: string): boolean {
-  return !readHead(file, TEXT_HEAD).includes(0);
-}
-
-function readOrFail(file: string): Buffer {
-  return orFail(file, () => readFileSync(file));
-}
-
-function orFail<T>(file: string, read: () => T): T {
+function readBytes(file: string): Buffer {
   try {
-    return read();
+    return readFileSync(file);
   } catch (error) {
+    const where = { file: displayFile(file) };
     const found = (error as Error).message;
-    throw new Failure("content", [
-      { where: { file: path.relative(process.cwd(), file) }, found, expected: "a file that can be read" },
-    ]);
+    throw new Failure("content", [{ where, found, expected: "a file that can be read" }]);
   }
 }
 
-/** Returns the first bytes of a file, fewer where it is shorter. */
-function readHead(file: string, length: number): Buffer {
-  return orFail(file, () => {
-    const descriptor = openSync(file, "r");
-    try {
-      const bytes = Buffer.allocUnsafe(length);
-      return bytes.subarray(0, readSync(descriptor, bytes));
-    } finally {
-      closeSync(descriptor);
-    }
-  });
+/** Git's test for text. The name does not matter: "backup.bak" may contain a key. */
+function isText(bytes: Buffer): boolean {
+  return !bytes.subarray(0, 8 * 1024).includes(0);
 }
 
-/** A picture says its size near its beginning; before it a camera may have put a preview of some 60 KB. */
-const IMAGE_HEAD = 128 * 1024;
+const PICTURE_TYPES = new Set(["png", "jpg", "gif", "webp"]);
 
-function readSize(out: string, file: string): readonly (readonly [string, ImageSize])[] {
-  const size = readImageSize(readHead(path.join(out, file), IMAGE_HEAD));
-  return size && size.width > 0 && size.height > 0 ? [[`/${file}`, size]] : [];
+/** Returns undefined for a damaged picture, and for another type than PNG, JPEG, GIF and WebP. */
+export function readImageSize(bytes: Buffer): ImageSize | undefined {
+  try {
+    const { type = "", width, height } = imageSize(bytes);
+    return PICTURE_TYPES.has(type) && width > 0 && height > 0 ? { width, height } : undefined;
+  } catch {
+    // The library throws errors of several classes; imageCheck reports the picture.
+    return undefined;
+  }
 }
 
-const IMPORT = /\b(?:import|export)\s*(?:[\w*{}$,\s]+?\bfrom\s*)?["']([^"']+)["']/g;
-const LAZY_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*\)/g;
+/** Returns the size of a script and its imports as addresses of the site. */
+export function readScript(file: string, text: string): Script {
+  const bytes = compressedSize(text);
+  const addresses = { imports: [] as string[], lazyImports: [] as string[] };
+  for (const { type, specifier } of parseImports(text)) {
+    if (!specifier || !/^\.{0,2}\//.test(specifier)) continue;
+    const address = path.posix.resolve(`/${path.posix.dirname(file)}`, specifier);
+    addresses[type === "dynamic" ? "lazyImports" : "imports"].push(address);
+  }
+  return { bytes, ...addresses };
+}
 
-/** Returns the size of a script, and what it imports, as addresses of the site. */
-function readScript(file: string, text: string): Script {
-  const addresses = (pattern: RegExp) =>
-    [...text.matchAll(pattern)]
-      .map(([, specifier = ""]) => specifier)
-      .filter((specifier) => /^\.{0,2}\//.test(specifier))
-      .map((specifier) => path.posix.resolve(`/${path.posix.dirname(file)}`, specifier));
-  return { bytes: compressedSize(text), imports: addresses(IMPORT), lazyImports: addresses(LAZY_IMPORT) };
+function parseImports(text: string): ReturnType<typeof parse>[0] {
+  try {
+    return parse(text)[0];
+  } catch {
+    // Not a module: a classic script has no imports.
+    return [];
+  }
 }

@@ -1,12 +1,10 @@
-// What people read at the end of a check, and what machines read instead.
-
 import { formatPlace } from "../problem.ts";
 import { displayPath, formatCount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
-import type { Finding, Severity } from "./check.ts";
+import type { ReportedFinding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
 
-/** What `--json` prints: one document, the same fields every time. */
+/** The document that `--json` prints. */
 export interface CheckSummary {
   /** Whether there is no error. */
   readonly ok: boolean;
@@ -14,96 +12,79 @@ export interface CheckSummary {
   readonly pages: number;
   readonly errors: number;
   readonly warnings: number;
-  /** How many findings each rule has; rules without any are left out. */
+  /** The number of findings by rule; rules without findings are left out. */
   readonly rules: Readonly<Record<string, number>>;
-  readonly findings: readonly Finding[];
-  /** Milliseconds, from the start of the process. */
+  readonly findings: readonly ReportedFinding[];
+  /** Milliseconds since the start of the process. */
   readonly duration: number;
 }
 
-/** Counts what was found; `strict` makes errors of warnings. */
+/** Counts the findings; `strict` turns warnings into errors. */
 export function summarizeCheck(
   out: string,
-  { pages, findings }: CheckResult,
-  options: { strict: boolean; duration: number },
+  { pages, findings: found }: CheckResult,
+  { strict, duration }: { strict: boolean; duration: number },
 ): CheckSummary {
-  const judged = options.strict
-    ? findings.map((finding) => ({ ...finding, severity: "error" as const }))
-    : findings;
-  const count = (severity: Severity) => judged.filter((finding) => finding.severity === severity).length;
-  const rules = [...Map.groupBy(judged, ({ rule }) => rule)].map(([rule, { length }]) => [rule, length]);
+  const findings = strict ? found.map((finding) => ({ ...finding, severity: "error" as const })) : found;
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const rules = [...Map.groupBy(findings, ({ rule }) => rule)].map(([rule, { length }]) => [rule, length]);
   return {
-    ok: count("error") === 0,
+    ok: errors === 0,
     out,
     pages,
-    errors: count("error"),
-    warnings: count("warning"),
+    errors,
+    warnings: findings.length - errors,
     rules: Object.fromEntries(rules),
-    findings: judged,
-    duration: Math.round(options.duration),
+    findings,
+    duration: Math.round(duration),
   };
 }
 
-/** A finding and the further pages that have the same one. */
-interface Shared {
-  readonly finding: Finding;
-  readonly more: number;
-}
+const MOST_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 };
 
-const SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 5 };
-
-/** Returns the report for people: by rule, what is the same on many pages once, and a line with the sums. */
+/** Returns the report for the terminal: findings by rule, then a line with the totals. */
 export function formatFindings(summary: CheckSummary, paint: Paint): string {
-  const rules = [...Map.groupBy(summary.findings, ({ rule }) => rule).values()];
-  const blocks = rules.flatMap((findings) => formatRule(findings, paint));
-  return `${blocks.length > 0 ? `\n${blocks.join("\n")}` : ""}\n${formatSums(summary, paint)}\n`;
+  const rules = [...Map.groupBy(summary.findings, ({ rule }) => rule)];
+  const blocks = rules.flatMap(([rule, findings]) => formatRule(rule, findings, paint));
+  return `${blocks.length > 0 ? `\n${blocks.join("\n")}` : ""}\n${formatTotals(summary, paint)}\n`;
 }
 
-function formatRule(findings: readonly Finding[], paint: Paint): readonly string[] {
-  const shared = shareAlike(findings);
-  const lines = [paint("bold", findings[0]?.rule ?? "")];
+function formatRule(rule: string, findings: readonly ReportedFinding[], paint: Paint): readonly string[] {
+  // A problem of the header is shown once for all pages.
+  const groups = Map.groupBy(findings, ({ severity, element, template, found, expected }) =>
+    JSON.stringify([severity, element, template, found, expected]),
+  );
+  const lines = [paint("bold", rule)];
   for (const severity of ["error", "warning"] as const) {
-    const group = shared.filter(({ finding }) => finding.severity === severity);
-    const shown = group.slice(0, SHOWN[severity]);
-    for (const item of shown) lines.push(...formatFinding(item, paint));
-    const hidden = group.length - shown.length;
-    if (hidden > 0) {
-      const what = `${formatCount(hidden)} more ${severity}${hidden > 1 ? "s" : ""} of this rule`;
-      lines.push(paint("dim", `  and ${what}: docket check --json lists all`));
-    }
+    const all = [...groups.values()].filter(([finding]) => finding?.severity === severity);
+    const shown = all.slice(0, MOST_SHOWN[severity]);
+    lines.push(...shown.flatMap((group) => formatFinding(group, paint)));
+    const hidden = all.length - shown.length;
+    if (hidden === 0) continue;
+    const what = `${formatCount(hidden)} more ${severity}${hidden > 1 ? "s" : ""} of this rule`;
+    lines.push(paint("dim", `  and ${what}: docket check --json lists all`));
   }
   return [...lines, ""];
 }
 
-/** Findings that say the same of the same element are one fault, in the header or in a template. */
-function shareAlike(findings: readonly Finding[]): readonly Shared[] {
-  const groups = Map.groupBy(findings, ({ severity, element, template, found, expected }) =>
-    JSON.stringify([severity, element, template, found, expected]),
-  );
-  return [...groups.values()].flatMap(([finding, ...others]) => {
-    if (!finding) return [];
-    const further = [finding, ...others].reduce((sum, { pages = [] }) => sum + pages.length, 0);
-    return [{ finding, more: others.length + further }];
-  });
-}
-
-function formatFinding({ finding, more }: Shared, paint: Paint): readonly string[] {
-  const { severity, page, element, where, template, found, expected, next } = finding;
+function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonly string[] {
+  const [first] = group;
+  if (!first) return [];
+  const { severity, page, element, where, template, found, expected, next } = first;
+  const more = group.reduce((sum, { pages = [] }) => sum + pages.length, group.length - 1);
   const also = more > 0 ? ` and on ${formatCount(more)} more ${more === 1 ? "page" : "pages"}` : "";
+  const files = template === undefined ? formatPlace(where) : `${formatPlace(where)}, ${template}`;
   return [
     `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${page} › ${element}${paint("bold", also)}`,
     `    found ${found}, expected ${expected}`,
-    paint(
-      "dim",
-      `    in ${[formatPlace(where), template].filter((source) => source !== undefined).join(", ")}`,
-    ),
+    paint("dim", `    in ${files}`),
     ...(next === undefined ? [] : [`    → ${next}`]),
   ];
 }
 
-function formatSums({ ok, out, pages, errors, warnings, duration }: CheckSummary, paint: Paint): string {
-  const many = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
-  const sums = `${many(pages, "page")}, ${many(errors, "error")}, ${many(warnings, "warning")}`;
+function formatTotals({ ok, out, pages, errors, warnings, duration }: CheckSummary, paint: Paint): string {
+  const plural = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
+  const totals = `${plural(pages, "page")}, ${plural(errors, "error")}, ${plural(warnings, "warning")}`;
   const mark = ok ? paint("green", "✓") : paint("red", "✗");
-  return `  ${mark} ${paint("bold", displayPath(out))} ${sums}, ${formatDuration(duration)}`;
+  return `  ${mark} ${paint("bold", displayPath(out))} ${totals}, ${formatDuration(duration)}`;
 }

@@ -1,59 +1,56 @@
-import { quote } from "../problem.ts";
+import { type Place, quote } from "../problem.ts";
 import { SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
-import type { Check, Fault } from "./check.ts";
-import { at, linksOf, metas, tagged } from "./page.ts";
+import type { Check, Finding } from "./check.ts";
+import { callsOf, type Element, linksOf, metas, tagged } from "./page.ts";
+import { at, inFile } from "./place.ts";
 
-const isSampleCall = (href: string) => href.startsWith("tel:") && SAMPLE_PHONE.test(href);
+/** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
+export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
 
-/** The same, read from the pages: what of it a visitor would meet, each kind once a page. */
+const ADVICE = {
+  severity: "warning",
+  expected: "the firm's own before the site is published",
+  next: "replace it; --strict makes this an error",
+} as const;
+
+/** The sample data that docket ships: each kind once a page, and every copy of the sample picture. */
 export const sampleDataCheck: Check = {
   rule: "sample-data",
-  page: (page) => {
+  page: (page, site) => {
+    const report = (element: Element | undefined, found: string, where?: Place): readonly Finding[] =>
+      element ? [{ ...at(page, element), ...(where && { where }), found, ...ADVICE }] : [];
     const inSite = (...path: string[]) => ({ file: `${page.content}/site.json`, path });
-    const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1);
-    const links = tagged(page, "a").filter(({ attribs }) => attribs.href !== undefined);
-    const calls = links.filter(({ attribs }) => isSampleCall(attribs.href ?? ""));
-    const mails = links.filter(
+    const call = callsOf(page).find(({ attribs }) => SAMPLE_PHONE.test(attribs.href ?? ""));
+    const mail = tagged(page, "a").find(
       ({ attribs: { href = "" } }) => href.startsWith("mailto:") && SAMPLE_HOST.test(href),
     );
-    const addresses = linksOf(page, "canonical").filter(
-      ({ attribs }) => URL.canParse(attribs.href ?? "") && SAMPLE_HOST.test(new URL(attribs.href ?? "").host),
+    const canonical = linksOf(page, "canonical").find(({ attribs }) =>
+      SAMPLE_HOST.test(hostOf(attribs.href)),
     );
-    const pictures = metas(page, "og:image:alt").filter(({ attribs }) =>
+    const picture = metas(page, "og:image:alt").find(({ attribs }) =>
       SAMPLE_PHONE.test(attribs.content ?? ""),
     );
     const testimonials = page.elements.filter(({ attribs }) => attribs["data-sample"] === "true");
-    const samples: readonly Omit<Fault, "expected">[] = [
-      ...first(calls).map((element) => ({
-        ...at(page, element),
-        where: inSite("phone"),
-        found: `the sample phone number ${quote(element.attribs.href)}`,
-      })),
-      ...first(mails).map((element) => ({
-        ...at(page, element),
-        where: inSite("email"),
-        found: `the sample e-mail address ${quote(element.attribs.href)}`,
-      })),
-      ...addresses.map((element) => ({
-        ...at(page, element),
-        where: inSite("url"),
-        found: `the sample host ${quote(new URL(element.attribs.href ?? "").host)}`,
-      })),
-      ...pictures.map((element) => ({
-        ...at(page, element),
-        where: inSite("image", "alt"),
-        found: `the sample phone number in ${quote(element.attribs.content)}`,
-      })),
-      ...first(testimonials).map((element) => ({
-        ...at(page, element),
-        found: `${testimonials.length} testimonials marked as samples`,
-      })),
+    return [
+      ...report(call, `the sample phone number ${quote(call?.attribs.href)}`, inSite("phone")),
+      ...report(mail, `the sample e-mail address ${quote(mail?.attribs.href)}`, inSite("email")),
+      ...report(canonical, `the sample host ${quote(hostOf(canonical?.attribs.href))}`, site.urlSource),
+      ...report(
+        picture,
+        `the sample phone number in ${quote(picture?.attribs.content)}`,
+        inSite("image", "alt"),
+      ),
+      ...report(testimonials[0], `${testimonials.length} testimonials marked as samples`),
     ];
-    return samples.map((sample) => ({
-      ...sample,
-      severity: "warning",
-      expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error",
-    }));
   },
+  site: (_, site) =>
+    site.samplePictures.map((file) => ({
+      ...inFile(file, "/", site),
+      found: "the sample picture",
+      ...ADVICE,
+    })),
 };
+
+function hostOf(address = ""): string {
+  return URL.canParse(address) ? new URL(address).host : "";
+}

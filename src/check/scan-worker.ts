@@ -1,5 +1,5 @@
-// A thread of the scan: it is given a part of the pages and answers, a batch at a time, with their findings and
-// facts. What it has sent it forgets: a title that was cut out of a page keeps the whole page in memory.
+// A thread that scans some of the pages. It posts its findings and facts in batches and keeps none of them: a
+// title cut out of a page keeps the whole page in memory.
 import { parentPort, workerData } from "node:worker_threads";
 import type { BuiltPage } from "../publish/manifest.ts";
 import type { CheckedSite } from "./check.ts";

@@ -1,36 +1,35 @@
-// Pages that say nearly the same, town by town, are what search engines call doorways, and hurt the whole site.
-// Two texts are compared by their runs of three words: the share that both have of all that either has. To
-// find the alike among thousands without comparing each with each, a page gets a signature of least hashes
-// (Broder 1997); pages that agree in a whole band of it are compared.
+// Search engines treat nearly identical pages for many towns as doorway pages. The similarity of two texts is the
+// Jaccard index of their runs of three words. To avoid comparing all pairs, each page gets a MinHash signature
+// (Broder 1997), and only pages that agree in a whole band of it are compared.
 import type { BuiltPage } from "../publish/manifest.ts";
-import type { Check, Fault, PageFacts } from "./check.ts";
-import { pageTemplate, sharedTexts } from "./page.ts";
+import type { Check, PageFacts } from "./check.ts";
+import { sharedTexts } from "./place.ts";
 
-/** The share from which on two pages count as nearly the same: the usual limit of audit tools. */
-export const NEARLY_SAME = 0.8;
+/** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
+const NEARLY_SAME = 0.8;
 
+/** Words. */
 const RUN = 3;
-/** 16 bands of 4 hashes: of pairs that share 80 %, one in 4,600 goes unnoticed. */
+/** With 16 bands of 4 hashes, one in 4,600 pairs with a similarity of 80 % is missed. */
 const BANDS = 16;
 const ROWS = 4;
-/** So many pages of a band are compared with a new one: a crowd of the same text needs no more. */
+/** The most pages of a band that a page is compared with: clusters of copies are found with fewer comparisons. */
 const MOST_COMPARED = 8;
-/** Below this many runs two texts are alike by chance. */
+/** Texts with fewer runs may be similar by chance. */
 const LEAST_RUNS = 30;
 
-const BINS = BANDS * ROWS;
-const EMPTY = 0xffffffff;
+const HASHES = BANDS * ROWS;
 
 export interface Fingerprint {
-  /** Hashes of the runs of words, sorted, each once. */
+  /** The distinct hashes of the runs of words, sorted. */
   readonly shingles: Uint32Array;
   readonly signature: Uint32Array;
 }
 
-/** Names that differ from page to page and say nothing, as hashes of their words, by the first of them. */
+/** Names of cities and neighborhoods as hashes of their words, longest first, by their first word. */
 export type PlaceNames = ReadonlyMap<number, readonly (readonly number[])[]>;
 
-/** Reads the names of cities and neighborhoods from the addresses of their pages: /fort-worth/near-southside. */
+/** Reads the names of cities and neighborhoods from the addresses of their pages: "/fort-worth/near-southside". */
 export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): PlaceNames {
   const names = new Set(
     pages
@@ -43,47 +42,32 @@ export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): 
   return Map.groupBy(longestFirst, ([first = 0]) => first);
 }
 
-/** Returns the fingerprint of a text, with the names of places taken out. */
+/** Returns the fingerprint of a text, without the names of places. */
 export function fingerprint(text: string, places: PlaceNames): Fingerprint {
   const words = removePlaces(wordsOf(text), places);
   const runs = new Set<number>();
   for (let index = 0; index + RUN <= words.length; index += 1) {
     let run = 0;
-    for (let offset = 0; offset < RUN; offset += 1)
-      run = mix(Math.imul(run, 31) + (words[index + offset] ?? 0));
+    for (const word of words.slice(index, index + RUN)) run = mix(Math.imul(run, 31) + word);
     runs.add(run);
   }
   const shingles = Uint32Array.from(runs).sort();
   return { shingles, signature: sign(shingles) };
 }
 
-/** Returns the words of a text as hashes (FNV-1a), whatever their case and without their apostrophes. */
+/** A run of letters and digits: all characters from "À" on except the punctuation of Unicode. */
+const WORD = /[a-z\d\u00c0-\u1fff\u2070-\uffff]+/g;
+
+/** Returns the words of a text as FNV-1a hashes, ignoring case and apostrophes. */
 function wordsOf(text: string): readonly number[] {
-  const lower = text.toLowerCase();
-  const words: number[] = [];
-  let word = NO_WORD;
-  for (let index = 0; index < lower.length; index += 1) {
-    const code = lower.charCodeAt(index);
-    if (code === APOSTROPHE || code === CURLED_APOSTROPHE) continue;
-    if (isPartOfWord(code)) word = Math.imul(word ^ code, 0x01000193);
-    else if (word !== NO_WORD) {
-      words.push(word);
-      word = NO_WORD;
+  const words = text.toLowerCase().replaceAll(/['’]/g, "").match(WORD) ?? [];
+  return words.map((word) => {
+    let value = 0x811c9dc5;
+    for (let index = 0; index < word.length; index += 1) {
+      value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
     }
-  }
-  if (word !== NO_WORD) words.push(word);
-  return words;
-}
-
-/** What the hash of a word begins with. */
-const NO_WORD = 0x811c9dc5 | 0;
-const APOSTROPHE = 0x27;
-const CURLED_APOSTROPHE = 0x2019;
-
-/** Digits, lower-case letters, and all from "À" on but the dashes and quotation marks of Unicode. */
-function isPartOfWord(code: number): boolean {
-  if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
-  return code < 0x2000 || code > 0x206f;
+    return value;
+  });
 }
 
 function removePlaces(words: readonly number[], places: PlaceNames): readonly number[] {
@@ -100,29 +84,19 @@ function removePlaces(words: readonly number[], places: PlaceNames): readonly nu
   return kept;
 }
 
-/**
- * Returns the least hash of each bin, which two texts share as often as they share runs. A bin that a short
- * text leaves empty takes what the next one has (Shrivastava and Li 2014).
- */
+/** Returns the smallest value of each hash function: two texts agree in one as often as they share runs. */
 function sign(shingles: Uint32Array): Uint32Array {
-  const signature = new Uint32Array(BINS).fill(EMPTY);
+  const signature = new Uint32Array(HASHES).fill(0xffffffff);
   for (const shingle of shingles) {
-    const bin = shingle % BINS;
-    const value = mix(shingle) >>> 0;
-    if (value < (signature[bin] ?? 0)) signature[bin] = value;
+    for (let index = 0; index < HASHES; index += 1) {
+      const value = mix(shingle + Math.imul(index, 0x9e3779b1)) >>> 0;
+      if (value < (signature[index] ?? 0)) signature[index] = value;
+    }
   }
-  if (shingles.length === 0) return signature;
-  const dense = signature.slice();
-  for (let bin = 0; bin < BINS; bin += 1) {
-    let from = bin;
-    while (signature[from] === EMPTY) from = (from + 1) % BINS;
-    // Told apart from the same value in its own bin.
-    if (from !== bin) dense[bin] = mix((signature[from] ?? 0) + ((from - bin + BINS) % BINS));
-  }
-  return dense;
+  return signature;
 }
 
-/** Spreads the bits of a number over all of it, 32 with their sign (the last step of MurmurHash3). */
+/** Mixes the bits of a number: the finalizer of MurmurHash3. Returns a signed 32-bit integer. */
 function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -131,7 +105,7 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** Returns the share of runs that two texts have in common, 0 to 1. */
+/** Returns the Jaccard index of two sorted sets, 0 to 1. */
 export function similarity(a: Uint32Array, b: Uint32Array): number {
   let common = 0;
   let left = 0;
@@ -147,13 +121,13 @@ export function similarity(a: Uint32Array, b: Uint32Array): number {
 }
 
 export interface Cluster<T> {
-  /** In the order given. */
+  /** In the given order. */
   readonly members: readonly T[];
-  /** Of the two most alike of those compared, 0 to 1. */
+  /** The highest similarity of two compared members, 0 to 1. */
   readonly highest: number;
 }
 
-/** Groups texts that are nearly the same as another of their group; deterministic, and nearly linear in time. */
+/** Groups texts such that each is nearly the same as another of its group. Deterministic, in nearly linear time. */
 export function findClusters<T extends Fingerprint>(texts: readonly T[]): readonly Cluster<T>[] {
   const leaders = texts.map((_, index) => index);
   const highest = new Map<number, number>();
@@ -193,26 +167,27 @@ export function findClusters<T extends Fingerprint>(texts: readonly T[]): readon
     }));
 }
 
+/** Pages with nearly the same main text; the sitemap page is a list of names and left out. */
 export const similarPageCheck: Check = {
   rule: "similar-pages",
-  site: (pages, { content }) =>
-    findClusters(pages.filter(({ isIndexed, kind }) => isIndexed && kind !== "sitemap")).map((cluster) =>
-      toFault(cluster, content),
-    ),
+  site: (pages, { content }) => {
+    const candidates = pages.filter(({ isIndexed, kind }) => isIndexed && kind !== "sitemap");
+    return findClusters(candidates).flatMap(
+      ({ members: [first, ...others], highest }: Cluster<PageFacts>) => {
+        if (!first) return [];
+        const percent = Math.floor(highest * 100);
+        return {
+          page: first.href,
+          element: "main",
+          where: first.source,
+          template: sharedTexts(first.kind, content),
+          severity: "warning",
+          pages: others.map(({ href }) => href),
+          found: `${others.length + 1} pages whose main text is up to ${percent} % the same, ignoring place names`,
+          expected: `less than ${NEARLY_SAME * 100} %`,
+          next: "write what is particular to each page, or merge them",
+        };
+      },
+    );
+  },
 };
-
-function toFault({ members: [first, ...others], highest }: Cluster<PageFacts>, content: string): Fault {
-  const kind = first?.kind ?? "home";
-  const percent = Math.floor(highest * 100);
-  return {
-    page: first?.href ?? "",
-    element: "main",
-    where: first?.source ?? { file: content },
-    template: sharedTexts(kind, content) ?? pageTemplate(kind),
-    severity: "warning",
-    pages: others.map(({ href }) => href),
-    found: `${others.length + 1} pages whose main text is nearly the same, up to ${percent} %, names of places aside`,
-    expected: `under ${NEARLY_SAME * 100} %: a page in its own right`,
-    next: "say what is particular to each, or make one page of them",
-  };
-}

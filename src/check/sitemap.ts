@@ -1,57 +1,47 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { ErrorLevel, XMLToSitemapItemStream } from "sitemap";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import { type Check, type CheckedSite, type Fault, inFile, inHead, type PageFacts } from "./check.ts";
+import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { findXmlError } from "./feed.ts";
 import { removeOrigin } from "./links.ts";
-import { createRobotsJudge, parseRobots } from "./robots.ts";
+import { inFile, inHead, writerOf } from "./place.ts";
+import { parseRobots } from "./robots.ts";
 
-/** Milliseconds: clocks and time zones differ by no more. */
+/** Milliseconds: the largest difference between clocks and time zones. */
 const ONE_DAY = 86_400_000;
 const SITEMAP = "sitemap.xml";
 
-/** The sitemap and the pages name the same addresses, and robots.txt names the sitemap. */
+/** The sitemap lists every indexed page once and nothing else, and robots.txt names it and hides no page. */
 export const sitemapCheck: Check = {
   rule: "sitemap",
-  async site(pages, site) {
-    const { entries, faults } = await readEntries(site);
-    const listed = new Set<string>();
-    const indexed = new Set(
-      pages.filter(({ isIndexed }) => isIndexed).map(({ href }) => absoluteUrl(site.url, href)),
-    );
-    const hidden = new Set(
-      pages.filter(({ isIndexed }) => !isIndexed).map(({ href }) => absoluteUrl(site.url, href)),
-    );
-    for (const { file, url, lastmod } of entries) {
-      const place = inFile(file, `url > loc: ${url}`, site);
-      if (lastmod !== undefined && !(Date.parse(lastmod) < Date.now() + ONE_DAY)) {
-        const found = `${quote(url)} last changed at ${quote(lastmod)}`;
-        faults.push({ ...place, found, expected: "a moment that has come, or search engines trust none" });
-      }
-      if (listed.has(url))
-        faults.push({ ...place, found: `${quote(url)} twice`, expected: "each page once" });
-      else if (hidden.has(url)) {
-        const found = `${quote(url)}, which search engines may not list`;
-        faults.push({ ...place, found, expected: "no page with robots noindex" });
-      } else if (!indexed.has(url)) {
-        faults.push({ ...place, found: quote(url), expected: "the address of a page of the site" });
-      }
-      listed.add(url);
-    }
-    for (const page of pages) {
-      const url = absoluteUrl(site.url, page.href);
-      if (!page.isIndexed || listed.has(url)) continue;
-      faults.push({
-        ...inHead(page, 'link[rel="canonical"]'),
-        template: "src/discovery/sitemap.ts",
-        found: `a page that ${SITEMAP} does not name`,
-        expected: `${quote(url)} in ${SITEMAP}`,
-      });
-    }
-    return [...faults, ...checkRobots(pages, site)];
+  site: (pages, site) => {
+    const files = sitemapFiles(site);
+    const entries = files.flatMap((file) => readEntries(file, site));
+    return [
+      ...files.flatMap((file) => checkXml(file, site)),
+      ...checkEntries(entries, pages, site),
+      ...findUnlisted(entries, pages, site),
+      ...checkRobots(pages, site),
+    ];
   },
 };
+
+/** Returns the file of the sitemap, or the files of its parts if it is an index. */
+function sitemapFiles(site: CheckedSite): readonly string[] {
+  const index = site.discoveryFiles.get(SITEMAP);
+  if (!index?.includes("<sitemapindex")) return [SITEMAP];
+  return elementsOf(index, "sitemap").map((element) =>
+    removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""),
+  );
+}
+
+function checkXml(file: string, site: CheckedSite): readonly Finding[] {
+  const xml = site.discoveryFiles.get(file);
+  const error = xml && findXmlError(xml, "urlset");
+  if (xml && !error) return [];
+  const found = error ? `invalid XML: ${error}` : "no such file, or an empty one";
+  return [{ ...inFile(file, "urlset", site), found, expected: "a sitemap as specified by sitemaps.org" }];
+}
 
 interface Entry {
   readonly file: string;
@@ -59,74 +49,80 @@ interface Entry {
   readonly lastmod: string | undefined;
 }
 
-interface Entries {
-  readonly entries: readonly Entry[];
-  readonly faults: Fault[];
+function readEntries(file: string, site: CheckedSite): readonly Entry[] {
+  return elementsOf(site.discoveryFiles.get(file) ?? "", "url").map((element) => ({
+    file,
+    url: textIn(element, "loc"),
+    lastmod: textIn(element, "lastmod") || undefined,
+  }));
 }
 
-const INDEXED_SITEMAP = /<sitemap>\s*<loc>([^<]*)<\/loc>/g;
+type XmlElements = ReturnType<typeof DomUtils.getElementsByTagName>;
 
-/** Reads the sitemap, or the parts that it names where there are more pages than one file may hold. */
-async function readEntries(site: CheckedSite): Promise<Entries> {
-  const index = site.texts.get(SITEMAP);
-  if (index === undefined) {
-    const found = "no such file";
-    return { entries: [], faults: [{ ...inFile(SITEMAP, "/", site), found, expected: "a sitemap" }] };
-  }
-  if (!index.includes("<sitemapindex")) return readPart(SITEMAP, index, site);
-  const parts = [...index.matchAll(INDEXED_SITEMAP)].map(([, url = ""]) => url);
-  const read = await Promise.all(
-    parts.map(async (url): Promise<Entries> => {
-      const file = removeOrigin(url, site.url).slice(1);
-      const text = site.texts.get(file);
-      if (text !== undefined) return readPart(file, text, site);
-      const place = inFile(SITEMAP, `sitemap > loc: ${url}`, site);
-      return { entries: [], faults: [{ ...place, found: quote(url), expected: "a file that is there" }] };
-    }),
-  );
-  return { entries: read.flatMap(({ entries }) => entries), faults: read.flatMap(({ faults }) => faults) };
+function elementsOf(xml: string, tag: string): XmlElements {
+  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true }));
 }
 
-async function readPart(file: string, xml: string, site: CheckedSite): Promise<Entries> {
-  const entries: Entry[] = [];
-  const parser = new XMLToSitemapItemStream({ level: ErrorLevel.THROW, logger: false });
-  try {
-    await pipeline(
-      Readable.from([xml]),
-      parser,
-      async (items: AsyncIterable<{ url: string; lastmod?: string }>) => {
-        for await (const { url, lastmod } of items) entries.push({ file, url, lastmod });
-      },
-    );
-    if (!xml.trimEnd().endsWith("</urlset>")) throw new Error("the end is missing");
-    return { entries, faults: [] };
-  } catch (error) {
-    const found = `no sitemap: ${(error as Error).message.replaceAll(/\s+/g, " ").trim()}`;
-    const expected = "XML as sitemaps.org describes it";
-    return { entries, faults: [{ ...inFile(file, "urlset", site), found, expected }] };
-  }
+function textIn(element: XmlElements[number], tag: string): string {
+  return DomUtils.textContent(DomUtils.getElementsByTagName(tag, element)).trim();
 }
 
-function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Fault[] {
-  const robots = site.texts.get("robots.txt") ?? "";
-  const place = inFile("robots.txt", "Sitemap", site);
-  const expected = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
-  const faults: Fault[] = [];
-  if (!robots.split(/\r?\n/).includes(expected)) faults.push({ ...place, found: "no such line", expected });
+function checkEntries(
+  entries: readonly Entry[],
+  pages: readonly PageFacts[],
+  site: CheckedSite,
+): readonly Finding[] {
+  const byUrl = new Map(pages.map((page) => [absoluteUrl(site.url, page.href), page]));
+  const seen = new Set<string>();
+  return entries.flatMap(({ file, url, lastmod }) => {
+    const report = (found: string, expected: string): readonly Finding[] => [
+      { ...inFile(file, `url > loc: ${url}`, site), found, expected },
+    ];
+    const page = byUrl.get(url);
+    const isRepeated = seen.has(url);
+    seen.add(url);
+    const isPast = lastmod === undefined || Date.parse(lastmod) < Date.now() + ONE_DAY;
+    return [
+      ...(isPast ? [] : report(`${quote(url)} last changed at ${quote(lastmod)}`, "a date in the past")),
+      ...(isRepeated ? report(`${quote(url)} twice`, "each page once") : []),
+      ...(page ? [] : report(quote(url), "the address of a page of the site")),
+      ...(page && !page.isIndexed ? report(`${quote(url)}, a noindex page`, "indexed pages only") : []),
+    ];
+  });
+}
+
+function findUnlisted(
+  entries: readonly Entry[],
+  pages: readonly PageFacts[],
+  site: CheckedSite,
+): readonly Finding[] {
+  const listed = new Set(entries.map(({ url }) => url));
+  return pages.flatMap((page) => {
+    const url = absoluteUrl(site.url, page.href);
+    if (!page.isIndexed || listed.has(url)) return [];
+    const place = { ...inHead(page, 'link[rel="canonical"]'), template: writerOf(SITEMAP) };
+    return [{ ...place, found: `a page that is not in ${SITEMAP}`, expected: `${quote(url)} in ${SITEMAP}` }];
+  });
+}
+
+function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[] {
+  const text = site.discoveryFiles.get("robots.txt") ?? "";
+  const report = (element: string, found: string, expected: string) => ({
+    ...inFile("robots.txt", element, site),
+    found,
+    expected,
+  });
+  const line = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
+  const findings = text.split(/\r?\n/).includes(line) ? [] : [report("Sitemap", "no such line", line)];
+  const linesHiding = parseRobots(text, site.url);
   const indexed = pages.filter(({ isIndexed }) => isIndexed);
-  for (const rules of parseRobots(robots)) {
-    const judge = createRobotsJudge(rules);
-    const hiddenBy = Map.groupBy(indexed, ({ href }) => judge(href));
-    for (const [rule, [first, ...others]] of hiddenBy) {
-      if (!rule || !first) continue;
-      const and = others.length === 0 ? "" : ` and ${others.length} more`;
-      faults.push({
-        ...place,
-        element: rule.line,
-        found: `${rule.line}, which hides ${others.length + 1 === indexed.length ? "the whole site" : `${first.href}${and}`}`,
-        expected: "no page hidden that search engines may list",
-      });
-    }
+  const hidden = indexed.flatMap(({ href }) =>
+    [...linesHiding(absoluteUrl(site.url, href))].map((rule) => ({ rule, href })),
+  );
+  for (const [rule, [first, ...others]] of Map.groupBy(hidden, (page) => page.rule)) {
+    const some = `${first?.href}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+    const what = others.length + 1 === indexed.length ? "the whole site" : some;
+    findings.push(report(rule, `${rule}, which hides ${what}`, "no rule that hides an indexed page"));
   }
-  return faults;
+  return findings;
 }

@@ -1,30 +1,33 @@
-// What schema.org calls the things of this site, and what search engines require of each: Google's "Search
-// Gallery" pages on articles, breadcrumbs, local businesses and review snippets, and schema.org itself.
+// The schema.org types of this site and what search engines require of each: schema.org and the pages of Google's
+// "Search Gallery" on articles, breadcrumbs, local businesses and review snippets.
 import { z } from "zod";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, CheckedSite, Fault } from "./check.ts";
-import { findLinkFault, removeOrigin } from "./links.ts";
-import { at, atRoot, type CheckedPage, type Element, tagged, textOf } from "./page.ts";
+import type { Check, CheckedSite, Unplaced } from "./check.ts";
+import { checkLink, removeOrigin } from "./links.ts";
+import { type CheckedPage, callsOf, type Element, rawTextOf, tagged, textOf } from "./page.ts";
+import { at, atRoot } from "./place.ts";
 
 const WRITER = "src/pages/structured-data.ts";
 
+/** A text with a pattern. */
+const like = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
 const text = z.string({ error: "a text" }).trim().min(1, { error: "a text, not empty" });
-const address = z
-  .string({ error: "an absolute address" })
-  .regex(/^https?:\/\/[^\s/]+\S*$/, { error: "an absolute address" });
-const moment = z
+const address = like(/^https?:\/\/[^\s/]+\S*$/, "an absolute address");
+const time = like(/^\d{2}:\d{2}(?::\d{2})?$/, "a time such as 09:00");
+const phone = like(/^\+\d[\d ()-]{6,}$/, "a telephone number with its country code, such as +1-800-555-0199");
+const date = z
   .string({ error: "a date" })
   .refine((value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)), {
-    error: "a date as 2026-03-09 or 2026-03-09T15:00:00+00:00",
+    error: "a date such as 2026-03-09 or 2026-03-09T15:00:00+00:00",
   });
-const time = z.string({ error: "a time" }).regex(/^\d{2}:\d{2}(?::\d{2})?$/, { error: "a time as 09:00" });
 const amount = z
   .union([z.number(), z.string().regex(/^\d+(?:\.\d+)?$/)], { error: "a number" })
   .transform(Number);
 const whole = z.int({ error: "a whole number" }).positive({ error: "a whole number above 0" });
 const thing = z.union([z.looseObject({}), z.array(z.looseObject({})).min(1)], {
-  error: "a thing, or several",
+  error: "an object or a list of objects",
 });
 const picture = z.union([address, z.looseObject({ url: address }), z.array(address).min(1)], {
   error: "an absolute address of a picture",
@@ -34,34 +37,32 @@ const person = z.looseObject({ name: text }, { error: "a person or an organizati
 const named = z.looseObject({ name: text });
 const organization = z.looseObject({ name: text, url: address });
 
-/** By type; a type that is not here is not judged, and said to be so. */
+/** By type. Another type is a warning, because it cannot be checked. */
 const TYPES: Readonly<Record<string, z.ZodType>> = {
   LegalService: z
     .looseObject({
       "@id": address,
       name: text,
       url: address,
-      telephone: z.string({ error: "a telephone number" }).regex(/^\+\d[\d ()-]{6,}$/, {
-        error: "a telephone number with its country code, as +1-800-555-0199",
-      }),
+      telephone: phone,
       image: picture,
       // Specification, "Shared behaviour": area served Texas, and a free consultation.
       makesOffer: thing,
     })
     .refine(({ address: office, areaServed }) => office !== undefined || areaServed !== undefined, {
-      error: "the office’s address, or the area that is served without one",
+      error: "the office's address, or areaServed",
       path: ["areaServed"],
     }),
   Organization: organization,
+  WebSite: organization,
   Person: named,
   Service: named,
-  State: named,
+  WebPage: named,
+  AdministrativeArea: named,
   City: named,
   Country: named,
-  ElementPlace: named,
-  AdministrativeArea: named,
-  WebSite: organization,
-  WebPage: named,
+  Place: named,
+  State: named,
   ImageObject: z.looseObject({ url: address }),
   PostalAddress: z.looseObject({ addressLocality: text, addressRegion: text, addressCountry: text }),
   GeoCoordinates: z.looseObject({ latitude: z.number(), longitude: z.number() }),
@@ -72,7 +73,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   }),
   Offer: z.looseObject({
     price: amount,
-    priceCurrency: z.string({ error: "a currency" }).regex(/^[A-Z]{3}$/, { error: "a currency as USD" }),
+    priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD"),
   }),
   AggregateRating: z
     .looseObject({
@@ -82,7 +83,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
       ratingCount: whole.optional(),
     })
     .refine(({ reviewCount, ratingCount }) => reviewCount !== undefined || ratingCount !== undefined, {
-      error: "how many ratings or reviews it is made of",
+      error: "the number of ratings or reviews",
       path: ["reviewCount"],
     })
     .refine(({ ratingValue, bestRating = 5 }) => ratingValue >= 1 && ratingValue <= bestRating, {
@@ -100,12 +101,12 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   BlogPosting: z.looseObject({
     headline: text,
     image: picture,
-    datePublished: moment,
-    dateModified: moment.optional(),
+    datePublished: date,
+    dateModified: date.optional(),
     author: z.union([person, z.array(person).min(1)], { error: "an author with a name" }),
     publisher: person,
     mainEntityOfPage: z.union([address, z.looseObject({ "@id": address })], {
-      error: "the page’s absolute address",
+      error: "the page's absolute address",
     }),
   }),
   FAQPage: z.looseObject({ mainEntity: thing }),
@@ -118,41 +119,37 @@ interface Thing {
   readonly node: Readonly<Record<string, unknown>>;
 }
 
-/** Structured data: that it can be read, and that every thing in it has what its type requires. */
+/** Structured data is valid JSON-LD, each thing has what its type requires, and the page shows the same values. */
 export const structuredDataCheck: Check = {
   rule: "structured-data",
   page: (page, site) => {
     const scripts = tagged(page, "script").filter(({ attribs }) => attribs.type === "application/ld+json");
-    if (scripts.length === 0) {
-      return [
-        {
-          ...atRoot(page, "head"),
-          template: WRITER,
-          found: "no structured data",
-          expected: "the firm as a LegalService on every page",
-        },
-      ];
+    const [script] = scripts;
+    if (!script) {
+      const expected = "the firm as a LegalService on every page";
+      return [{ ...atRoot(page, "head"), template: WRITER, found: "no structured data", expected }];
     }
     const things: Thing[] = [];
-    const faults: Verdict[] = [];
-    for (const script of scripts) faults.push(...readScript(script, things));
-    faults.push(...things.flatMap(judge), ...judgePage(page, things, site));
-    const [script] = scripts;
-    if (!script) return [];
-    const place = { ...at(page, script), template: WRITER };
-    return faults.map((fault) => ({ ...place, ...fault }));
+    const findings = [
+      ...scripts.flatMap((element) => readScript(element, things)),
+      ...things.flatMap(checkType),
+      ...checkFirm(things, page),
+      ...checkArticle(things, page, absoluteUrl(site.url, page.href)),
+      ...ofType(things, "BreadcrumbList").flatMap(checkPositions),
+      ...ofType(things, "AggregateRating").flatMap((node) => checkRating(node, page)),
+      ...things.flatMap((thing) => checkAddresses(thing, site)),
+    ];
+    return findings.map((finding) => ({ ...at(page, script), template: WRITER, ...finding }));
   },
 };
 
-type Verdict = Pick<Fault, "found" | "expected" | "severity">;
-
-function readScript(script: Element, things: Thing[]): readonly Verdict[] {
-  const json = script.children.map((child) => ("data" in child ? (child.data ?? "") : "")).join("");
+/** Adds the things in a script to `things`. */
+function readScript(script: Element, things: Thing[]): readonly Unplaced[] {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = JSON.parse(rawTextOf(script));
   } catch (error) {
-    return [{ found: `no JSON: ${(error as Error).message}`, expected: "JSON-LD" }];
+    return [{ found: `invalid JSON: ${(error as Error).message}`, expected: "JSON-LD" }];
   }
   const context = (value as { "@context"?: unknown } | null)?.["@context"];
   if (typeof context !== "string" || !/^https?:\/\/schema\.org\/?$/.test(context)) {
@@ -171,14 +168,17 @@ function collectThings(value: unknown, into: Thing[]): void {
   }
 }
 
-function judge({ type, node }: Thing): readonly Verdict[] {
+function ofType(things: readonly Thing[], type: string): readonly Thing["node"][] {
+  return things.filter((thing) => thing.type === type).map(({ node }) => node);
+}
+
+function checkType({ type, node }: Thing): readonly Unplaced[] {
   const schema = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   if (!schema) {
-    const found = `the type ${quote(type)}, which docket does not know`;
+    const found = `the unknown type ${quote(type)}`;
     return [{ severity: "warning", found, expected: `one of ${Object.keys(TYPES).join(", ")}` }];
   }
-  const result = schema.safeParse(node);
-  return (result.error?.issues ?? []).map(({ path, message }) => {
+  return (schema.safeParse(node).error?.issues ?? []).map(({ path, message }) => {
     const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], node);
     const field = path.map(String).join(".");
     const what = `${/^[AEIO]/.test(type) ? "an" : "a"} ${type}`;
@@ -189,65 +189,57 @@ function judge({ type, node }: Thing): readonly Verdict[] {
   });
 }
 
-/** What structured data says has to be so on the page it stands on. */
-function judgePage(page: CheckedPage, things: readonly Thing[], site: CheckedSite): readonly Verdict[] {
-  const faults: Verdict[] = [];
-  const own = absoluteUrl(site.url, page.href);
-  const ofType = (type: string) => things.filter((thing) => thing.type === type).map(({ node }) => node);
-  const [firm] = ofType("LegalService");
-  if (!firm) faults.push({ found: "no LegalService", expected: "the firm on every page" });
-  const dialed = tagged(page, "a").find(({ attribs }) => attribs.href?.startsWith("tel:"))?.attribs.href;
-  if (
-    typeof firm?.telephone === "string" &&
-    dialed !== undefined &&
-    digits(firm.telephone) !== digits(dialed)
-  ) {
-    faults.push({
-      found: `the telephone number ${quote(firm.telephone)}`,
-      expected: `the number that the page dials, ${quote(dialed)}`,
-    });
-  }
-  for (const post of ofType("BlogPosting")) {
-    const { mainEntityOfPage, headline } = post;
-    const entity =
-      typeof mainEntityOfPage === "string" ? mainEntityOfPage : (mainEntityOfPage as Thing["node"])?.["@id"];
-    if (entity !== undefined && entity !== own) {
-      faults.push({ found: `the mainEntityOfPage ${quote(entity)}`, expected: quote(own) });
-    }
-    const [heading] = tagged(page, "h1");
-    if (heading && typeof headline === "string" && fold(headline) !== fold(textOf(heading))) {
-      faults.push({
-        found: `the headline ${quote(headline)}`,
-        expected: `what the page’s h1 says: ${quote(textOf(heading))}`,
-      });
-    }
-  }
-  if (page.kind === "article" && ofType("BlogPosting").length === 0) {
-    faults.push({ found: "no BlogPosting", expected: "one on every article" });
-  }
-  for (const { itemListElement } of ofType("BreadcrumbList")) {
-    const positions = [itemListElement]
-      .flat()
-      .map((item) => (item as { position?: unknown } | null)?.position);
-    if (positions.every((position, index) => position === index + 1)) continue;
-    faults.push({
-      found: `breadcrumbs with the positions ${positions.join(", ")}`,
-      expected: positions.map((_, index) => index + 1).join(", "),
-    });
-  }
-  for (const { ratingValue, reviewCount, ratingCount } of ofType("AggregateRating")) {
-    const count = reviewCount ?? ratingCount;
-    const shown = page.main ? textOf(page.main) : "";
-    if ([ratingValue, count].every((value) => value === undefined || isShown(value, shown))) continue;
-    faults.push({
-      found: `a rating of ${quote(ratingValue)} from ${quote(count)}, which the page does not show`,
-      expected: "only ratings that visitors can read on the page (Google, “Structured data guidelines”)",
-    });
-  }
-  return [...faults, ...things.flatMap((thing) => judgeAddresses(thing, site))];
+function checkFirm(things: readonly Thing[], page: CheckedPage): readonly Unplaced[] {
+  const [firm] = ofType(things, "LegalService");
+  if (!firm) return [{ found: "no LegalService", expected: "the firm on every page" }];
+  const dialed = callsOf(page)[0]?.attribs.href;
+  const { telephone } = firm;
+  if (typeof telephone !== "string" || dialed === undefined || digits(telephone) === digits(dialed))
+    return [];
+  const found = `the telephone number ${quote(telephone)}`;
+  return [{ found, expected: `the number that the page dials, ${quote(dialed)}` }];
 }
 
-/** Whether a text shows a number as a number of its own, as it is or as people write it: 4.9, 5.0, 1,250. */
+function checkArticle(things: readonly Thing[], page: CheckedPage, own: string): readonly Unplaced[] {
+  const posts = ofType(things, "BlogPosting");
+  if (page.kind === "article" && posts.length === 0) {
+    return [{ found: "no BlogPosting", expected: "one on every article" }];
+  }
+  const [heading] = tagged(page, "h1");
+  const title = heading && textOf(heading);
+  return posts.flatMap(({ mainEntityOfPage: entity, headline }) => {
+    const address = typeof entity === "string" ? entity : (entity as Thing["node"] | undefined)?.["@id"];
+    const isOwn = address === undefined || address === own;
+    const isTitle = title === undefined || typeof headline !== "string" || collapse(headline) === title;
+    return [
+      ...(isOwn ? [] : [{ found: `the mainEntityOfPage ${quote(address)}`, expected: quote(own) }]),
+      ...(isTitle ? [] : [{ found: `the headline ${quote(headline)}`, expected: `the h1, ${quote(title)}` }]),
+    ];
+  });
+}
+
+function checkPositions({ itemListElement }: Thing["node"]): readonly Unplaced[] {
+  const items = [itemListElement].flat() as readonly ({ readonly position?: unknown } | null)[];
+  const positions = items.map((item) => item?.position);
+  if (positions.every((position, index) => position === index + 1)) return [];
+  const found = `breadcrumbs with the positions ${positions.join(", ")}`;
+  return [{ found, expected: positions.map((_, index) => index + 1).join(", ") }];
+}
+
+function checkRating(
+  { ratingValue, reviewCount, ratingCount }: Thing["node"],
+  page: CheckedPage,
+): readonly Unplaced[] {
+  const count = reviewCount ?? ratingCount;
+  const text = page.main ? textOf(page.main) : "";
+  if ([ratingValue, count].every((value) => value === undefined || isShown(value, text))) return [];
+  const found = `a rating of ${quote(ratingValue)} from ${quote(count)}, which the page does not show`;
+  return [
+    { found, expected: 'a rating that visitors can read on the page (Google, "Structured data guidelines")' },
+  ];
+}
+
+/** Returns whether a text contains a number as a whole, in any common form: 4.9, 5.0, 1,250. */
 function isShown(value: unknown, text: string): boolean {
   const number = Number(value);
   const spellings = [String(value), number.toLocaleString("en-US"), number.toFixed(1)];
@@ -256,27 +248,25 @@ function isShown(value: unknown, text: string): boolean {
   );
 }
 
-/** Things that are the site's own: the firm, its pages and its articles. */
+/** Types whose things belong to the site. */
 const OWN_TYPES = new Set(["LegalService", "BlogPosting", "ListItem", "WebSite", "WebPage", "FAQPage"]);
-/** Fields of such things that name the thing or its page. */
+/** The fields that identify such a thing or its page. */
 const OWN_FIELDS = new Set(["@id", "url", "item", "mainEntityOfPage"]);
 
-/** Addresses have to be answered, and those that name something of the site's own have to be the site's. */
-function judgeAddresses({ type, node }: Thing, site: CheckedSite): readonly Verdict[] {
+function checkAddresses({ type, node }: Thing, site: CheckedSite): readonly Unplaced[] {
   return Object.entries(node).flatMap(([field, value]) =>
-    addressesIn(value).flatMap((named): readonly Verdict[] => {
-      const found = `${field} ${quote(named)}`;
-      if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(named, site.url) === named) {
+    addressesIn(value).flatMap((address): readonly Unplaced[] => {
+      const found = `${field} ${quote(address)}`;
+      if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(address, site.url) === address) {
         return [{ found, expected: `an address that begins with ${site.url}/` }];
       }
       if (field === "@id") return [];
-      const fault = findLinkFault(named, site);
-      return fault ? [{ found, expected: fault.expected }] : [];
+      return checkLink(address, site).map(({ expected }) => ({ found, expected }));
     }),
   );
 }
 
-/** Returns the addresses of a value, of a list of them, and of things in it that have no type to be judged by. */
+/** Returns the addresses in a value, without those of typed things inside it, which are checked on their own. */
 function addressesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return /^https?:\/\/\S+$/i.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(addressesIn);
@@ -288,6 +278,6 @@ function digits(value: string): string {
   return value.replaceAll(/\D/g, "");
 }
 
-function fold(value: string): string {
+function collapse(value: string): string {
   return value.replaceAll(/\s+/g, " ").trim();
 }

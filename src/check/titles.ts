@@ -1,18 +1,19 @@
 import { formatPlace, quote } from "../problem.ts";
-import { type Check, type Fault, inHead, type PageFacts } from "./check.ts";
-import { at, atRoot, type CheckedPage, type Element, metas, sharedTexts, tagged, textOf } from "./page.ts";
+import type { Check, Finding, PageFacts } from "./check.ts";
+import { type CheckedPage, type Element, metas, tagged, textOf } from "./page.ts";
+import { at, atRoot, inHead, sharedTexts } from "./place.ts";
 
-// The limits of Bing's SEO reports, in characters. Google states none: it cuts what does not fit the screen. The
-// name of the site or the blog, which ends a title, may be cut.
-const TITLE = { what: "title", least: 15, most: 70 };
-const DESCRIPTION = { what: "description", least: 25, most: 160 };
+/** Characters: the limits of Bing's SEO reports. Google states none. */
+const LENGTHS = { title: { least: 15, most: 70 }, description: { least: 25, most: 160 } };
 
-/** Title and description: one of each, of a length that search results show, and no other page's. */
+type Field = keyof typeof LENGTHS;
+
+/** Each page has one title and one description of its own, short enough for search results. */
 export const titleCheck: Check = {
   rule: "titles",
   page: (page) => [
-    ...checkText(page, titleElements(page), (element) => textOf(element), TITLE),
-    ...checkText(page, metas(page, "description"), ({ attribs }) => attribs.content ?? "", DESCRIPTION),
+    ...checkText(page, "title", titleElements(page), textOf),
+    ...checkText(page, "description", metas(page, "description"), ({ attribs }) => attribs.content ?? ""),
   ],
   site: (pages, { content }) => {
     const indexed = pages.filter(({ isIndexed }) => isIndexed);
@@ -23,56 +24,54 @@ export const titleCheck: Check = {
   },
 };
 
-/** Titles within vector images are theirs. */
+/** Returns the title elements of the page, without those of SVG images. */
 export function titleElements(page: CheckedPage): readonly Element[] {
   return tagged(page, "title").filter(({ parent }) => parent?.name === "head");
 }
 
 function checkText(
   page: CheckedPage,
+  field: Field,
   elements: readonly Element[],
   read: (element: Element) => string,
-  { what, least, most }: typeof TITLE,
-): readonly Fault[] {
+): readonly Finding[] {
   const [element, ...others] = elements;
-  const expected = `one ${what}`;
-  if (!element) return [{ ...atRoot(page, "head"), found: `no ${what}`, expected }];
+  const expected = `one ${field}`;
+  if (!element) return [{ ...atRoot(page, "head"), found: `no ${field}`, expected }];
   const place = { ...at(page, element), template: sharedTexts(page.kind, page.content) };
+  const findings = others.map((other) => ({ ...at(page, other), found: `a second ${field}`, expected }));
   const text = read(element).trim();
   const length = [...text].length;
-  const faults: Fault[] = others.map((other) => ({
-    ...at(page, other),
-    found: `a second ${what}`,
-    expected,
-  }));
-  if (length === 0) return [...faults, { ...place, found: `an empty ${what}`, expected }];
+  if (length === 0) return [...findings, { ...place, found: `an empty ${field}`, expected }];
+  const { least, most } = LENGTHS[field];
+  // Search results may cut off the name of the site at the end.
   const needed = [...text.replace(/ \| [^|]*$/, "")].length;
-  if (length >= least && needed <= most) return faults;
-  return [
-    ...faults,
-    {
-      ...place,
-      severity: "warning",
-      found: `a ${what} of ${length} characters: ${quote(text)}`,
-      expected: `${least} to ${most}, which search results show whole`,
-    },
-  ];
+  if (length >= least && needed <= most) return findings;
+  const warning: Finding = {
+    ...place,
+    severity: "warning",
+    found: `a ${field} of ${length} characters: ${quote(text)}`,
+    expected: `${least} to ${most}, which search results show completely`,
+  };
+  return [...findings, warning];
 }
 
 function findDuplicates(
   pages: readonly PageFacts[],
-  field: "title" | "description",
+  field: Field,
   element: string,
   content: string,
-): readonly Fault[] {
-  const groups = Map.groupBy(pages, (page) => page[field] ?? "");
-  return [...groups].flatMap(([text, [first, ...others]]) => {
-    if (text === "" || !first || others.length === 0) return [];
-    return others.map((other) => ({
+): readonly Finding[] {
+  const groups = Map.groupBy(
+    pages.filter((page) => page[field]),
+    (page) => page[field],
+  );
+  return [...groups].flatMap(([text, [first, ...others]]) =>
+    others.map((other) => ({
       ...inHead(other, element),
       template: sharedTexts(other.kind, content),
-      found: `the ${field} of ${first.href} (${formatPlace(first.source)}): ${quote(text)}`,
-      expected: `a ${field} of its own for each page`,
-    }));
-  });
+      found: `the ${field} of ${first?.href} (${first && formatPlace(first.source)}): ${quote(text)}`,
+      expected: `a different ${field} for each page`,
+    })),
+  );
 }

@@ -1,41 +1,43 @@
 import { quote } from "../problem.ts";
-import { type Check, type Fault, inFile } from "./check.ts";
-import { findLinkFault } from "./links.ts";
+import type { Check } from "./check.ts";
+import { checkLink } from "./links.ts";
+import { inFile } from "./place.ts";
 
 const FILE = "site.webmanifest";
 
-/** The web app manifest can be read, and its icons and its first page are there. */
+/** The web app manifest is valid JSON, and its icons and its start page exist. */
 export const webManifestCheck: Check = {
   rule: "web-manifest",
   site: (_, site) => {
-    const text = site.texts.get(FILE);
-    // That it is missing, the links of the pages say.
+    const text = site.discoveryFiles.get(FILE);
+    // The asset check reports a missing manifest.
     if (text === undefined) return [];
-    let manifest: unknown;
+    let manifest: RawManifest | null;
     try {
       manifest = JSON.parse(text);
     } catch (error) {
-      const found = `no JSON: ${(error as Error).message}`;
+      const found = `invalid JSON: ${(error as Error).message}`;
       return [{ ...inFile(FILE, "/", site), found, expected: "a web app manifest" }];
     }
-    return addressesOf(manifest).flatMap(([element, address]): readonly Fault[] => {
-      const fault =
-        typeof address === "string" ? findLinkFault(address, site) : { expected: "an address of the site" };
-      return fault
-        ? [{ ...inFile(FILE, element, site), found: quote(address), expected: fault.expected }]
-        : [];
+    return addressesOf(manifest).flatMap(([element, address]) => {
+      const problems =
+        typeof address === "string" ? checkLink(address, site) : [{ expected: "an address of the site" }];
+      const place = inFile(FILE, element, site);
+      return problems.map(({ expected }) => ({ ...place, found: quote(address), expected }));
     });
   },
 };
 
-/** Returns what a manifest refers to, each with its place. */
-function addressesOf(manifest: unknown): readonly (readonly [string, unknown])[] {
-  const { start_url: start, icons } = (manifest ?? {}) as { start_url?: unknown; icons?: unknown };
-  const listed = Array.isArray(icons) && icons.length > 0 ? icons : [undefined];
-  return [
-    ["start_url", start],
-    ...listed.map(
-      (icon, index) => [`icons[${index}] > src`, (icon as { src?: unknown } | undefined)?.src] as const,
-    ),
-  ];
+interface RawManifest {
+  readonly start_url?: unknown;
+  readonly icons?: unknown;
+}
+
+/** Returns the addresses in a manifest with their places; without icons, the first one is missing. */
+function addressesOf(manifest: RawManifest | null): readonly (readonly [string, unknown])[] {
+  const { start_url: start, icons } = manifest ?? {};
+  const listed: readonly ({ readonly src?: unknown } | null)[] =
+    Array.isArray(icons) && icons.length > 0 ? icons : [null];
+  const sources = listed.map((icon, index) => [`icons[${index}] > src`, icon?.src] as const);
+  return [["start_url", start], ...sources];
 }

@@ -7,7 +7,7 @@ import { createProgress } from "../terminal/progress.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /**
- * `docket check`: checks what was built and says what it found. Returns whether there is no error. Throws a
+ * `docket check`: checks the built site and prints the findings. Returns whether there is no error. Throws a
  * Failure when there is no built site.
  */
 export async function runCheck(flags: Flags): Promise<boolean> {

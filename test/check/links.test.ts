@@ -1,35 +1,61 @@
 import { describe, expect, it } from "vitest";
-import { answeredAddresses, checkLinks, findLinkFault, fragmentLinks } from "../../src/check/links.ts";
-import { aCheckedPage, aCheckedSite } from "../helpers/checked-page.ts";
+import { answeredAddresses, findBrokenLinks } from "../../src/check/broken-links.ts";
+import { checkLink, fragmentLinks, linkCheck } from "../../src/check/links.ts";
+import {
+  aCheckedPage,
+  aCheckedSite,
+  foundTexts,
+  inMain,
+  LAREDO,
+  replace,
+  run,
+  runOn,
+  SOUND_PAGE,
+} from "../helpers/checked-page.ts";
+import { readable } from "../helpers/problems.ts";
 
-const ADDRESSES = answeredAddresses([{ path: "/" }, { path: "/houston" }], ["favicon.svg"], (path) => path);
-const check = (...links: string[]) => checkLinks([{ source: "content/home.json", links }], ADDRESSES);
+const find = (...links: string[]) =>
+  findBrokenLinks(
+    [{ source: { file: "content/home.json" }, links }],
+    [{ path: "/" }, { path: "/houston" }],
+    ["favicon.svg"],
+    "both",
+  );
 
-describe("checkLinks(sources, addresses)", () => {
-  it("knows pages and files, whatever follows ? or #", () => {
-    expect(check("/", "/houston", "/houston?from=home#reasons", "/favicon.svg", "#main")).toEqual([]);
+describe("findBrokenLinks(sources, pages, files, format)", () => {
+  it("accepts pages and files with any query and fragment", () => {
+    expect(find("/", "/houston", "/houston?from=home#reasons", "/favicon.svg", "#main")).toEqual([]);
   });
 
-  it("leaves other sites, telephone and e-mail alone", () => {
+  it("ignores other sites, telephone and e-mail links", () => {
     expect(
-      check("https://example.org/x", "//example.org", "tel:+18005550199", "mailto:help@example.com"),
+      find("https://example.org/x", "//example.org", "tel:+18005550199", "mailto:help@example.com"),
     ).toEqual([]);
   });
 
-  it("finds an address that nothing answers, and one with a slash that its page does not have", () => {
-    expect(check("/dallas", "/houston/").map(({ found }) => found)).toEqual([
+  it("finds unknown addresses, and a page's address with a trailing slash", () => {
+    expect(foundTexts(find("/dallas", "/houston/"))).toEqual([
       'a link to "/dallas"',
       'a link to "/houston/"',
     ]);
   });
 
-  it("reports a link once, with the places that hold it", () => {
-    const sources = ["a", "b", "c", "d", "e"].map((source) => ({ source, links: ["/gone", "/gone"] }));
-    expect(checkLinks(sources, ADDRESSES)).toMatchObject([{ where: "a, b, c and 2 more" }]);
+  it("reports a link once, with the places that contain it", () => {
+    const sources = ["a", "b", "c", "d", "e", "f"].map((name) => ({ source: { name }, links: ["/x", "/x"] }));
+    expect(readable(findBrokenLinks(sources, [], [], "both"))).toMatchObject([
+      { where: "a", found: 'a link to "/x", also in b, c, d and 2 more' },
+    ]);
   });
 });
 
-describe("findLinkFault(link, site)", () => {
+describe("answeredAddresses(pages, files, format)", () => {
+  it("lists pages in the form of the format, and files", () => {
+    const addresses = answeredAddresses([{ path: "/houston" }], ["feed.xml"], "directory");
+    expect([...addresses]).toEqual(["/houston/", "/feed.xml"]);
+  });
+});
+
+describe("checkLink(link, site)", () => {
   const site = aCheckedSite();
 
   it.each([
@@ -43,7 +69,7 @@ describe("findLinkFault(link, site)", () => {
     "#main",
     "tel:+18005550199",
     "mailto:help@firm.test?subject=Crash",
-  ])("finds nothing wrong with %s", (link) => expect(findLinkFault(link, site)).toBeUndefined());
+  ])("accepts %s", (link) => expect(checkLink(link, site)).toEqual([]));
 
   it.each([
     ["/dallas", "a page of the site or a file in public/"],
@@ -53,15 +79,21 @@ describe("findLinkFault(link, site)", () => {
     ["houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["../houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["//elsewhere.test", 'an address that begins with "/", http(s):, tel: or mailto:'],
+    ["//firm.test/houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["javascript:void(0)", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["", 'an address that begins with "/", http(s):, tel: or mailto:'],
-    ["tel:800-555-0199", "tel: and digits alone"],
+    ["#", "an address, or a button instead of the link"],
+    ["tel:800-555-0199", "tel: and digits only"],
     ["mailto:help", "mailto: and an e-mail address"],
-  ])("expects of %j: %s", (link, expected) => expect(findLinkFault(link, site)).toMatchObject({ expected }));
+    ["http://firm.test/houston", "an address that begins with https://firm.test/"],
+    ["http://localhost:4321/houston", "an address that visitors can reach"],
+    ["http://127.0.0.1/", "an address that visitors can reach"],
+    ["https://[", "a valid URL"],
+  ])("expects of %j: %s", (link, expected) => expect(checkLink(link, site)).toMatchObject([{ expected }]));
 });
 
 describe("fragmentLinks(page, siteUrl)", () => {
-  it("lists the places that a page links to, its own and those of others", () => {
+  it("lists the elements that a page links to, on this page and others", () => {
     const page = aCheckedPage(
       `<a href="#own">A</a><a href="/#home">B</a><a href="https://firm.test/dallas?a=1#b%20c">C</a>
       <a href="/plain">D</a><a href="#">E</a><a href="#top">F</a><a href="https://elsewhere.test/#x">G</a>`,
@@ -72,4 +104,79 @@ describe("fragmentLinks(page, siteUrl)", () => {
       ["/dallas", "b c"],
     ]);
   });
+});
+
+describe("the link check", () => {
+  it.each([
+    "/dallas",
+    "/houston.html",
+    "houston",
+    "javascript:alert(1)",
+    "#",
+    "http://firm.test/houston",
+    "//firm.test/houston",
+    "http://localhost:4321/houston",
+  ])("finds a link to %s", async (link) => {
+    expect(await runOn(linkCheck, inMain(`<p><a id="bad" href="${link}">Bad</a></p>`))).toMatchObject([
+      {
+        severity: "error",
+        page: "/houston",
+        element: "a#bad",
+        where: "content/cities/houston.json",
+        template: "templates/pages/City.tsx",
+        found: `a link to "${link}"`,
+      },
+    ]);
+  });
+
+  it("finds a form with an unknown address, and an e-mail link without an address", async () => {
+    expect(foundTexts(await runOn(linkCheck, inMain('<form action="/dallas"></form>')))).toEqual([
+      'a link to "/dallas"',
+    ]);
+    expect(await runOn(linkCheck, replace("mailto:help@firm.test", "mailto:help"))).toMatchObject([
+      {
+        element: "footer.site-footer > address > a",
+        where: "content/site.json",
+        template: "templates/parts/Footer.tsx",
+        found: 'a link to "mailto:help"',
+      },
+    ]);
+  });
+
+  it("finds a fragment without its element on the page itself", async () => {
+    expect(await runOn(linkCheck, replace('href="#main"', 'href="#mein"'))).toMatchObject([
+      { element: "a.skip-link", template: "templates/parts/Header.tsx", found: 'a link to "#mein"' },
+    ]);
+  });
+
+  it("finds a fragment without its element on another page", async () => {
+    const site = aCheckedSite({ addresses: new Set(["/", "/houston", "/laredo"]) });
+    const houston = (id: string) => aCheckedPage(inMain(`<a href="/laredo#${id}">Laredo</a>`)(SOUND_PAGE));
+    const laredo = aCheckedPage(SOUND_PAGE, LAREDO);
+    expect(await run(linkCheck, [houston("hero"), laredo], site)).toEqual([]);
+    expect(await run(linkCheck, [houston("nowhere"), laredo], site)).toMatchObject([
+      {
+        page: "/houston",
+        found: 'a link to "/laredo#nowhere"',
+        expected: 'an element with the id "nowhere" on /laredo',
+      },
+    ]);
+  });
+
+  it.each(["http://127.0.0.1:4321/blog", "https://firm.test/blog/renamed"])(
+    "finds the address %s in the feed, once",
+    async (address) => {
+      const feed = `<feed><link href="${address}"/><id>${address}</id></feed>`;
+      const site = aCheckedSite({ discoveryFiles: new Map([["feed.xml", feed]]) });
+      expect(await run(linkCheck, [], site)).toMatchObject([
+        {
+          page: "/feed.xml",
+          element: address,
+          where: "content",
+          template: "src/discovery/feed.ts",
+          found: `a link to "${address}"`,
+        },
+      ]);
+    },
+  );
 });

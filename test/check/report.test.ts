@@ -1,33 +1,34 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Finding } from "../../src/check/check.ts";
+import type { ReportedFinding } from "../../src/check/check.ts";
 import { formatFindings, summarizeCheck } from "../../src/check/report.ts";
 
-const finding = (fields: Partial<Finding> = {}): Finding => ({
+const finding = (fields: Partial<ReportedFinding> = {}): ReportedFinding => ({
   rule: "images",
   severity: "error",
   page: "/houston",
   element: "main > img",
-  where: "content/cities/houston.json",
+  where: { file: "content/cities/houston.json" },
   template: "templates/pages/City.tsx",
   found: "no width",
   expected: "whole pixels",
   ...fields,
 });
 
-const summarize = (findings: readonly Finding[], strict = false) =>
+const summarize = (findings: readonly ReportedFinding[], strict = false) =>
   summarizeCheck(path.resolve("dist"), { pages: 12, findings }, { strict, duration: 1234.5 });
-const format = (findings: readonly Finding[]) => formatFindings(summarize(findings), (_, text) => text);
+const format = (findings: readonly ReportedFinding[]) =>
+  formatFindings(summarize(findings), (_, text) => text);
 
 describe("formatFindings(summary)", () => {
-  it("is one line when nothing was found", () => {
+  it("is one line without findings", () => {
     expect(format([])).toBe("\n  ✓ dist/ 12 pages, 0 errors, 0 warnings, 1.24 s\n");
   });
 
-  it("groups by rule, and shows once what is the same on many pages", () => {
+  it("groups by rule, and shows the same finding of many pages once", () => {
     const text = format([
       finding(),
-      finding({ page: "/laredo", where: "content/cities/laredo.json" }),
+      finding({ page: "/laredo", where: { file: "content/cities/laredo.json" } }),
       finding({ page: "/", element: "main > svg", found: "no name", next: "add aria-hidden" }),
       finding({ rule: "similar-pages", severity: "warning", pages: ["/a", "/b"], template: undefined }),
     ]);
@@ -52,16 +53,19 @@ describe("formatFindings(summary)", () => {
     `);
   });
 
-  it("cuts the list of a rule short, and says where the rest is", () => {
-    const many = Array.from({ length: 30 }, (_, index) => finding({ found: `fault ${index}` }));
-    const text = format([...many, ...many.map((item): Finding => ({ ...item, severity: "warning" }))]);
+  it("shortens the list of a rule, and says where the rest is", () => {
+    const many = Array.from({ length: 30 }, (_, index) => finding({ found: `problem ${index}` }));
+    const text = format([
+      ...many,
+      ...many.map((item): ReportedFinding => ({ ...item, severity: "warning" })),
+    ]);
     expect(text).toContain("and 10 more errors of this rule: docket check --json lists all");
-    expect(text).toContain("and 25 more warnings of this rule: docket check --json lists all");
+    expect(text).toContain("and 20 more warnings of this rule: docket check --json lists all");
   });
 });
 
 describe("summarizeCheck(out, result, options)", () => {
-  it("makes errors of warnings with --strict, and counts by rule", () => {
+  it("turns warnings into errors with --strict, and counts by rule", () => {
     const warning = finding({ severity: "warning" });
     expect(summarize([warning])).toMatchObject({ ok: true, errors: 0, warnings: 1, rules: { images: 1 } });
     expect(summarize([warning], true)).toMatchObject({ ok: false, errors: 1, warnings: 0 });

@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { createRobotsJudge, isNoindex, parseRobots } from "../../src/check/robots.ts";
+import { isNoindex, parseRobots } from "../../src/check/robots.ts";
 
-/** The lines that hide an address, one for each group that search engines read. */
-const hides = (lines: readonly string[], path: string) =>
-  parseRobots(lines.join("\n")).flatMap((rules) => createRobotsJudge(rules)(path)?.line ?? []);
+const hiding = (lines: readonly string[], path: string) => [
+  ...parseRobots(lines.join("\n"), "https://firm.test")(`https://firm.test${path}`),
+];
 
-describe("robots.txt", () => {
+describe("parseRobots(text, siteUrl)", () => {
   it.each([
     [["User-agent: *", "Disallow: /"], "/houston", ["Disallow: /"]],
+    [["\uFEFFUser-agent: *", "Disallow: /"], "/houston", ["Disallow: /"]],
     [["user-agent:*", "disallow:/hou"], "/houston", ["disallow:/hou"]],
+    [["User-agent: *", "Disallow: /*"], "/houston", ["Disallow: /*"]],
     [["User-agent: *", "Disallow: /*/montrose"], "/houston/montrose", ["Disallow: /*/montrose"]],
     [["User-agent: *", "Disallow: /houston$"], "/houston", ["Disallow: /houston$"]],
     [["User-agent: Googlebot", "Disallow: /houston # for a while"], "/houston", ["Disallow: /houston"]],
+    [["User-agent: bingbot", "Disallow: /houston"], "/houston", ["Disallow: /houston"]],
     [["User-agent: GPTBot", "User-agent: *", "Disallow: /"], "/", ["Disallow: /"]],
     [["User-agent: *", "Disallow: /a", "Allow: /b"], "/a", ["Disallow: /a"]],
-  ])("hides by %j the page %s", (lines, path, found) => expect(hides(lines, path)).toEqual(found));
+    [["User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /"], "/a", ["Disallow: /"]],
+  ])("reads that %j hides %s", (lines, path, found) => expect(hiding(lines, path)).toEqual(found));
 
   it.each([
     [["User-agent: *", "Disallow:"], "/houston"],
@@ -24,7 +28,7 @@ describe("robots.txt", () => {
     [["User-agent: *", "Disallow: /", "Allow: /houston"], "/houston"],
     [["User-agent: *", "Disallow: /houston", "Allow: /houston"], "/houston"],
     [["User-agent: GPTBot", "Disallow: /", "User-agent: *", "Allow: /"], "/houston"],
-  ])("does not hide by %j the page %s", (lines, path) => expect(hides(lines, path)).toEqual([]));
+  ])("reads that %j does not hide %s", (lines, path) => expect(hiding(lines, path)).toEqual([]));
 });
 
 describe("isNoindex(meta)", () => {
@@ -35,12 +39,12 @@ describe("isNoindex(meta)", () => {
     ["ROBOTS", "NOINDEX,nofollow"],
     ["robots", "none"],
     ["googlebot", "follow, noindex"],
-  ])("is true of %s with %s", (name, content) => expect(meta(name, content)).toBe(true));
+  ])("is true for %s with %s", (name, content) => expect(meta(name, content)).toBe(true));
 
   it.each([
     ["robots", "index, follow"],
     ["robots", "max-image-preview:none"],
     ["description", "noindex"],
     ["gptbot", "noindex"],
-  ])("is false of %s with %s", (name, content) => expect(meta(name, content)).toBe(false));
+  ])("is false for %s with %s", (name, content) => expect(meta(name, content)).toBe(false));
 });

@@ -1,36 +1,78 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkSampleData } from "../../src/check/sample-data.ts";
-import { createSite, type Site } from "../../src/site/site.ts";
-import { aContent, aRawContent, aSite } from "../helpers/builders.ts";
+import { SAMPLE_PICTURE, sampleDataCheck } from "../../src/check/sample-data.ts";
+import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
+import { PROJECT } from "../helpers/cli.ts";
 
-/** A site on which the firm has replaced everything. */
-function aRealSite(): Site {
-  const read = (name: string) =>
-    JSON.parse(aRawContent().files.find(({ file }) => file === name)?.text ?? "") as Record<string, unknown>;
-  const home = read("home.json") as { testimonials: { cards: { sample?: boolean }[] } };
-  for (const card of home.testimonials.cards) delete card.sample;
-  const site = {
-    ...read("site.json"),
-    phone: { label: "713-444-2200", number: "1-713-444-2200" },
-    email: "help@firm.test",
-    image: { path: "/images/share.png", alt: "The firm", width: 1200, height: 630 },
-  };
-  const content = aContent({ "home.json": home, "site.json": site });
-  return createSite(content, [], { siteUrl: "https://www.firm.test", format: "both" });
-}
+describe("the sample data check", () => {
+  it.each([
+    [
+      "phone",
+      (html: string) => html.replaceAll("tel:+17134442200", "tel:+18005550199"),
+      'phone number "tel:+18005550199"',
+    ],
+    [
+      "email",
+      replace("mailto:help@firm.test", "mailto:help@example.com"),
+      'e-mail address "mailto:help@example.com"',
+    ],
+    [
+      "url",
+      replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"'),
+      'host "www.example.com"',
+    ],
+    ["image.alt", replace("The firm", "Call 800-555-0199"), 'phone number in "Call 800-555-0199"'],
+  ])("warns of %s, once a page, with the field to change", async (field, change, found) => {
+    expect(await runOn(sampleDataCheck, change)).toMatchObject([
+      { severity: "warning", where: `content/site.json › ${field}`, found: `the sample ${found}` },
+    ]);
+  });
 
-describe("checkSampleData(site)", () => {
-  it("names all that a firm has to replace in one warning", () => {
-    expect(checkSampleData(aSite())).toMatchObject([
+  it.each(["SITE_URL", "--site-url"])("names %s when the address comes from it", async (name) => {
+    const site = aCheckedSite({ urlSource: { name } });
+    const change = replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"');
+    expect(await runOn(sampleDataCheck, change, site)).toMatchObject([{ where: name }]);
+  });
+
+  it("warns of testimonials that are marked as samples", async () => {
+    const html = '<figure data-sample="true" id="a"></figure><figure data-sample="true"></figure>';
+    expect(await runOn(sampleDataCheck, inMain(html))).toMatchObject([
       {
+<<<<<<< HEAD
         where: "content/site.json",
         found:
           "sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples",
+=======
+        severity: "warning",
+        element: "figure#a",
+        where: "content/cities/houston.json",
+        found: "2 testimonials marked as samples",
+>>>>>>> check
       },
     ]);
   });
 
-  it("is silent once they are replaced", () => {
-    expect(checkSampleData(aRealSite())).toEqual([]);
+  it("knows the picture that docket ships", () => {
+    const shipped = readFileSync(path.join(PROJECT, "public/images/share.png"));
+    expect(hash("sha256", shipped)).toBe(SAMPLE_PICTURE);
+  });
+
+  it("warns of every copy of the sample picture", async () => {
+    const site = aCheckedSite({
+      samplePictures: ["images/share.png", "our-firm.png"],
+      ownFiles: new Set(["images/share.png", "our-firm.png"]),
+    });
+    expect(await run(sampleDataCheck, [], site)).toMatchObject([
+      {
+        severity: "warning",
+        page: "/images/share.png",
+        where: "public/images/share.png",
+        found: "the sample picture",
+        next: "replace it; --strict makes this an error",
+      },
+      { page: "/our-firm.png", where: "public/our-firm.png" },
+    ]);
   });
 });

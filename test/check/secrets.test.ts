@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findSecrets, secretsOf } from "../../src/check/secrets.ts";
+import { findSecrets, secretCheck, secretsOf } from "../../src/check/secrets.ts";
+import { aCheckedSite, inMain, run, runOn } from "../helpers/checked-page.ts";
 
 const token = (claims: object) =>
   ["eyJhbGciOiJIUzI1NiJ9", Buffer.from(JSON.stringify(claims)).toString("base64url"), "c2lnbmVk"].join(".");
@@ -7,7 +8,7 @@ const find = (text: string, environment: NodeJS.Dict<string> = {}) =>
   findSecrets(text, secretsOf(environment)).map(({ found }) => found);
 
 describe("findSecrets(text, secrets)", () => {
-  it("finds tokens that open more than the public one, and names their role", () => {
+  it("finds privileged tokens and names their role", () => {
     expect(find(`key = "${token({ role: "service_role" })}"`)).toEqual([
       'a token of the role "service_role"',
     ]);
@@ -15,23 +16,23 @@ describe("findSecrets(text, secrets)", () => {
     expect(find(token({ role: "anon" }))).toEqual([]);
   });
 
-  it("finds secret keys of the backend, and lets public ones be", () => {
+  it("finds secret keys of the backend and accepts public ones", () => {
     expect(find("sb_secret_abcdefgh12345678")).toEqual(["a secret key of the backend (sb_secret_…)"]);
     expect(find("sb_publishable_abcdefgh12345678")).toEqual([]);
   });
 
   it.each([
-    [`ghp_${"aB3".repeat(12)}`, "a token of GitHub (ghp_…)"],
-    [`github_pat_${"aB3_".repeat(12)}`, "a token of GitHub (github_pat_…)"],
-    [`AKIA${"A1B2".repeat(4)}`, "an access key of AWS (AKIA…)"],
-    [`sk_live_${"aB3".repeat(8)}`, "a live key of Stripe (sk_live_…)"],
-    ["postgres://app:hunter2@db.test/law", "the address of a database with its password"],
-    ["postgresql://app:hunter2@db.test:5432/law", "the address of a database with its password"],
-    ["mongodb+srv://app:hunter2@db.test", "the address of a database with its password"],
-  ])("finds a key by its look: %s", (key, found) => expect(find(`key = "${key}"`)).toEqual([found]));
+    [`ghp_${"aB3".repeat(12)}`, "a GitHub token"],
+    [`github_pat_${"aB3_".repeat(12)}`, "a GitHub token"],
+    [`AKIA${"A1B2".repeat(4)}`, "an AWS access key (AKIA…)"],
+    [`sk_live_${"aB3".repeat(8)}`, "a live Stripe key (sk_live_…)"],
+    ["postgres://app:hunter2@db.test/law", "a database address with its password"],
+    ["postgresql://app:hunter2@db.test:5432/law", "a database address with its password"],
+    ["mongodb+srv://app:hunter2@db.test", "a database address with its password"],
+  ])("finds a key by its form: %s", (key, found) => expect(find(`key = "${key}"`)).toEqual([found]));
 
   it.each(["postgres://db.test/law", "sk_test_abcdefgh12345678", "the AKIAH people", "rough_and_tumble"])(
-    "lets be what only looks like it: %s",
+    "accepts what only resembles a key: %s",
     (text) => expect(find(text)).toEqual([]),
   );
 
@@ -45,34 +46,102 @@ describe("findSecrets(text, secrets)", () => {
     expect(find(`-----BEGIN ${label}-----\nMIIE`)).toEqual(["a private key"]),
   );
 
-  it("lets certificates and public keys be", () => {
+  it("accepts certificates and public keys", () => {
     expect(find("-----BEGIN PUBLIC KEY-----\n-----BEGIN CERTIFICATE-----")).toEqual([]);
   });
 
-  it.each(["API_SECRET", "GITHUB_TOKEN", "db_password", "SUPABASE_SERVICE_ROLE_KEY", "SERVICE_KEY"])(
-    "finds the value of %s, by its name alone",
-    (name) =>
-      expect(find("<p>hunter-2-hunter</p>", { [name]: "hunter-2-hunter" })).toEqual([
-        `the value of the variable ${name}`,
-      ]),
+  it.each([
+    "API_SECRET",
+    "GITHUB_TOKEN",
+    "db_password",
+    "PGPASSWORD",
+    "SUPABASE_SERVICE_ROLE_KEY",
+    "SERVICE_KEY",
+  ])("finds the value of %s by its name", (name) =>
+    expect(find("<p>hunter-2-hunter</p>", { [name]: "hunter-2-hunter" })).toEqual([
+      `the value of the variable ${name}`,
+    ]),
   );
 
-  it("finds a value as HTML, addresses and JSON write it", () => {
+  it("finds a value as HTML, URLs and JSON write it", () => {
     const environment = { TOKEN: 'a&b"c<d e/f' };
     expect(find("a&amp;b&quot;c&lt;d e/f", environment)).toHaveLength(1);
     expect(find("?t=a%26b%22c%3Cd%20e%2Ff", environment)).toHaveLength(1);
     expect(find('{"t":"a&b\\"c<d e/f"}', environment)).toHaveLength(1);
   });
 
-  it("leaves alone what is public by its name, and values that stand in any text", () => {
+  it("ignores variables that are public by their name", () => {
     expect(find("https://abcd.supabase.co", { SUPABASE_URL: "https://abcd.supabase.co" })).toEqual([]);
-    expect(find("it is true", { DEBUG_TOKEN: "true" })).toEqual([]);
   });
 
-  it("never says the secret itself", () => {
+  it.each(["TOKENIZERS_PARALLELISM", "SECRETARY_NAME", "MAX_TOKENIZED"])(
+    "ignores %s: no word of it is secret",
+    (name) => expect(find("hunter-2-hunter", { [name]: "hunter-2-hunter" })).toEqual([]),
+  );
+
+  it.each(["true", "1234567890", "100000.50"])("ignores the value %s, which occurs in any text", (value) =>
+    expect(find(`it is ${value}`, { DEBUG_TOKEN: value })).toEqual([]),
+  );
+
+  it("never contains the secret itself", () => {
     const secrets = ["sb_secret_abcdefgh12345678", "hunter-2-hunter", token({ role: "service_role" })];
-    const leaks = findSecrets(secrets.join(" "), secretsOf({ PASSWORD: "hunter-2-hunter" }));
-    expect(leaks).toHaveLength(3);
-    for (const secret of secrets) expect(JSON.stringify(leaks)).not.toContain(secret);
+    const matches = findSecrets(secrets.join(" "), secretsOf({ PASSWORD: "hunter-2-hunter" }));
+    expect(matches).toHaveLength(3);
+    for (const secret of secrets) expect(JSON.stringify(matches)).not.toContain(secret);
+  });
+});
+
+describe("the secret check", () => {
+  it("finds a key and the value of a variable on a page", async () => {
+    const site = aCheckedSite({ secrets: secretsOf({ DATABASE_PASSWORD: "correct-horse-battery" }) });
+    const html = '<p id="key">sb_secret_0123456789abcdef</p><p id="value">correct-horse-battery</p>';
+    const place = {
+      page: "/houston",
+      where: "content/cities/houston.json",
+      template: "templates/pages/City.tsx",
+    };
+    expect(await runOn(secretCheck, inMain(html), site)).toMatchObject([
+      { ...place, severity: "error", element: "p#key", found: "a secret key of the backend (sb_secret_…)" },
+      { ...place, element: "p#value", found: "the value of the variable DATABASE_PASSWORD" },
+    ]);
+  });
+
+  it("finds a token in a script, with its line", async () => {
+    const text = `// a script\nexport const key = "${token({ role: "service_role" })}";\n`;
+    const site = aCheckedSite({ otherTexts: new Map([["assets/leak.js", text]]) });
+    expect(await run(secretCheck, [], site)).toMatchObject([
+      {
+        page: "/assets/leak.js",
+        element: "line 2",
+        where: "templates",
+        template: "src/client",
+        found: 'a token of the role "service_role"',
+      },
+    ]);
+  });
+
+  it("finds a private key in a file that docket did not write", async () => {
+    const otherTexts = new Map([["images/key.txt", "-----BEGIN PRIVATE KEY-----\nMIIE\n"]]);
+    expect(await run(secretCheck, [], aCheckedSite({ otherTexts }))).toMatchObject([
+      {
+        page: "/images/key.txt",
+        element: "line 1",
+        where: "images/key.txt, which docket did not write",
+        found: "a private key",
+      },
+    ]);
+  });
+
+  it.each([".env", ".env.production", "images/.env.local", ".npmrc"])("finds the file %s", async (file) => {
+    expect(await run(secretCheck, [], aCheckedSite({ files: new Set([file]) }))).toMatchObject([
+      { page: `/${file}`, found: "a file for secrets", severity: "error" },
+    ]);
+  });
+
+  it("finds a Git repository, once", async () => {
+    const files = new Set([".git/HEAD", ".git/config", "docs/.github/x"]);
+    expect(await run(secretCheck, [], aCheckedSite({ files }))).toMatchObject([
+      { page: "/.git", found: "a Git repository with its whole history", severity: "error" },
+    ]);
   });
 });

@@ -4,9 +4,11 @@ import {
   fingerprint as fingerprintOf,
   placeNames,
   similarity,
+  similarPageCheck,
 } from "../../src/check/similar-pages.ts";
+import { aCheckedPage, HOUSTON, LAREDO, run } from "../helpers/checked-page.ts";
 
-/** Words that mean nothing and hardly repeat, the same on each run. */
+/** Returns random words, the same on each run. */
 function words(count: number, seed: number): readonly string[] {
   let state = seed;
   return Array.from({ length: count }, () => {
@@ -29,7 +31,7 @@ const clustersOf = (texts: readonly string[]) =>
   }));
 
 describe("fingerprint(text, places)", () => {
-  it("takes out the names of cities and neighborhoods, and nothing else", () => {
+  it("ignores the names of cities and neighborhoods only", () => {
     const a = fingerprint("Hurt in Near Southside, Fort Worth? Call us today, day or night.");
     const b = fingerprint("Hurt in Allen? Call us today, day or night.");
     const c = fingerprint("Hurt in Dallas? Call us today, day or night.");
@@ -39,14 +41,14 @@ describe("fingerprint(text, places)", () => {
     expect(similarity(a.shingles, uber.shingles)).toBeLessThan(1);
   });
 
-  it("reads words alike whatever their case and apostrophes", () => {
+  it("ignores case and apostrophes", () => {
     const [a, b] = [fingerprint("The firm’s own WORDS, here."), fingerprint("the firm's own words here")];
     expect([...a.shingles]).toEqual([...b.shingles]);
   });
 });
 
 describe("similarity(a, b)", () => {
-  it("is the share of runs of three words that both have of all that either has", () => {
+  it("is the Jaccard index of the runs of three words", () => {
     const a = fingerprint("one two three four five");
     const b = fingerprint("one two three four six");
     // Both: "one two three", "two three four"; one each besides.
@@ -59,11 +61,11 @@ describe("similarity(a, b)", () => {
 describe("findClusters(texts)", () => {
   const text = (seed: number) => words(300, seed);
 
-  it("finds none among texts of their own", () => {
+  it("finds nothing among different texts", () => {
     expect(clustersOf(Array.from({ length: 50 }, (_, seed) => text(seed).join(" ")))).toEqual([]);
   });
 
-  it("groups texts that are nearly the same, and says how alike the most alike are", () => {
+  it("groups texts that are nearly the same, with the highest similarity", () => {
     const original = text(1);
     const edited = original.with(10, "changed").with(200, "as-well");
     expect(clustersOf([text(7).join(" "), original.join(" "), edited.join(" "), text(8).join(" ")])).toEqual([
@@ -71,7 +73,7 @@ describe("findClusters(texts)", () => {
     ]);
   });
 
-  it("leaves texts apart that share half of their words", () => {
+  it("does not group texts that share half of their words", () => {
     const shared = text(3).slice(0, 150);
     const texts = [11, 12].map((seed) => [...shared, ...words(150, seed)].join(" "));
     expect(clustersOf(texts)).toEqual([]);
@@ -87,7 +89,7 @@ describe("findClusters(texts)", () => {
     expect(clustersOf(texts)).toHaveLength(100);
   });
 
-  it("takes a thousand copies of one text in its stride", () => {
+  it("handles a thousand copies of one text", () => {
     const copy = text(5).join(" ");
     const [cluster, ...others] = clustersOf(Array.from({ length: 1_000 }, () => copy));
     expect({ size: cluster?.members.length, highest: cluster?.highest, others }).toEqual({
@@ -97,7 +99,27 @@ describe("findClusters(texts)", () => {
     });
   });
 
-  it("does not judge texts of a few words", () => {
+  it("ignores texts of a few words", () => {
     expect(clustersOf(["Call us today.", "Call us today."])).toEqual([]);
+  });
+});
+
+describe("the similar page check", () => {
+  it("warns once of two pages with nearly the same text", async () => {
+    const text = words(300, 1);
+    const page = (changed: readonly string[], built: typeof HOUSTON) =>
+      aCheckedPage(`<main>${changed.join(" ")}</main>`, built);
+    const pages = [page(text, HOUSTON), page(text.with(10, "changed"), LAREDO)];
+    expect(await run(similarPageCheck, pages)).toMatchObject([
+      {
+        severity: "warning",
+        page: "/houston",
+        pages: ["/laredo"],
+        element: "main",
+        where: "content/cities/houston.json",
+        template: "content/pages/city.json",
+        found: "2 pages whose main text is up to 98 % the same, ignoring place names",
+      },
+    ]);
   });
 });

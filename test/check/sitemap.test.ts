@@ -1,29 +1,88 @@
 import { describe, expect, it } from "vitest";
-import type { PageFacts } from "../../src/check/check.ts";
 import { sitemapCheck } from "../../src/check/sitemap.ts";
-import { aCheckedSite, said } from "../helpers/checked-page.ts";
+import type { BuiltPage } from "../../src/publish/manifest.ts";
+import {
+  aCheckedPage,
+  aCheckedSite,
+  foundTexts,
+  HOUSTON,
+  inHead,
+  run,
+  SOUND_PAGE,
+} from "../helpers/checked-page.ts";
 
-const facts = (href: string, isIndexed = true) =>
-  ({ href, source: "content/home.json", isIndexed }) as PageFacts;
-const PAGES = [facts("/"), facts("/houston"), facts("/404", false)];
+const HOME: BuiltPage = { path: "/", kind: "home", source: { file: "content/home.json" } };
+const NOT_FOUND: BuiltPage = {
+  path: "/404",
+  kind: "notFound",
+  source: { file: "content/pages/not-found.json" },
+};
+const noindex = (meta = '<meta name="robots" content="noindex">') => inHead(meta)(SOUND_PAGE);
+const PAGES = [
+  aCheckedPage(SOUND_PAGE, HOME),
+  aCheckedPage(SOUND_PAGE, HOUSTON),
+  aCheckedPage(noindex(), NOT_FOUND),
+];
 const urls = (...paths: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>https://firm.test${path}</loc></url>`).join("")}</urlset>`;
+const ALL = urls("/", "/houston");
 const ROBOTS = "User-agent: *\nAllow: /\n\nSitemap: https://firm.test/sitemap.xml\n";
 
-async function check(texts: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const site = aCheckedSite({ texts: new Map(Object.entries({ "robots.txt": ROBOTS, ...texts })) });
-  return said((await sitemapCheck.site?.(PAGES, site)) ?? []);
+function check(texts: Readonly<Record<string, string>>, pages = PAGES) {
+  const discoveryFiles = new Map(Object.entries({ "robots.txt": ROBOTS, ...texts }));
+  return run(sitemapCheck, pages, aCheckedSite({ discoveryFiles }));
 }
 
+const SITEMAP = {
+  severity: "error",
+  page: "/sitemap.xml",
+  where: "content",
+  template: "src/discovery/sitemap.ts",
+};
+
 describe("the sitemap", () => {
-  it("names every page that search engines may list, once", async () => {
-    expect(await check({ "sitemap.xml": urls("/", "/houston") })).toEqual([]);
-    expect(await check({ "sitemap.xml": urls("/", "/houston", "/") })).toEqual([
-      '"https://firm.test/" twice',
+  it("lists every indexed page once", async () => {
+    expect(await check({ "sitemap.xml": ALL })).toEqual([]);
+    expect(await check({ "sitemap.xml": urls("/", "/houston", "/") })).toMatchObject([
+      { ...SITEMAP, element: "url > loc: https://firm.test/", found: '"https://firm.test/" twice' },
     ]);
-    expect(await check({ "sitemap.xml": urls("/", "/404") })).toEqual([
-      '"https://firm.test/404", which search engines may not list',
-      "a page that sitemap.xml does not name",
+    expect(await check({ "sitemap.xml": urls("/") })).toMatchObject([
+      {
+        severity: "error",
+        page: "/houston",
+        element: 'head > link[rel="canonical"]',
+        where: "content/cities/houston.json",
+        template: "src/discovery/sitemap.ts",
+        found: "a page that is not in sitemap.xml",
+      },
+    ]);
+  });
+
+  it("lists no page that does not exist", async () => {
+    expect(await check({ "sitemap.xml": urls("/", "/houston", "/dallas") })).toMatchObject([
+      { ...SITEMAP, element: "url > loc: https://firm.test/dallas", found: '"https://firm.test/dallas"' },
+    ]);
+  });
+
+  it.each([
+    '<meta name="robots" content="none">',
+    '<meta name="ROBOTS" content="NOINDEX">',
+    '<meta name="googlebot" content="follow, noindex">',
+  ])("lists no page with %s", async (meta) => {
+    const pages = [aCheckedPage(SOUND_PAGE, HOME), aCheckedPage(noindex(meta), HOUSTON)];
+    expect(await check({ "sitemap.xml": ALL }, pages)).toMatchObject([
+      {
+        ...SITEMAP,
+        element: "url > loc: https://firm.test/houston",
+        found: '"https://firm.test/houston", a noindex page',
+      },
+    ]);
+  });
+
+  it("has no dates in the future", async () => {
+    const future = ALL.replace("</url>", "<lastmod>2099-12-31</lastmod></url>");
+    expect(await check({ "sitemap.xml": future })).toMatchObject([
+      { ...SITEMAP, found: '"https://firm.test/" last changed at "2099-12-31"' },
     ]);
   });
 
@@ -32,17 +91,56 @@ describe("the sitemap", () => {
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts.map((part) => `<sitemap><loc>https://firm.test/${part}</loc></sitemap>`).join("")}</sitemapindex>`;
     const texts = { "sitemap-1.xml": urls("/"), "sitemap-2.xml": urls("/houston") };
     expect(await check({ ...texts, "sitemap.xml": index("sitemap-1.xml", "sitemap-2.xml") })).toEqual([]);
-    expect(await check({ ...texts, "sitemap.xml": index("sitemap-1.xml", "sitemap-3.xml") })).toEqual([
-      '"https://firm.test/sitemap-3.xml"',
-      "a page that sitemap.xml does not name",
+    expect(
+      foundTexts(await check({ ...texts, "sitemap.xml": index("sitemap-1.xml", "sitemap-3.xml") })),
+    ).toEqual(["no such file, or an empty one", "a page that is not in sitemap.xml"]);
+  });
+
+  it("exists and is complete XML", async () => {
+    expect(foundTexts(await check({}))).toContain("no such file, or an empty one");
+    expect(foundTexts(await check({ "sitemap.xml": "<urlset><url>" }))[0]).toMatch(/^invalid XML: /);
+    expect((await check({ "sitemap.xml": ALL.slice(0, -10) }))[0]).toMatchObject({
+      ...SITEMAP,
+      element: "urlset",
+      found: "invalid XML: a truncated tag",
+    });
+  });
+});
+
+describe("robots.txt", () => {
+  const ROBOTS_TXT = {
+    severity: "error",
+    page: "/robots.txt",
+    where: "content",
+    template: "src/discovery/robots.ts",
+  };
+
+  it("names the sitemap", async () => {
+    expect(await check({ "sitemap.xml": ALL, "robots.txt": "Allow: /" })).toMatchObject([
+      { ...ROBOTS_TXT, element: "Sitemap", found: "no such line" },
     ]);
   });
 
-  it("has to be there, to be XML, and to be named in robots.txt", async () => {
-    expect(await check({})).toContain("no such file");
-    expect((await check({ "sitemap.xml": "<urlset><url>" }))[0]).toMatch(/^no sitemap: /);
-    expect(await check({ "sitemap.xml": urls("/", "/houston"), "robots.txt": "Allow: /" })).toEqual([
-      "no such line",
+  it.each([
+    ["Disallow: /", "the whole site"],
+    ["Disallow: /*", "the whole site"],
+    ["Disallow: /houston", "/houston"],
+  ])("hides no page: %s", async (rule, what) => {
+    const robots = ROBOTS.replace("Allow: /", rule);
+    expect(await check({ "sitemap.xml": ALL, "robots.txt": robots })).toMatchObject([
+      { ...ROBOTS_TXT, element: rule, found: `${rule}, which hides ${what}` },
+    ]);
+  });
+
+  it("counts the pages that a rule hides", async () => {
+    const paths = ["/houston", "/houston/montrose", "/houston/midtown"];
+    const pages = [...PAGES, ...paths.slice(1).map((path) => aCheckedPage(SOUND_PAGE, { path }))];
+    const texts = {
+      "sitemap.xml": urls("/", ...paths),
+      "robots.txt": ROBOTS.replace("Allow: /", "Disallow: /houston"),
+    };
+    expect(foundTexts(await check(texts, pages))).toEqual([
+      "Disallow: /houston, which hides /houston and 2 more",
     ]);
   });
 });

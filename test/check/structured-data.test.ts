@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { structuredDataCheck } from "../../src/check/structured-data.ts";
-import { aCheckedPage, aCheckedSite, said } from "../helpers/checked-page.ts";
+import {
+  A_POST,
+  aCheckedPage,
+  aCheckedSite,
+  foundTexts,
+  HOUSTON,
+  replace,
+  runOn,
+} from "../helpers/checked-page.ts";
 
 const FIRM = {
   "@type": "LegalService",
@@ -13,16 +21,23 @@ const FIRM = {
   makesOffer: { "@type": "Offer", price: 0, priceCurrency: "USD" },
 };
 
-/** What is said of a page with the firm, changed by `firm`, and further things. */
+/** Returns what is found on a page with the firm, changed by `firm`, and further things. */
 function check(firm: object, ...things: readonly object[]): readonly string[] {
+  return checkOn(HOUSTON, firm, ...things);
+}
+
+function checkOn(built: typeof HOUSTON, firm: object, ...things: readonly object[]): readonly string[] {
   const graph = { "@context": "https://schema.org", "@graph": [{ ...FIRM, ...firm }, ...things] };
   const script = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
-  const page = aCheckedPage(`<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`);
-  return said(structuredDataCheck.page?.(page, aCheckedSite()) ?? []);
+  const page = aCheckedPage(
+    `<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`,
+    built,
+  );
+  return foundTexts(structuredDataCheck.page?.(page, aCheckedSite()) ?? []);
 }
 
 describe("structured data", () => {
-  it("is sound as the site writes it", () => expect(check({})).toEqual([]));
+  it("is accepted as the site writes it", () => expect(check({})).toEqual([]));
 
   it.each([
     [{ name: "" }, 'a LegalService with name ""'],
@@ -31,8 +46,13 @@ describe("structured data", () => {
     [{ image: "https://firm.test/none.png" }, 'image "https://firm.test/none.png"'],
     [{ areaServed: undefined }, "a LegalService without areaServed"],
     [{ makesOffer: undefined }, "a LegalService without makesOffer"],
+    [{ telephone: undefined }, "a LegalService without telephone"],
+    [{ makesOffer: { "@type": "Offer", price: 0 } }, "an Offer without priceCurrency"],
+    [{ url: "https://other.test/" }, 'url "https://other.test/"'],
+    [{ url: "http://firm.test/" }, 'url "http://firm.test/"'],
+    [{ image: { url: "http://localhost/a.png" } }, 'image "http://localhost/a.png"'],
     [{ makesOffer: { "@type": "Offer", price: "free", priceCurrency: "USD" } }, 'an Offer with price "free"'],
-    [{ "@type": "LegalServcie" }, 'the type "LegalServcie", which docket does not know'],
+    [{ "@type": "LegalServcie" }, 'the unknown type "LegalServcie"'],
     [
       {
         openingHoursSpecification: {
@@ -69,9 +89,14 @@ describe("structured data", () => {
       { image: ["https://firm.test/images/a.png", "https://firm.test/none.png"] },
       'image "https://firm.test/none.png"',
     ],
-  ])("has a fault: %j", (firm, found) => expect(check(firm)).toContain(found));
+  ])("is reported: %j", (firm, found) => expect(check(firm)).toContain(found));
 
-  it("may name pages of other hosts that are the same firm", () => {
+  it("may serve a place of any kind", () => {
+    for (const type of ["State", "City", "Place", "AdministrativeArea"])
+      expect(check({ areaServed: { "@type": type, name: "Texas" } })).toEqual([]);
+  });
+
+  it("may link to pages of the firm on other hosts", () => {
     expect(check({ sameAs: ["https://social.test/the-firm"] })).toEqual([]);
   });
 
@@ -85,13 +110,13 @@ describe("structured data", () => {
     expect(check({ areaServed: undefined, address })).toEqual([]);
   });
 
-  it("shows ratings that visitors can read", () => {
+  it("may contain a rating that the page shows", () => {
     expect(
       check({ aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 250 } }),
     ).toEqual([]);
   });
 
-  it("has an article's headline as the page shows it, and its own address", () => {
+  it("has the headline of the article and its own address", () => {
     const post = {
       "@type": "BlogPosting",
       headline: "A Title",
@@ -110,6 +135,8 @@ describe("structured data", () => {
       'a BlogPosting with datePublished "yesterday"',
     ]);
     expect(check({}, { ...post, author: {} })).toEqual(["a BlogPosting with author {}"]);
+    expect(check({}, { ...post, datePublished: undefined })).toEqual(["a BlogPosting without datePublished"]);
+    expect(checkOn(A_POST, {})).toEqual(["no BlogPosting"]);
   });
 
   it("has breadcrumbs in order, at least two", () => {
@@ -126,5 +153,41 @@ describe("structured data", () => {
     expect(check({}, list(1, 2))).toEqual([]);
     expect(check({}, list(2, 1))).toEqual(["breadcrumbs with the positions 2, 1"]);
     expect(check({}, list(1))).toHaveLength(1);
+  });
+
+  it("has breadcrumbs on this site only", () => {
+    const item = (position: number, url: string) => ({ "@type": "ListItem", position, name: "A", item: url });
+    const itemListElement = [item(1, "https://firm.test/"), item(2, "https://other.test/")];
+    expect(check({}, { "@type": "BreadcrumbList", itemListElement })).toEqual(['item "https://other.test/"']);
+  });
+
+  it("exists on every page, is valid JSON and has the context of schema.org", async () => {
+    const place = {
+      severity: "error",
+      page: "/houston",
+      where: "content/cities/houston.json",
+      template: "src/pages/structured-data.ts",
+    };
+    const element = 'head > script[type="application/ld+json"]';
+    expect(await runOn(structuredDataCheck, replace(/<script type=.*<\/script>/))).toMatchObject([
+      { ...place, element: "head", found: "no structured data" },
+    ]);
+    const [truncated] = await runOn(
+      structuredDataCheck,
+      replace('"https://schema.org",', '"https://schema.org"'),
+    );
+    expect(truncated).toMatchObject({ ...place, element });
+    expect(truncated?.found).toMatch(/^invalid JSON: /);
+    expect((await runOn(structuredDataCheck, replace("//schema.org", "//other.test")))[0]).toMatchObject({
+      ...place,
+      element,
+      found: 'the @context "https://other.test"',
+    });
+  });
+
+  it("has the telephone number that the page dials", async () => {
+    expect(
+      foundTexts(await runOn(structuredDataCheck, replace("+1-713-444-2200", "+1-713-555-0100"))),
+    ).toEqual(['the telephone number "+1-713-555-0100"']);
   });
 });

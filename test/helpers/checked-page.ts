@@ -1,47 +1,144 @@
-import type { CheckedSite, Fault } from "../../src/check/check.ts";
-import type { CheckedPage } from "../../src/check/page.ts";
-import { parsePage } from "../../src/check/parse-page.ts";
+import { hash } from "node:crypto";
+import type { Check, CheckedSite, Finding, PageFacts } from "../../src/check/check.ts";
+import { type CheckedPage, parsePage } from "../../src/check/page.ts";
+import { factsOf } from "../../src/check/scan.ts";
+import { placeNames } from "../../src/check/similar-pages.ts";
+import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";
 
-/** A page of the given HTML as the checks see it: Houston's, unless the test is about another. */
+const BOOT_SCRIPT = "(()=>{})()";
+const STYLE = "main{color:#111}";
+
+const FIRM = {
+  "@context": "https://schema.org",
+  "@type": "LegalService",
+  "@id": "https://firm.test/#firm",
+  name: "The Firm",
+  url: "https://firm.test/",
+  telephone: "+1-713-444-2200",
+  image: "https://firm.test/images/a.png",
+  areaServed: { "@type": "State", name: "Texas" },
+  makesOffer: { "@type": "Offer", price: 0, priceCurrency: "USD" },
+};
+
+/** Houston's page without a single problem: a test changes what it is about. */
+export const SOUND_PAGE = `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Houston Car Accident Lawyers | The Firm</title>
+<script>${BOOT_SCRIPT}</script><style>${STYLE}</style>
+<meta name="description" content="Car accident lawyers for Houston and Harris County.">
+<meta name="ai-prompt" content="Car accident lawyers in Houston, Texas.">
+<link rel="canonical" href="https://firm.test/houston">
+<meta property="og:type" content="website">
+<meta property="og:title" content="Houston Car Accident Lawyers | The Firm">
+<meta property="og:description" content="Car accident lawyers for Houston.">
+<meta property="og:url" content="https://firm.test/houston">
+<meta property="og:image" content="https://firm.test/images/a.png">
+<meta property="og:image:alt" content="The firm">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<script type="application/ld+json">${JSON.stringify(FIRM)}</script>
+</head>
+<body><a class="skip-link" href="#main">Skip to content</a>
+<header class="site-header"><a class="brand" href="/">The Firm</a>
+<div data-island="HeaderMenus" data-component="/assets/menus.js"><p>Menus</p></div>
+<a class="button" href="tel:+17134442200">Call</a></header>
+<main id="main"><section class="hero" id="hero"><h1>Houston</h1><a href="tel:+17134442200">Call</a></section>
+<section class="section"><h2>Crashes</h2><p>We know every road.</p>
+<img src="/images/a.png" alt="A road" width="1200" height="630"></section></main>
+<footer class="site-footer"><p>This is not legal advice. Attorney advertising. No fees unless we win; case expenses may
+still apply. Results may vary. Licensed in Texas. Attorney responsible for this website: A. Lawyer, Austin.</p>
+<address><a href="mailto:help@firm.test">help@firm.test</a></address></footer></body></html>
+`;
+
+export const HOUSTON: BuiltPage = {
+  path: "/houston",
+  kind: "city",
+  source: { file: "content/cities/houston.json" },
+};
+export const LAREDO: BuiltPage = {
+  path: "/laredo",
+  kind: "city",
+  source: { file: "content/cities/laredo.json" },
+};
+export const A_POST: BuiltPage = {
+  path: "/blog/a-post",
+  kind: "article",
+  source: { file: "content/posts/a-post.json" },
+};
+
+/** Returns HTML as the checks see it: Houston's page, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {
-  return parsePage(
-    { path: "/houston", kind: "city", source: { file: "content/cities/houston.json" }, ...page },
-    html,
-    {
-      format: "both",
-      content: "content",
-    },
-  );
+  const files = { file: "houston.html" };
+  return parsePage({ ...HOUSTON, ...page }, html, { format: "both", content: "content" }, files);
 }
 
-/** A site with two pages and a picture; what the test is about goes into `fields`. */
+/** Returns a site with two pages, a picture and a script; what the test is about goes into `fields`. */
 export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
+  const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+  const policy = `script-src ${sha256(BOOT_SCRIPT)}; style-src ${sha256(STYLE)}`;
   return {
     url: "https://firm.test",
     urlSource: { file: "content/site.json", path: ["url"] },
     format: "both",
     content: "content",
-    pages: [],
+    pages: [HOUSTON],
     out: "/nowhere",
-    files: new Set(["index.html", "houston.html", "images/a.png"]),
-    ownFiles: new Set(["index.html", "houston.html", "images/a.png"]),
+    headers: [{ name: "Content-Security-Policy", value: policy }],
+    files: new Set(["index.html", "houston.html", "houston/index.html", "images/a.png"]),
+    ownFiles: new Set(["index.html", "houston.html", "houston/index.html", "images/a.png"]),
     pageFiles: new Map([
       ["index.html", "/"],
       ["houston.html", "/houston"],
       ["houston/index.html", "/houston"],
     ]),
-    addresses: new Set(["/", "/houston", "/images/a.png"]),
+    addresses: new Set(["/", "/houston", "/images/a.png", "/assets/menus.js", "/sitemap.xml"]),
     images: new Map([["/images/a.png", { width: 1200, height: 630 }]]),
     scripts: new Map(),
     secrets: [],
-    texts: new Map(),
+    samplePictures: [],
+    discoveryFiles: new Map(),
     otherTexts: new Map(),
     ...fields,
   };
 }
 
-/** What faults say, without their places. */
-export function said(faults: readonly Fault[]): readonly string[] {
-  return faults.map(({ found }) => found);
+/** Returns the facts of a page, for checks that compare pages. */
+export function factsFor(page: CheckedPage, site: CheckedSite = aCheckedSite()): PageFacts {
+  return factsOf(page, site, placeNames(site.pages));
+}
+
+/** Returns what a check finds on pages and across them, with places as text. */
+export async function run(check: Check, pages: readonly CheckedPage[], site = aCheckedSite()) {
+  const facts = pages.map((page) => factsFor(page, site));
+  const onPages = pages.flatMap((page) => check.page?.(page, site) ?? []);
+  return [...onPages, ...((await check.site?.(facts, site)) ?? [])].map(readable);
+}
+
+/** Returns what a check finds on Houston's page with a change. */
+export function runOn(check: Check, change: (html: string) => string, site = aCheckedSite()) {
+  const html = change(SOUND_PAGE);
+  if (html === SOUND_PAGE) throw new Error("The change does nothing.");
+  return run(check, [aCheckedPage(html)], site);
+}
+
+export const readable = ({ where, severity = "error", ...finding }: Finding) => ({
+  severity,
+  ...finding,
+  where: formatPlace(where),
+});
+
+/** Removes the first match, or replaces it. */
+export const replace =
+  (pattern: string | RegExp, by = "") =>
+  (html: string) =>
+    html.replace(pattern, () => by);
+
+/** Adds HTML at the end of the main part. */
+export const inMain = (html: string) => replace("</main>", `${html}</main>`);
+export const inHead = (html: string) => replace("</head>", `${html}</head>`);
+
+/** Returns the texts of findings, without their places. */
+export function foundTexts(findings: readonly { readonly found: string }[]): readonly string[] {
+  return findings.map(({ found }) => found);
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { headingCheck } from "../../src/check/headings.ts";
+import { foundTexts, inMain, replace, runOn } from "../helpers/checked-page.ts";
+
+describe("the heading check", () => {
+  it.each([
+    ["<h1 hidden>", replace("<h1>", "<h1 hidden>")],
+    [
+      "<template><h1>",
+      (html: string) => html.replace("<h1>", "<template><h1>").replace("</h1>", "</h1></template>"),
+    ],
+    ["<h2>", (html: string) => html.replace("<h1>", "<h2>").replace("</h1>", "</h2>")],
+  ])("finds no h1 in %s", async (_, change) => {
+    expect(await runOn(headingCheck, change)).toMatchObject([
+      {
+        severity: "error",
+        page: "/houston",
+        element: "main#main",
+        where: "content/cities/houston.json",
+        template: "templates/pages/City.tsx",
+        found: "no h1",
+      },
+    ]);
+  });
+
+  it("finds a second h1 and a skipped level", async () => {
+    expect(await runOn(headingCheck, inMain('<h1 id="second">Again</h1>'))).toMatchObject([
+      { element: "h1#second", found: 'a second h1: "Again"' },
+    ]);
+    expect(await runOn(headingCheck, inMain('<h4 id="deep">Deep</h4>'))).toMatchObject([
+      { element: "h4#deep", found: 'h4 "Deep" after h2', expected: "h3 or a level above it" },
+    ]);
+  });
+
+  it("finds an h2 before the h1", async () => {
+    const findings = await runOn(headingCheck, replace("<h1>", "<h2>Early</h2><h1>"));
+    expect(foundTexts(findings)).toEqual(['h2 "Early" as the first heading']);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { policyCheck } from "../../src/check/policy.ts";
+import { aCheckedSite, foundTexts, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
+
+describe("the policy check", () => {
+  it.each([
+    ["script", "script", "<script>alert(1)</script>", '"alert(1)"'],
+    [
+      "script",
+      'script[type="module"]',
+      '<script type="module">import "/a.js"</script>',
+      '"import \\"/a.js\\""',
+    ],
+    [
+      "script",
+      'script[type="speculationrules"]',
+      '<script type="speculationrules">{"prerender":[]}</script>',
+      '"{\\"prerender\\":[]}"',
+    ],
+    ["style", "style", "<style>main{display:none}</style>", '"main{display:none}"'],
+  ])("finds a %s that browsers block: %s", async (what, element, html, text) => {
+    expect(await runOn(policyCheck, inMain(`<div id="foreign">${html}</div>`))).toMatchObject([
+      {
+        severity: "error",
+        page: "/houston",
+        element: `div#foreign > ${element}`,
+        where: "content/cities/houston.json",
+        template: "templates/pages/City.tsx",
+        found: `a ${what} that the Content-Security-Policy blocks: ${text}`,
+      },
+    ]);
+  });
+
+  it("finds a script of the build that was changed by one space", async () => {
+    expect(await runOn(policyCheck, replace("<script>(", "<script> ("))).toMatchObject([
+      { element: "head > script:nth-of-type(1)", template: "templates/Document.tsx" },
+    ]);
+  });
+
+  it.each([
+    ['<p id="odd" onclick="go()">Go</p>', "a script in the attribute onclick"],
+    ['<base id="odd" href="https://other.test/">', 'a base address: "https://other.test/"'],
+    [
+      '<meta id="odd" http-equiv="Refresh" content="0;url=https://other.test/">',
+      'a redirect: "0;url=https://other.test/"',
+    ],
+    ['<iframe id="odd" src="https://other.test/"></iframe>', 'an iframe of "https://other.test/"'],
+    ['<iframe id="odd" srcdoc="<p>A</p>"></iframe>', "iframe with an inline document"],
+    ['<object id="odd" data="/favicon.svg"></object>', 'an object of "/favicon.svg"'],
+    ['<form id="odd" action="https://other.test/"></form>', 'a form that submits to "https://other.test/"'],
+    ['<button id="odd" formaction="//other.test/">Go</button>', 'a form that submits to "//other.test/"'],
+  ])("finds what the policy forbids: %s", async (html, found) => {
+    expect(await runOn(policyCheck, inMain(html))).toMatchObject([
+      { element: `${/\w+/.exec(html)?.[0]}#odd`, template: "templates/pages/City.tsx", found },
+    ]);
+  });
+
+  it("accepts forms and frames of the site itself", async () => {
+    const html = '<form action="/houston"></form><iframe src="https://firm.test/houston"></iframe>';
+    expect(await runOn(policyCheck, inMain(html))).toEqual([]);
+  });
+
+  it("accepts any inline script under 'unsafe-inline' without hashes", async () => {
+    const site = aCheckedSite({
+      headers: [{ name: "content-security-policy", value: "default-src 'unsafe-inline'" }],
+    });
+    expect(await runOn(policyCheck, inMain("<script>alert(1)</script>"), site)).toEqual([]);
+  });
+
+  it.each([
+    ["another header", [{ name: "X-Policy", value: "default-src 'none'" }]],
+    ["no headers", undefined],
+  ])("finds a record with %s", async (_, headers) => {
+    expect(await run(policyCheck, [], aCheckedSite({ headers, out: "/site/dist" }))).toMatchObject([
+      {
+        severity: "error",
+        page: "/.docket.json",
+        element: "headers",
+        where: "/site/dist/.docket.json",
+        template: "src/assets/security-headers.ts",
+        found: "no Content-Security-Policy",
+      },
+    ]);
+    expect(
+      foundTexts(await runOn(policyCheck, inMain("<script>a</script>"), aCheckedSite({ headers }))),
+    ).toEqual(["no Content-Security-Policy"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { scriptSizeCheck, sizeCheck } from "../../src/check/size.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, runOn } from "../helpers/checked-page.ts";
+
+/** 4 KB that compression hardly reduces. */
+const RANDOM = Array.from({ length: 90 }, (_, index) => hash("sha256", String(index), "base64")).join("");
+const HEAD = {
+  severity: "error",
+  page: "/houston",
+  where: "content/cities/houston.json",
+  template: "templates/Document.tsx",
+};
+
+describe("the size check", () => {
+  it("finds an external stylesheet", async () => {
+    expect(await runOn(sizeCheck, inHead('<link rel="stylesheet" href="/a.css">'))).toMatchObject([
+      {
+        ...HEAD,
+        element: 'head > link[rel="stylesheet"]',
+        found: "an external stylesheet, which delays the first paint",
+      },
+    ]);
+  });
+
+  it("finds more HTML than the first round trip carries", async () => {
+    expect(await runOn(sizeCheck, inMain(`<p>${RANDOM.repeat(4)}</p>`))).toEqual([]);
+    const numbers = Array.from({ length: 4_000 }, (_, index) => Math.imul(index + 1, 2654435761) >>> 0);
+    const [finding] = await runOn(sizeCheck, inMain(`<p>${numbers.join(" ")}</p>`));
+    expect(finding).toMatchObject({ ...HEAD, element: "html", template: "templates/pages/City.tsx" });
+    expect(finding?.found).toMatch(/^\d+\.\d KB of HTML, compressed$/);
+  });
+});
+
+describe("the script size check", () => {
+  it("finds more than 2 KB of inline script", async () => {
+    const [finding] = await runOn(scriptSizeCheck, inHead(`<script>"${RANDOM}"</script>`));
+    expect(finding).toMatchObject({ ...HEAD, element: "head", expected: "at most 2.0 KB" });
+    expect(finding?.found).toMatch(/^[23]\.\d KB of JavaScript on the first load, compressed$/);
+  });
+
+  it("counts what a script and a preload import, each once, and nothing that loads on demand", async () => {
+    const script = (imports: readonly string[], lazyImports: readonly string[] = []) => ({
+      bytes: 900,
+      imports,
+      lazyImports,
+    });
+    const scripts = new Map([
+      ["/a.js", script(["/c.js"], ["/d.js"])],
+      ["/b.js", script(["/c.js"])],
+      ["/c.js", script([])],
+      ["/d.js", script([])],
+    ]);
+    const site = aCheckedSite({ scripts });
+    const a = '<script src="/a.js"></script>';
+    expect(await runOn(scriptSizeCheck, inHead(a), site)).toEqual([]);
+    const both = inHead(`${a}<link rel="modulepreload" href="/b.js">`);
+    expect(foundTexts(await runOn(scriptSizeCheck, both, site))).toEqual([
+      "2.7 KB of JavaScript on the first load, compressed",
+    ]);
+  });
+
+  it("finds a script of another site", async () => {
+    expect(
+      foundTexts(await runOn(scriptSizeCheck, inHead('<script src="//cdn.test/a.js"></script>'))),
+    ).toEqual(['a script of another site: "//cdn.test/a.js"']);
+  });
+});

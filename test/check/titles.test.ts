@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { titleCheck } from "../../src/check/titles.ts";
+import {
+  aCheckedPage,
+  inHead,
+  inMain,
+  LAREDO,
+  replace,
+  run,
+  runOn,
+  SOUND_PAGE,
+} from "../helpers/checked-page.ts";
+
+const TITLE = {
+  page: "/houston",
+  element: "head > title",
+  where: "content/cities/houston.json",
+  template: "content/pages/city.json",
+};
+const DESCRIPTION = { ...TITLE, element: 'head > meta[name="description"]' };
+const title = (text: string) => replace(/<title>[^<]*/, `<title>${text}`);
+const description = (text: string) => replace(/(?<=name="description" content=")[^"]*/, text);
+const LONG = "A very long title ".repeat(5).trim();
+
+describe("the title check", () => {
+  it.each([
+    [
+      "no title",
+      replace(/<title>.*<\/title>/),
+      { ...TITLE, element: "head", template: "templates/Document.tsx", found: "no title" },
+    ],
+    ["an empty title", title(""), { ...TITLE, found: "an empty title" }],
+    [
+      "a second title",
+      inHead("<title>Another title of it</title>"),
+      {
+        ...TITLE,
+        element: "head > title:nth-of-type(2)",
+        template: "templates/Document.tsx",
+        found: "a second title",
+      },
+    ],
+    ["an empty description", description(""), { ...DESCRIPTION, found: "an empty description" }],
+  ])("finds %s", async (_, change, expected) => {
+    expect(await runOn(titleCheck, change)).toMatchObject([{ severity: "error", ...expected }]);
+  });
+
+  it.each([
+    ["a long title", title(LONG), { ...TITLE, found: `a title of 89 characters: "${LONG.slice(0, 78)}…` }],
+    ["a short title", title("Houston"), { ...TITLE, found: 'a title of 7 characters: "Houston"' }],
+    [
+      "a short description",
+      description("Lawyers."),
+      { ...DESCRIPTION, found: 'a description of 8 characters: "Lawyers."' },
+    ],
+  ])("warns of %s", async (_, change, expected) => {
+    expect(await runOn(titleCheck, change)).toMatchObject([{ severity: "warning", ...expected }]);
+  });
+
+  it("accepts a title that is too long only by the name of the site, and titles of SVG images", async () => {
+    expect(await runOn(titleCheck, title(`${LONG.slice(0, 60)} | The name of a firm`))).toEqual([]);
+    expect(await runOn(titleCheck, inMain("<svg><title>A</title></svg>"))).toEqual([]);
+  });
+
+  it("finds the title and the description of another page", async () => {
+    const pages = [aCheckedPage(SOUND_PAGE), aCheckedPage(SOUND_PAGE, LAREDO)];
+    expect(await run(titleCheck, pages)).toMatchObject([
+      {
+        page: "/laredo",
+        element: "head > title",
+        where: "content/cities/laredo.json",
+        template: "content/pages/city.json",
+        found:
+          'the title of /houston (content/cities/houston.json): "Houston Car Accident Lawyers | The Firm"',
+      },
+      { element: 'head > meta[name="description"]', expected: "a different description for each page" },
+    ]);
+  });
+});
