@@ -23,15 +23,14 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
 
-/** How long a request waits for a folder that is missing while a build is published (milliseconds). */
-const LONGEST_WAIT = 2_000;
+/** Milliseconds between two looks at a folder that is missing while a build is published. */
 const PAUSE = 10;
 
-/** Returns the function that answers from the folder `out`. */
-export function createPreview(out: string): Answerer {
+/** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
+export function createPreview(out: string, longestWait = 2_000): Answerer {
   const readPublication = createPublicationReader(out);
   return async (request) => {
-    const deadline = performance.now() + LONGEST_WAIT;
+    const deadline = performance.now() + longestWait;
     for (; performance.now() < deadline; await wait(PAUSE)) {
       const publication = readPublication();
       if (!publication) continue;
