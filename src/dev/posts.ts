@@ -1,11 +1,11 @@
 import type { Options } from "../options.ts";
-import { type Posts, readPosts } from "../posts/read.ts";
+import { type PostOptions, type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { formatCount } from "../terminal/format.ts";
 import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
 
-/** Shorter than those of a build, because a person is waiting (milliseconds). */
+/** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
 export interface PostSource extends LocalPostReader {
@@ -21,9 +21,11 @@ export interface PostLog {
  * Creates the source of the posts. Those of a backend are fetched once. If that fails, the posts of the last good
  * fetch are used, and without one those of content/posts.
  */
-export function createPostSource(options: Options, log: PostLog): PostSource {
+export function createPostSource(options: Options, log: PostLog, limits = LIMITS): PostSource {
   const local = createLocalPostReader(options.content);
-  const fetched = options.backend ? fetchPosts(options, log) : Promise.resolve(undefined);
+  const fetched = options.backend
+    ? fetchPosts({ ...options, onPostsError: "cache", limits }, log)
+    : Promise.resolve(undefined);
   return {
     read: async () => (await fetched) ?? local.read(),
     forget: local.forget,
@@ -31,9 +33,9 @@ export function createPostSource(options: Options, log: PostLog): PostSource {
   };
 }
 
-async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Posts | undefined> {
+async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promise<Posts | undefined> {
   try {
-    const posts = await readPosts({ ...options, onPostsError: "cache", limits: LIMITS }, note);
+    const posts = await readPosts(options, note);
     if (posts.problems.length === 0) posts.keep();
     note(
       `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,

@@ -63,12 +63,13 @@ export async function serveSite(
       print(hadProblems ? `${paint("green", "✓")} fixed` : paint("dim", `  ${names}  ${duration}`));
   };
 
-  const [server, watcher] = await Promise.all([
-    serveLocally(port, devServer.answer),
-    watchFolders([options.content, options.templates, options.publicFolder], started, onChange, (problem) =>
-      print(formatProblems([problem], paint, "error")),
-    ),
-  ]);
+  const server = await serveLocally(port, devServer.answer);
+  const watcher = await watchFolders(
+    [options.content, options.templates, options.publicFolder],
+    started,
+    onChange,
+    (problem) => print(formatProblems([problem], paint, "error")),
+  );
   onServing(server.url);
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);

@@ -1,6 +1,7 @@
 // Keeps the newest edition of the site. A change makes only the parts again that depend on the file, and requests
 // wait for pending changes.
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets, bundleStyles } from "../assets/bundle.ts";
 import { parseContent, readContent } from "../content/content.ts";
 import type { Options } from "../options.ts";
@@ -10,6 +11,9 @@ import { planSource } from "../source.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import type { LocalPostReader } from "./local-posts.ts";
+
+/** Milliseconds in which an editor writes a file that it has emptied. */
+const WRITING = 100;
 
 /** The site, or its problems. */
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
@@ -69,6 +73,8 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       return { edition };
     } catch {
       hasProblems = true;
+      // The file may be half written: then its next change replaces this state before it is shown.
+      await wait(WRITING);
       const outcomes = await Promise.allSettled(
         [source, templates, scripts, styles].map((part) => part.get()),
       );

@@ -49,7 +49,8 @@ describe("createWorkbench(options, posts)", () => {
     change("content/home.json");
     change("content/posts/first-post.json");
     const state = await workbench.state();
-    const places = "problems" in state ? readable(state.problems).map(({ where }) => path.basename(where)) : [];
+    const places =
+      "problems" in state ? readable(state.problems).map(({ where }) => path.basename(where)) : [];
     expect(places).toEqual(["home.json:1:1", "first-post.json:1:2"]);
     site.write("content/home.json", home);
     change("content/home.json");
