@@ -31,7 +31,6 @@ const STOP_TIMEOUT = 2_000;
  */
 export async function runDev(flags: DevFlags): Promise<void> {
   if (flags.asServer) return runServer(flags);
-  const started = Date.now();
   const paint = paintFor(process.stdout);
   const print = (text: string) => process.stdout.write(`${text}\n`);
   let isInterrupted = false;
@@ -40,58 +39,56 @@ export async function runDev(flags: DevFlags): Promise<void> {
   });
 
   let { port } = flags;
-  let isFirst = true;
-  const startServer = () =>
-    fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {
-      // React's development build reports hydration mismatches; bin/docket.js ends a process without its parent.
-      env: { ...process.env, NODE_ENV: "development", DOCKET_WRAPPED: "1" },
-    }).once("message", (url) => {
-      print(
-        isFirst
-          ? `\n  ${paint("bold", `${url}`)}\n${paint("dim", "  Saved changes show in the browser. Press Ctrl-C to stop.")}\n`
-          : paint("dim", "  restarted"),
-      );
-      isFirst = false;
-      // Open pages connect to the same port again.
-      ({ port } = new URL(`${url}`));
-    });
+  let hasServed = false;
+  const onServing = (url: string) => {
+    const hint = "  Saved changes show in the browser. Press Ctrl-C to stop.";
+    print(hasServed ? paint("dim", "  restarted") : `\n  ${paint("bold", url)}\n${paint("dim", hint)}\n`);
+    hasServed = true;
+    // The next server has the same port, where open pages connect again.
+    ({ port } = new URL(url));
+  };
 
-  let server = startServer();
+  let server: ChildProcess | undefined;
   let change = Promise.withResolvers<void>();
-  const watcher = await watchFolders(
+  const watching = watchFolders(
     [SOURCE, TEMPLATES],
-    started,
+    Date.now(),
     (file) => {
-      if (file.startsWith(SOURCE) || hasEnded(server)) change.resolve();
+      if (file.startsWith(SOURCE) || (server && hasEnded(server))) change.resolve();
     },
     (problem) => print(formatProblems([problem], paint, "error")),
   );
-  try {
-    for (;;) {
-      await Promise.race([change.promise, interrupted, untilEnd(server)]);
-      if (hasEnded(server) && (isFirst || server.exitCode === 0)) {
+  while (!isInterrupted) {
+    change = Promise.withResolvers();
+    server = startServer(port, onServing);
+    await Promise.race([change.promise, interrupted, untilEnd(server)]);
+    if (hasEnded(server)) {
+      // It did not start, or was interrupted.
+      if (!hasServed || server.exitCode === 0) {
         process.exitCode = server.exitCode ?? 1;
-        return;
+        break;
       }
-      if (hasEnded(server)) {
-        print(
-          paint("dim", "  The server ended. It starts again with the next change in src/ or templates/."),
-        );
-        await Promise.race([change.promise, interrupted]);
-      }
-      if (!isInterrupted) await wait(CHECKOUT);
-      await stop(server);
-      if (isInterrupted) return;
-      change = Promise.withResolvers();
-      server = startServer();
+      print(paint("dim", "  The server ended. It starts again with the next change in src/ or templates/."));
+      await Promise.race([change.promise, interrupted]);
     }
-  } finally {
-    await watcher.close();
+    await Promise.race([wait(CHECKOUT), interrupted]);
+    await stop(server);
   }
+  await (await watching).close();
+}
+
+/** Starts a server with the arguments of this process. */
+function startServer(port: string, onServing: (url: string) => void): ChildProcess {
+  const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {
+    // React's development build reports hydration mismatches. With DOCKET_WRAPPED, bin/docket.js ends the server when
+    // this process is killed.
+    env: { ...process.env, NODE_ENV: "development", DOCKET_WRAPPED: "1" },
+  });
+  return server.once("message", (url) => onServing(`${url}`));
 }
 
 async function runServer(flags: DevFlags): Promise<void> {
-  // Imported here, so that the parent process does not load what it does not use.
+  // The parent process does not need these modules.
   const { serveSite } = await import("../dev/serve.ts");
   const options = readOptions(flags);
   // An invalid post of a backend cannot be corrected in the project's files.

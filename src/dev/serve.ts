@@ -47,9 +47,10 @@ export async function serveSite(
   const changed = new Set<string>();
   const onChange = async (file: string) => {
     if (!workbench.change(file)) return;
+    const isWaiting = changed.size > 0;
     changed.add(file);
-    // The first call reports the changes that come while it waits.
-    if (changed.size > 1) return;
+    // The first call also reports the changes that come while it waits.
+    if (isWaiting) return;
     const start = performance.now();
     const state = await workbench.state();
     const names = Array.from(changed, displayFile).join(", ");

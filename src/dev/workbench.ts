@@ -1,4 +1,4 @@
-// Keeps the newest edition of the site. A change makes only the parts again that depend on the file, and requests
+// Keeps the newest edition of the site. A change of a file rebuilds only the parts that depend on it, and requests
 // wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import type { LocalPostReader } from "./local-posts.ts";
 
-/** Milliseconds in which an editor writes a file that it has emptied. */
+/** Milliseconds in which an editor writes a file after emptying it. */
 const WRITING = 100;
 
 /** The site, or its problems. */
@@ -52,7 +52,7 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
     const isIn = (...folder: string[]) => file.startsWith(path.join(...folder) + path.sep);
     if (isIn(publicFolder)) return [];
     if (isIn(templatesFolder, "styles")) return [styles];
-    // Bundling takes longer than all the rest, and most templates run on the server only.
+    // Bundling takes longer than everything else, and most templates run on the server only.
     const isScript = isIn(templatesFolder, "islands") || (scriptInputs?.has(file) ?? true);
     if (isIn(templatesFolder)) return isScript ? [templates, scripts] : [templates];
     if (!isIn(contentFolder) || isIn(contentFolder, "schemas") || !file.endsWith(".json")) return undefined;
@@ -73,14 +73,13 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       return { edition };
     } catch {
       hasProblems = true;
-      // The file may be half written: then its next change replaces this state before it is shown.
-      await wait(WRITING);
-      const outcomes = await Promise.allSettled(
-        [source, templates, scripts, styles].map((part) => part.get()),
-      );
-      const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-      return { problems: describeErrors(errors, path.dirname(templatesFolder)) };
     }
+    const outcomes = await Promise.allSettled([source, templates, scripts, styles].map((part) => part.get()));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    const problems = describeErrors(errors, path.dirname(templatesFolder));
+    // When a file is half written, its next change replaces this state before it is shown.
+    await wait(WRITING);
+    return { problems };
   }
 
   let newest = make();
@@ -97,16 +96,16 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       if (!changed) return false;
       if (changed.includes(postList)) posts.forget(file);
       publicVersion += file.startsWith(publicFolder) ? 1 : 0;
-      // A part may have failed for a reason outside of the folder, such as a missing package.
+      // The reason of a problem may be outside of the file that changed, such as a missing package.
       for (const part of hasProblems ? parts : changed) part.reset();
-      // One after the other, because two imports of the same templates share a temporary file.
+      // In sequence, because two imports of the same templates share a temporary file.
       newest = newest.then(make);
       return true;
     },
   };
 }
 
-/** A value that is made when it is first needed, and again after a reset. */
+/** A value that is created when it is first needed, and again after a reset. */
 interface Part<T> {
   get(): Promise<T>;
   reset(): void;

@@ -63,7 +63,13 @@ describe("docket dev", () => {
     const { port } = new URL(first.url);
     const { status, stdout, stderr } = await runCli(["dev", "--port", port], { cwd: aSiteFolder().folder });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr.replaceAll(/--port \d+$/gm, "--port …")).toMatchInlineSnapshot();
+    expect(stderr.replaceAll(/--port \d+$/gm, "--port …")).toMatchInlineSnapshot(`
+      "error --port …
+        found a port that another program is using, expected a free port
+        → stop that program, or start with --port …
+      1 problem.
+      "
+    `);
   });
 
   it("refuses an invalid port", async () => {
