@@ -1,6 +1,7 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { inspect } from "node:util";
 import { lookup } from "mrmime";
 import { Failure } from "../problem.ts";
 
@@ -75,7 +76,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   try {
     send(request, response, refuse(request) ?? (await answer(request)));
   } catch (error) {
-    process.stderr.write(`${request.method} ${request.url}: ${(error as Error).stack}\n`);
+    process.stderr.write(`${request.method} ${request.url}: ${inspect(error)}\n`);
     send(request, response, textAnswer(500, "Internal server error; the terminal shows it."));
   }
 }
