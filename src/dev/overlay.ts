@@ -24,7 +24,7 @@ export function formatOverlay(problems: readonly Problem[]): string {
       "</section>",
     ].join("");
   });
-  return `${STYLES}<div class="problems" role="alert"><h1>${HEADING}</h1>${sections.join("")}<footer>The page comes back when you save a file without these problems.</footer></div>`;
+  return `${STYLES}<div class="problems" role="alert"><h1>${HEADING}</h1>${sections.join("")}<footer>This message disappears when the problems are solved.</footer></div>`;
 }
 
 /** Returns the page that is served instead of a page with problems; `script` keeps it current. */

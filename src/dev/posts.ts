@@ -40,10 +40,9 @@ async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promis
     note(
       `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,
     );
-    warn([
-      ...posts.problems.map((problem) => ({ ...problem, next: "the post is left out" })),
-      ...posts.notices,
-    ]);
+    const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
+    const warnings = [...skipped, ...posts.notices];
+    if (warnings.length > 0) warn(warnings);
     return { ...posts, problems: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -35,7 +35,7 @@ export function createPreview(out: string, longestWait = 2_000): Answerer {
       const publication = readPublication();
       if (!publication) continue;
       const answer = await answerFrom(out, request);
-      // When another build was published meanwhile, the answer may be made of both.
+      // If another build was published meanwhile, the answer may mix the two.
       if (readPublication()?.id !== publication.id) continue;
       return { ...answer, headers: { ...publication.headers, ...answer.headers } };
     }
@@ -51,7 +51,7 @@ export function isPublished(out: string): boolean {
 async function answerFrom(out: string, { url = "/", headers }: IncomingMessage): Promise<Answer> {
   const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
   if (resolution.kind === "redirect") {
-    // A host redirects for good; a browser must not remember that for a port of this machine.
+    // Browsers cache permanent redirects, and this port may serve another site tomorrow.
     return textAnswer(308, "", { "cache-control": REVALIDATE, location: resolution.location });
   }
   const file = resolution.kind === "file" ? resolution.file : "404.html";

@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: string | Uint8Array | Readable;
 }
 
-/** Answers a GET request; HEAD, other methods and exceptions are handled by the server. */
+/** Answers a GET request. The server handles HEAD, other methods and exceptions. */
 export type Answerer = (request: IncomingMessage) => Answer | Promise<Answer>;
 
 export interface LocalServer {
@@ -88,8 +88,8 @@ function refuse({ method, headers }: IncomingMessage): Answer | undefined {
 }
 
 /**
- * Whether a Host header names this machine. A page of another site may point its own domain at 127.0.0.1 (DNS
- * rebinding) to read what is served here; its requests still carry that domain.
+ * Whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is served
+ * here (DNS rebinding), but its requests still name that domain.
  */
 function isLocalHost(host = ""): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);

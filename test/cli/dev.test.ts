@@ -150,7 +150,6 @@ describe("docket dev in a project that changes", () => {
 
   it.each([
     ['Promise.reject(new Error("uncaught"));', "uncaught"],
-    ['setTimeout(() => { throw new Error("uncaught"); });', "uncaught"],
     ["process.exit(3);", "an end with status 3"],
   ])("starts again after a template ended the server: %s", (line, found) =>
     withLine(line, async (place) => {
