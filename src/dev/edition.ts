@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
-import { createSecurityHeaders, HTTPS_ONLY } from "../assets/security-headers.ts";
+import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import type { Options } from "../options.ts";
 import { createShell } from "../pages/firm.ts";
@@ -12,6 +12,7 @@ import type { Templates } from "../render/load-templates.ts";
 import { renderPage, renderShell, type Shell } from "../render/render.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
+import { headersForHttp } from "../serve/server.ts";
 import { NOT_FOUND_PATH, pageFiles } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
@@ -40,7 +41,7 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
 
 const [NOT_FOUND_FILE] = pageFiles(NOT_FOUND_PATH, "both");
 
-/** Creates an edition. `publicVersion` changes with the files in public/, which pages may show. */
+/** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
   source: Source,
   templates: Templates,
@@ -55,11 +56,7 @@ export function createEdition(
   // Every site has this page.
   const notFound = routes.get(NOT_FOUND_FILE) as Route;
   const assetFiles = byName(assets.files);
-  const headers = Object.fromEntries(
-    createSecurityHeaders(assets, backend)
-      .filter(({ name }) => name !== HTTPS_ONLY)
-      .map(({ name, value }) => [name, value]),
-  );
+  const headers = headersForHttp(createSecurityHeaders(assets, backend));
   let shell: Shell | undefined;
   let discovery: Promise<Files> | undefined;
 
@@ -79,7 +76,7 @@ export function createEdition(
       let resolution = resolveAddress(url, isKnown);
       let generated: Files = assetFiles;
       if (resolution.kind === "missing") {
-        // Sitemap and feed of a large blog take long, so they are created for an address that is nothing else.
+        // The sitemap and feed of a large blog take long to create, so only an otherwise unknown address does it.
         discovery ??= createDiscoveryFiles(source).then(byName);
         generated = await discovery;
         resolution = resolveAddress(url, (file) => generated.has(file));

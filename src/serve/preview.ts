@@ -5,12 +5,11 @@ import { readFileSync, statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
 import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { isFile, readIfFile } from "./files.ts";
-import { type Answer, type Answerer, contentType, textAnswer } from "./server.ts";
+import { type Answer, type Answerer, contentType, headersForHttp, textAnswer } from "./server.ts";
 
 /** A build that is published in the output folder. */
 interface Publication {
@@ -97,8 +96,7 @@ function createPublicationReader(out: string): () => Publication | undefined {
       if (last?.id === id) return last;
       const manifest = parseManifest(readFileSync(file, "utf8"));
       if (!manifest) return undefined;
-      const headers = (manifest.headers ?? []).filter(({ name }) => name !== HTTPS_ONLY);
-      last = { id, headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])) };
+      last = { id, headers: headersForHttp(manifest.headers ?? []) };
       return last;
     } catch {
       // No site is published here at this moment.

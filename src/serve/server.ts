@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { lookup } from "mrmime";
+import { type Header, HTTPS_ONLY } from "../assets/security-headers.ts";
 import { Failure } from "../problem.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -106,6 +107,12 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
     response.once("close", () => body.destroy());
     body.pipe(response);
   }
+}
+
+/** Returns the headers of a build as a record, without those that are for HTTPS only. */
+export function headersForHttp(headers: readonly Header[]): Answer["headers"] {
+  const used = headers.filter(({ name }) => name !== HTTPS_ONLY);
+  return Object.fromEntries(used.map(({ name, value }) => [name, value]));
 }
 
 /** Returns an answer in plain text. */
