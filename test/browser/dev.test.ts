@@ -44,6 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await page.close();
+  // The client script, the overlay and replaced styles comply with the security policy.
   expect(reported.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
   restore();
   await expect.poll(readPages, { timeout: 10_000 }).toEqual(originalPages);
@@ -175,7 +176,11 @@ describe("docket dev", () => {
     await mark();
     const part = "export function Home(";
     replace("templates/pages/Home.tsx", part, `${part}(`);
-    await expectProblem(/^templates\/pages\/Home\.tsx:\d+:\d+$/, 'found Expected identifier but found "("', `${part}(`);
+    await expectProblem(
+      /^templates\/pages\/Home\.tsx:\d+:\d+$/,
+      'found Expected identifier but found "("',
+      `${part}(`,
+    );
     restore();
     await overlayHeading().waitFor({ state: "detached" });
     await cli.prints(/fixed/);
@@ -261,6 +266,18 @@ describe("docket dev", () => {
     replace("templates/islands/HeaderMenus.tsx", "<summary>", `<summary>${where} `);
     await page.locator("summary", { hasText: "server" }).first().click();
     await expect.poll(() => reported.join()).toContain("Hydration failed");
+  });
+
+  it("sends the security policy of a build, which blocks injected styles", async () => {
+    await open("/");
+    await page.evaluate(() => {
+      const style = document.createElement("style");
+      style.textContent = "h1 { display: none }";
+      document.head.append(style);
+    });
+    await expect.poll(() => reported.join()).toContain("Content Security Policy");
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    reported = [];
   });
 
   it("shows a city that is added, at the address that was open", async () => {

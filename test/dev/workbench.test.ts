@@ -76,6 +76,14 @@ describe("createWorkbench(options, posts)", () => {
     expect(await chunk()).not.toBe(first);
   });
 
+  it("finds files of public/ whose names contain reserved characters", async () => {
+    const { site, workbench } = working();
+    site.write("public/a?b#c 100%.txt", "odd name");
+    const state = await workbench.state();
+    const found = "edition" in state && (await state.edition.find("/a%3Fb%23c%20100%25.txt?query"));
+    expect(found).toMatchObject({ kind: "file", file: "a?b#c 100%.txt" });
+  });
+
   it("ignores files that the site does not depend on", () => {
     const { change } = working();
     const ignored = ["content/schemas/city.json", "content/cities/houston.json~", "elsewhere.json"];
