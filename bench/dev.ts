@@ -1,5 +1,5 @@
-// How soon `docket dev` serves its first page, and how soon a browser shows what was saved: `npm run bench:dev`.
-// On a copy of the project's own site, and on one with 10,000 posts. Medians.
+// Measures how soon `docket dev` serves its first page and a browser shows a saved change: `npm run bench:dev`. Runs on a
+// copy of the project's own site, without and with 10,000 more posts. Prints medians.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -19,7 +19,7 @@ interface Served {
   end(): Promise<void>;
 }
 
-/** Copies everything that `docket dev` works on, so that the edits are made elsewhere. */
+/** Copies the project, so that the edits do not change it. */
 function copyProject(posts: number): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bench-"));
   for (const name of ["bin", "src", "templates", "content", "public", "package.json"]) {
@@ -31,7 +31,7 @@ function copyProject(posts: number): string {
       id: `bench-${index}`,
       slug: `bench-${index}`,
       title: `Post ${index}`,
-      summary: "What the post says, in a sentence.",
+      summary: "A summary in a sentence.",
       image_url: "/images/share.png",
       image_alt: "A road",
       created_at: new Date(Date.UTC(2020, 0, 1) + ((index * 7919) % posts) * 3_600_000).toISOString(),
@@ -60,7 +60,7 @@ function serve(folder: string): Promise<Served> {
       child.kill("SIGINT");
     });
   return new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("docket dev has ended.")));
+    child.once("exit", () => reject(new Error("docket dev ended.")));
     child.stdout.on("data", async (chunk: Buffer) => {
       const [url] = /http:\/\/\S+/.exec(chunk.toString()) ?? [];
       if (url === undefined) return;
@@ -74,7 +74,7 @@ function serve(folder: string): Promise<Served> {
 
 type Sight = (edit: number, time: number) => void;
 
-/** Opens a page that says, in the frame that shows it, which edit it shows: "edit-7", or a heading in a colour. */
+/** Opens a page that calls `onSight` in the first frame that shows an edit: "edit-7", or a heading of its color. */
 async function openPage(address: string, onSight: Sight): Promise<Page> {
   const page = await browser.newPage();
   await page.exposeFunction("saw", onSight);
@@ -97,7 +97,7 @@ async function openPage(address: string, onSight: Sight): Promise<Page> {
   return page;
 }
 
-/** Returns the median of the milliseconds from a save to the frame that shows it. `edit` makes the text of an edit. */
+/** Returns the median time from a save to the frame that shows it, in milliseconds. `edit` returns the text of an edit. */
 async function timeEdits(
   address: string,
   file: string,
@@ -107,7 +107,7 @@ async function timeEdits(
   let onSight: Sight = () => {};
   const page = await openPage(address, (run, time) => onSight(run, time));
   const times: number[] = [];
-  // The first warms what all others use.
+  // The first edit warms up and is not counted.
   for (let run = 0; run <= EDITS; run += 1) {
     const text = edit(original, run);
     if (text === original) throw new Error(`The edit of ${file} changes nothing.`);
@@ -120,7 +120,7 @@ async function timeEdits(
     writeFileSync(file, text);
     const time = (await seen) - start;
     if (run > 0) times.push(time);
-    // People do not save again before they have looked.
+    // A person looks at one edit before saving the next.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   await page.close();
@@ -191,7 +191,7 @@ const browser = await launchBrowser();
 try {
   for (const posts of [0, MANY_POSTS]) {
     console.log(
-      posts === 0 ? "the project's own site" : `\nwith ${posts.toLocaleString("en-US")} posts more`,
+      posts === 0 ? "the project's own site" : `\nwith ${posts.toLocaleString("en-US")} more posts`,
     );
     for (const [name, time] of await measure(posts)) {
       console.log(`  ${name.padEnd(28)} ${time.toFixed(0).padStart(5)} ms`);

@@ -1,6 +1,6 @@
 // The command line: the commands with their options, and the one place that turns errors into exit statuses.
 import path from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
@@ -100,6 +100,7 @@ program
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .addOption(new Option("--as-server").hideHelp())
   .option("--verbose", "show stack traces")
   .addHelpText(
     "after",

@@ -11,7 +11,7 @@ export interface PreviewFlags {
   readonly out: string;
 }
 
-/** `docket preview`: serves what was built until it is interrupted. */
+/** `docket preview`: serves the built site until it is interrupted. */
 export async function runPreview(flags: PreviewFlags): Promise<void> {
   const port = parsePort(flags.port);
   const out = path.resolve(flags.out);
@@ -19,16 +19,16 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
     throw new Failure("usage", [
       {
         where: { file: displayPath(out) },
-        found: "no site that docket has built",
-        expected: "a folder that docket build has written",
-        next: "run docket build first, or name the folder with --out",
+        found: "no built site",
+        expected: "the output folder of docket build",
+        next: "run docket build first, or set the folder with --out",
       },
     ]);
   }
   const server = await serveLocally(port, createPreview(out));
   const paint = paintFor(process.stdout);
   process.stdout.write(
-    `\n  ${displayPath(out)} at ${paint("bold", server.url)}\n${paint("dim", "  Builds show without a restart; Ctrl-C ends it.")}\n\n`,
+    `\n  ${displayPath(out)} at ${paint("bold", server.url)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );
   await untilInterrupted();
   await server.close();

@@ -1,38 +1,49 @@
-// Runs in every page that `docket dev` serves. It tells which version of the page it has, and is told when there
-// is another: so nothing that changes while the page loads, or while its tab is away, is missed.
-const script = document.currentScript as HTMLScriptElement;
-const { version = "", style = "" } = script.dataset;
-const query = new URLSearchParams({ address: location.pathname + location.search, version, style });
+// Runs in every page that `docket dev` serves, and keeps it current. The server sends what the address of the page
+// shows, on connecting too, so a change while the page loads or its tab is hidden is not missed.
+import type { PageUpdate } from "./dev-server.ts";
+
+const { version } = (document.currentScript as HTMLScriptElement).dataset;
+const address = encodeURIComponent(location.pathname + location.search);
+const styles = document.querySelector("head > style");
 
 let events: EventSource | undefined;
+let css = styles?.textContent;
 let overlay: HTMLElement | undefined;
+let overlayMarkup: string | undefined;
 
-function show(markup: string): void {
-  hide();
+function update(page: PageUpdate): void {
+  showOverlay(page.overlay);
+  if (page.overlay !== undefined) return;
+  if (page.version !== version) location.reload();
+  else if (page.css !== css) replaceStyles(page.css ?? "");
+}
+
+function showOverlay(markup: string | undefined): void {
+  if (markup === overlayMarkup) return;
+  overlayMarkup = markup;
+  overlay?.remove();
+  if (markup === undefined) return;
   overlay = document.createElement("docket-overlay");
   overlay.attachShadow({ mode: "open" }).innerHTML = markup;
   document.documentElement.append(overlay);
 }
 
-function hide(): void {
-  overlay?.remove();
-  overlay = undefined;
+/** The security policy allows a constructed stylesheet, but no other text in the page's own style element. */
+function replaceStyles(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+  styles?.remove();
+  css = text;
 }
 
-function listen(): void {
-  events = new EventSource(`/__docket/events?${query}`);
-  events.addEventListener("reload", () => location.reload());
-  events.addEventListener("fault", ({ data }) => show(JSON.parse(data) as string));
-  events.addEventListener("mended", hide);
-  events.addEventListener("style", ({ data }) => {
-    const element = document.querySelector("head > style");
-    if (element) element.textContent = JSON.parse(data) as string;
-  });
-}
-
-// A browser has six connections for a server, and each page that listens takes one of them.
-document.addEventListener("visibilitychange", () => {
+function connect(): void {
   events?.close();
-  if (document.visibilityState === "visible") listen();
-});
-if (document.visibilityState === "visible") listen();
+  // A browser opens six connections to a server, so only visible pages use one.
+  if (document.visibilityState !== "visible") return;
+  events = new EventSource(`/__docket/events?address=${address}`);
+  events.onmessage = ({ data }) => update(JSON.parse(data) as PageUpdate);
+}
+
+document.addEventListener("visibilitychange", connect);
+connect();

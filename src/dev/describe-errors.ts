@@ -1,17 +1,16 @@
-// Everything that is wrong with the site at the moment, as problems with positions.
 import { describeBuildFailure, isBuildFailure } from "../assets/compile-failure.ts";
 import { locateProblems } from "../content/locate.ts";
 import { Failure, formatPlace, type Problem, sortProblems } from "../problem.ts";
 import { describeException } from "../render/describe-exception.ts";
 import { describeSystemError } from "../terminal/system-error.ts";
 
-/** Describes errors of any stage; `root` is the folder that has templates/. */
+/** Describes errors of any stage as problems with positions; `root` is the folder of templates/ and src/. */
 export function describeErrors(errors: readonly unknown[], root: string): readonly Problem[] {
   const problems = errors.flatMap((error) => {
     const known = describeSystemError(error);
     if (known instanceof Failure) return sortProblems(locateProblems(known.problems));
     return isBuildFailure(error) ? describeBuildFailure(error) : [describeException(error, root)];
   });
-  // Node and the browser bundle share files, whose errors esbuild reports for both.
+  // esbuild reports an error in a file twice when both Node and browsers run it.
   return [...new Map(problems.map((each) => [`${formatPlace(each.where)} ${each.found}`, each])).values()];
 }

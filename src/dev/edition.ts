@@ -1,80 +1,99 @@
-// The site as it is at one moment, rendered page by page as it is asked for, through the functions of the build.
+// The site at one moment. Pages are rendered when they are requested, by the functions of the build.
 import { hash } from "node:crypto";
+import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
+import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
+import type { Options } from "../options.ts";
 import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { renderPage, renderShell, type Shell } from "../render/render.ts";
-import { pageFiles } from "../shared/url.ts";
+import { resolveAddress } from "../serve/addresses.ts";
+import { isFile, readIfFile } from "../serve/files.ts";
+import { headersForHttp } from "../serve/server.ts";
+import { NOT_FOUND_PATH, pageFiles } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 
-/** A page as the build would write it, and what tells it apart from the same page at another moment. */
-export interface EditionPage {
-  readonly html: string;
-  readonly css: string;
-  /** Differs when anything but the styles differs. */
-  readonly version: string;
-  readonly styleVersion: string;
-}
+/** What an edition has at an address. */
+export type Found =
+  | {
+      readonly kind: "page";
+      readonly status: number;
+      /** The security headers of a build. */
+      readonly headers: Readonly<Record<string, string>>;
+      readonly html: string;
+      readonly css: string;
+      /** Differs when anything but the styles differs. */
+      readonly version: string;
+    }
+  | { readonly kind: "file"; readonly file: string; readonly bytes: string | Uint8Array }
+  | { readonly kind: "redirect"; readonly location: string };
 
 export interface Edition {
-  /** Whether the build would write this file; those around the pages are told by `around`. */
-  has(file: string): boolean;
-  /** Renders the page in a file of the site; undefined when the file is no page. Throws what a template throws. */
-  page(file: string): EditionPage | undefined;
-  asset(file: string): Uint8Array | string | undefined;
-  /** Sitemap, feed and the like. */
-  around(): Promise<readonly OutputFile[]>;
+  /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
+  find(url: string): Promise<Found>;
 }
 
-/** Makes an edition. `publicVersion` differs from one state of public/ to the next, which pages may show. */
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+const [NOT_FOUND_FILE] = pageFiles(NOT_FOUND_PATH, "both");
+
+/** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
   source: Source,
   templates: Templates,
   assets: Assets,
+  { backend, publicFolder }: Pick<Options, "backend" | "publicFolder">,
   publicVersion: number,
 ): Edition {
   const routes = new Map<string, Route>();
   for (const route of source.routes) {
     for (const file of pageFiles(route.path, source.site.format)) routes.set(file, route);
   }
-  const assetFiles = new Map(assets.files.map(({ file, bytes }) => [file, bytes]));
-  const pages = new Map<Route, EditionPage>();
+  // Every site has this page.
+  const notFound = routes.get(NOT_FOUND_FILE) as Route;
+  const assetFiles = byName(assets.files);
+  const headers = headersForHttp(createSecurityHeaders(assets, backend));
   let shell: Shell | undefined;
-  let around: Promise<readonly OutputFile[]> | undefined;
+  let discovery: Promise<Files> | undefined;
 
-  const render = (route: Route): EditionPage => {
+  const renderRoute = (route: Route, status: number): Found => {
     shell ??= renderShell(createShell(source.site), templates, assets);
     const page = createPage(route, source.site, source.posts.bodyOf);
     const { html } = renderPage(page, shell, templates, assets);
     const css = assets.css[page.kind];
-    return {
-      html,
-      css,
-      version: `${digest(html.replace(css, ""))}-${publicVersion}`,
-      styleVersion: digest(css),
-    };
+    const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
+    return { kind: "page", status, headers, html, css, version };
   };
+
   return {
-    has: (file) => routes.has(file) || assetFiles.has(file),
-    page(file) {
-      const route = routes.get(file);
-      if (!route) return undefined;
-      const page = pages.get(route) ?? render(route);
-      pages.set(route, page);
-      return page;
-    },
-    asset: (file) => assetFiles.get(file),
-    around() {
-      around ??= createDiscoveryFiles(source);
-      return around;
+    async find(url) {
+      const isKnown = (file: string) =>
+        routes.has(file) || assetFiles.has(file) || isFile(path.join(publicFolder, file));
+      let resolution = resolveAddress(url, isKnown);
+      let generated: Files = assetFiles;
+      if (resolution.kind === "missing") {
+        // The sitemap and feed of a large blog take long to create, so only an otherwise unknown address does it.
+        discovery ??= createDiscoveryFiles(source).then(byName);
+        generated = await discovery;
+        resolution = resolveAddress(url, (file) => generated.has(file));
+      }
+      if (resolution.kind === "redirect") return resolution;
+      if (resolution.kind === "file") {
+        const { file } = resolution;
+        const route = routes.get(file);
+        if (route) return renderRoute(route, 200);
+        const bytes = generated.get(file) ?? (await readIfFile(path.join(publicFolder, file)));
+        if (bytes !== undefined) return { kind: "file", file, bytes };
+      }
+      return renderRoute(notFound, 404);
     },
   };
 }
 
-function digest(text: string): string {
-  return hash("sha256", text, "hex").slice(0, 16);
+function byName(files: readonly OutputFile[]): Files {
+  return new Map(files.map(({ file, bytes }) => [file, bytes]));
 }

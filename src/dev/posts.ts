@@ -1,72 +1,58 @@
-// Where the posts come from while somebody works on the site.
 import type { Options } from "../options.ts";
-import { type Posts, readPosts } from "../posts/read.ts";
+import { type PostOptions, type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { formatCount } from "../terminal/format.ts";
-import { createLocalPostReader } from "./local-posts.ts";
-import type { PostSource } from "./workbench.ts";
+import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
 
-/** Somebody sits and waits: a backend that does not answer by then is down as far as he is concerned (milliseconds). */
+/** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
-export interface DevPosts extends PostSource {
-  close(): void;
+export interface PostSource extends LocalPostReader {
+  close(): Promise<void>;
 }
 
-/** Who hears of what happens on the way. */
 export interface PostLog {
-  /** Of everything that is not as it would be in a build. */
   warn(problems: readonly Problem[]): void;
   note(line: string): void;
 }
 
 /**
- * Makes the source of posts that the options name. Those of a backend are fetched once; where it fails, the last
- * good fetch takes its place, and content/posts where there is none.
+ * Creates the source of the posts. Those of a backend are fetched once. If that fails, the posts of the last good
+ * fetch are used, and without one those of content/posts.
  */
-export function createPostSource(options: Options, log: PostLog): DevPosts {
+export function createPostSource(options: Options, log: PostLog, limits = LIMITS): PostSource {
   const local = createLocalPostReader(options.content);
-  if (!options.backend) return { ...local, close() {} };
-  let fetched: Promise<Posts> | undefined;
+  const fetched = options.backend
+    ? fetchPosts({ ...options, onPostsError: "cache", limits }, log)
+    : Promise.resolve(undefined);
   return {
+    read: async () => (await fetched) ?? local.read(),
     forget: local.forget,
-    read() {
-      fetched ??= fetchPosts(options, local.read, log);
-      return fetched;
-    },
-    close() {
-      fetched?.then((posts) => posts.close());
-    },
+    close: async () => (await fetched)?.close(),
   };
 }
 
-async function fetchPosts(
-  options: Options,
-  readLocal: () => Promise<Posts>,
-  { warn, note }: PostLog,
-): Promise<Posts> {
+async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promise<Posts | undefined> {
   try {
-    const posts = await readPosts({ ...options, onPostsError: "cache", limits: LIMITS }, note);
+    const posts = await readPosts(options, note);
     if (posts.problems.length === 0) posts.keep();
     note(
-      `${formatCount(posts.posts.length)} posts from ${posts.source}: they stay until docket dev starts again`,
+      `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,
     );
-    // What one post lacks must not stop the work on the pages: a build says it again.
-    const notices = [
-      ...posts.problems.map((problem) => ({ ...problem, next: "the post is left out" })),
-      ...posts.notices,
-    ];
-    if (notices.length > 0) warn(notices);
+    const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
+    const warnings = [...skipped, ...posts.notices];
+    if (warnings.length > 0) warn(warnings);
     return { ...posts, problems: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    const next = "the posts of content/posts are used";
     warn(
       error.problems.map((problem) => ({
         ...problem,
-        next: `${problem.next ? `${problem.next}; ` : ""}the posts of content/posts are shown meanwhile`,
+        next: problem.next ? `${problem.next}; ${next}` : next,
       })),
     );
-    return readLocal();
+    return undefined;
   }
 }

@@ -1,254 +1,125 @@
-// Keeps the newest edition of the site. A change makes only that anew which depends on the file, and nobody is
-// given an edition while a change is not in it yet.
-import { existsSync, realpathSync } from "node:fs";
+// Keeps the newest edition of the site. A change of a file rebuilds only the parts that depend on it, and requests
+// wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BundledAssets, bundleAssets, bundleStyles } from "../assets/bundle.ts";
-import { type Content, parseContent, readContent } from "../content/content.ts";
+import { bundleAssets, bundleStyles } from "../assets/bundle.ts";
+import { parseContent, readContent } from "../content/content.ts";
 import type { Options } from "../options.ts";
-import { localPosts, type Posts } from "../posts/read.ts";
-import type { Parsed, Problem } from "../problem.ts";
-import { loadTemplates, type Templates } from "../render/load-templates.ts";
-import { resolveAddress } from "../serve/addresses.ts";
-import { BLOG_PATH } from "../shared/url.ts";
-import { planSource, type Source } from "../source.ts";
+import type { Problem } from "../problem.ts";
+import { loadTemplates } from "../render/load-templates.ts";
+import { planSource } from "../source.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
+import type { LocalPostReader } from "./local-posts.ts";
 
-/** The site, or what is wrong with it. */
-export type State = { readonly edition: Edition } | { readonly fault: readonly Problem[] };
+/** Milliseconds in which an editor writes a file after emptying it. */
+const WRITING = 100;
+
+/** The site, or its problems. */
+export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
 export interface Workbench {
-  /** Returns the state that all changes so far are in, as far as `address` has a part in it. */
-  state(address: string): Promise<State>;
-  /** Takes note of a file that was added, changed or removed. */
-  change(file: string): void;
-  /** Takes note of an error that nobody has caught: it is what is wrong with the site until the next change. */
-  fail(error: unknown): void;
+  /** Returns the state that includes all changes so far. */
+  state(): Promise<State>;
+  /** Takes up a file that was added, changed or removed. Returns whether the site depends on it. */
+  change(file: string): boolean;
 }
 
-/** Where the posts come from, and what to do about a file of theirs that has changed. */
-export interface PostSource {
-  read(): Promise<Posts>;
-  forget(file: string): void;
-}
+export function createWorkbench(options: Options, posts: LocalPostReader): Workbench {
+  const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
+  let publicVersion = 0;
+  let hasProblems = false;
+  let scriptInputs: ReadonlySet<string> | undefined;
 
-/** What is made of files that may have changed. */
-type Part = "content" | "posts" | "templates" | "scripts" | "styles" | "public";
-const ALL_BUT_POSTS: ReadonlySet<Part> = new Set(["content", "templates", "scripts", "styles"]);
+  const content = createPart(async () => parseContent(await readContent(contentFolder)));
+  const postList = createPart(() => posts.read());
+  const source = createPart(async () => {
+    const [read, listed] = await Promise.all([content.get(), postList.get()]);
+    return planSource(read, listed, options);
+  });
+  const templates = createPart(() => loadTemplates(templatesFolder, { debug: true }));
+  const scripts = createPart(async () => {
+    scriptInputs = undefined;
+    const assets = await bundleAssets(options);
+    scriptInputs = assets.inputs;
+    return assets;
+  });
+  const styles = createPart(() => bundleStyles(templatesFolder));
+  const parts = [content, postList, source, templates, scripts, styles];
 
-type Outcome<T> = { readonly value: T } | { readonly error: unknown };
-
-/** What was made of each part, good or bad. */
-interface Made {
-  readonly content: Outcome<Parsed<Content | undefined>>;
-  readonly posts: Outcome<Posts>;
-  readonly templates: Outcome<Templates>;
-  readonly assets: Outcome<BundledAssets>;
-  readonly source: Outcome<Source>;
-  readonly publicVersion: number;
-}
-
-const NOT_MADE = { error: undefined };
-const NOTHING: Made = {
-  content: NOT_MADE,
-  posts: { value: localPosts({ posts: [], problems: [], notices: [] }) },
-  templates: NOT_MADE,
-  assets: NOT_MADE,
-  source: NOT_MADE,
-  publicVersion: 0,
-};
-
-/** Milliseconds in which an editor fills a file that it has emptied to write it anew. */
-const PATIENCE = 100;
-
-/** What has led to a state: the files that have changed, and the milliseconds that the work took. */
-export interface Cause {
-  readonly files: readonly string[];
-  readonly duration: number;
-}
-
-/** Starts the work on the first state. `onState` is called with each state that stands. */
-export function createWorkbench(
-  options: Options,
-  posts: PostSource,
-  onState: (state: State, cause: Cause) => void,
-): Workbench {
-  // The bundler names files by where they really are, and the folder may be away for a moment later on.
-  const realTemplates = realPath(options.templates);
-  const waiting = new Set<Part>();
-  const files = new Set<string>();
-  const beginning = Promise.withResolvers<State>();
-  let made = NOTHING;
-  let state: State | undefined;
-
-  /** Posts take long to read where there are many, and most pages show none: those do not wait for them. */
-  async function begin(): Promise<void> {
-    const reading = attempt(posts.read);
-    const without = await make(NOTHING, ALL_BUT_POSTS, options, posts);
-    beginning.resolve(await stateOf(without, options));
-    const read = await reading;
-    made = { ...without, posts: read, source: await makeSource(without.content, read, options) };
-    state = await stateOf(made, options);
-    await work();
+  /** Returns the parts that depend on a file; undefined for a file that the site does not depend on. */
+  function partsOf(file: string): readonly Part<unknown>[] | undefined {
+    const isIn = (...folder: string[]) => file.startsWith(path.join(...folder) + path.sep);
+    if (isIn(publicFolder)) return [];
+    if (isIn(templatesFolder, "styles")) return [styles];
+    // Bundling takes longer than everything else, and most templates run on the server only.
+    const isScript = isIn(templatesFolder, "islands") || (scriptInputs?.has(file) ?? true);
+    if (isIn(templatesFolder)) return isScript ? [templates, scripts] : [templates];
+    if (!isIn(contentFolder) || isIn(contentFolder, "schemas") || !file.endsWith(".json")) return undefined;
+    return isIn(contentFolder, "posts") ? [postList, source] : [content, source];
   }
 
-  async function work(): Promise<void> {
-    const start = performance.now();
-    let isPatient = true;
-    while (waiting.size > 0) {
-      const parts = new Set(waiting);
-      waiting.clear();
-      made = await make(made, parts, options, posts);
-      state = await stateOf(made, options);
-      // A later change is on its way already: what was made is not shown.
-      if (waiting.size > 0 || !("fault" in state) || !isPatient) continue;
-      // Half a file looks like a fault, so it is looked at twice before anybody is told.
-      await wait(PATIENCE);
-      isPatient = false;
-      for (const file of files) posts.forget(file);
-      for (const part of parts) waiting.add(part);
+  async function make(): Promise<State> {
+    try {
+      const [made, loaded, bundled, { css, files }] = await Promise.all([
+        source.get(),
+        templates.get(),
+        scripts.get(),
+        styles.get(),
+      ]);
+      const assets = { ...bundled, css, files: [...bundled.files, ...files] };
+      const edition = createEdition(made, loaded, assets, options, publicVersion);
+      hasProblems = false;
+      return { edition };
+    } catch {
+      hasProblems = true;
     }
-    const cause = { files: [...files], duration: performance.now() - start };
-    files.clear();
-    working = undefined;
-    if (state) onState(state, cause);
+    const outcomes = await Promise.allSettled([source, templates, scripts, styles].map((part) => part.get()));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    const problems = describeErrors(errors, path.dirname(templatesFolder));
+    // When a file is half written, its next change replaces this state before it is shown.
+    await wait(WRITING);
+    return { problems };
   }
 
-  /** An exception between two states belongs to the later one. */
-  async function stand(error: unknown): Promise<void> {
-    const fault = describeErrors([error], path.dirname(options.templates));
-    await beginning.promise;
-    while (working) await working;
-    state = { fault };
-    onState(state, { files: [], duration: 0 });
-  }
-
-  let working: Promise<void> | undefined = begin();
+  let newest = make();
   return {
-    async state(address) {
-      const early = await beginning.promise;
-      if (!state && "edition" in early && isWithoutPosts(address, early.edition)) return early;
-      while (working) await working;
-      return state ?? early;
+    async state() {
+      for (;;) {
+        const awaited = newest;
+        const state = await awaited;
+        if (awaited === newest) return state;
+      }
     },
     change(file) {
-      // What scripts are made of is known while nothing of it is being made.
-      const parts = partsOf(file, options, realTemplates, working ? NOT_MADE : made.assets);
-      if (parts.length === 0) return;
-      if (parts.includes("posts")) posts.forget(file);
-      for (const part of parts) waiting.add(part);
-      files.add(file);
-      working ??= work();
-    },
-    fail(error) {
-      void stand(error);
+      const changed = partsOf(file);
+      if (!changed) return false;
+      if (changed.includes(postList)) posts.forget(file);
+      publicVersion += file.startsWith(publicFolder) ? 1 : 0;
+      // The reason of a problem may be outside of the file that changed, such as a missing package.
+      for (const part of hasProblems ? parts : changed) part.reset();
+      // In sequence, because two imports of the same templates share a temporary file.
+      newest = newest.then(make);
+      return true;
     },
   };
 }
 
-function isWithoutPosts(address: string, edition: Edition): boolean {
-  return !address.startsWith(BLOG_PATH) && resolveAddress(address, edition.has).kind === "file";
+/** A value that is created when it is first needed, and again after a reset. */
+interface Part<T> {
+  get(): Promise<T>;
+  reset(): void;
 }
 
-/** Tells what a file is a part of; nothing of those that no page depends on, as editors keep some. */
-function partsOf(
-  file: string,
-  { content, templates, publicFolder }: Options,
-  realTemplates: string,
-  assets: Outcome<BundledAssets>,
-): readonly Part[] {
-  const isBelow = (folder: string) => file.startsWith(folder + path.sep);
-  if (isBelow(path.join(content, "schemas"))) return [];
-  if (isBelow(content)) {
-    if (!file.endsWith(".json")) return [];
-    return isBelow(path.join(content, "posts")) ? ["posts"] : ["content"];
-  }
-  if (isBelow(publicFolder)) return ["public"];
-  if (!isBelow(templates)) return [];
-  if (isBelow(path.join(templates, "styles"))) return ["styles"];
-  const isIsland = isBelow(path.join(templates, "islands"));
-  const realFile = path.join(realTemplates, path.relative(templates, file));
-  return isIsland || isScriptInput(realFile, assets) ? ["templates", "scripts"] : ["templates"];
-}
-
-/** Whether scripts may be made of a file: most templates are for the server alone, and scripts take a while. */
-function isScriptInput(file: string, assets: Outcome<BundledAssets>): boolean {
-  return "error" in assets || assets.value.inputs.has(file);
-}
-
-/** Returns where a folder really is; of one that is not there, where it would be. */
-function realPath(folder: string): string {
-  return existsSync(folder) ? realpathSync(folder) : path.resolve(folder);
-}
-
-async function make(
-  before: Made,
-  parts: ReadonlySet<Part>,
-  options: Options,
-  posts: PostSource,
-): Promise<Made> {
-  const [content, read, templates, assets] = await Promise.all([
-    parts.has("content")
-      ? attempt(async () => parseContent(await readContent(options.content)))
-      : before.content,
-    parts.has("posts") ? attempt(posts.read) : before.posts,
-    parts.has("templates")
-      ? attempt(() => loadTemplates(options.templates, { debug: true }))
-      : before.templates,
-    makeAssets(before.assets, parts, options),
-  ]);
-  const isSame = content === before.content && read === before.posts;
+function createPart<T>(make: () => Promise<T>): Part<T> {
+  let value: Promise<T> | undefined;
   return {
-    content,
-    posts: read,
-    templates,
-    assets,
-    source: isSame ? before.source : await makeSource(content, read, options),
-    publicVersion: before.publicVersion + (parts.has("public") ? 1 : 0),
+    get() {
+      value ??= make();
+      return value;
+    },
+    reset() {
+      value = undefined;
+    },
   };
-}
-
-function makeAssets(
-  before: Outcome<BundledAssets>,
-  parts: ReadonlySet<Part>,
-  options: Options,
-): Outcome<BundledAssets> | Promise<Outcome<BundledAssets>> {
-  const needsScripts = parts.has("scripts") || (parts.has("styles") && "error" in before);
-  if (needsScripts) return attempt(() => bundleAssets(options));
-  if (!parts.has("styles") || "error" in before) return before;
-  const { value } = before;
-  return attempt(async () => {
-    const styles = await bundleStyles(options.templates);
-    return { ...value, css: styles.css, files: [...value.files, ...styles.files] };
-  });
-}
-
-function makeSource(
-  content: Outcome<Parsed<Content | undefined>>,
-  posts: Outcome<Posts>,
-  options: Options,
-): Outcome<Source> | Promise<Outcome<Source>> {
-  // The faults of these two are told by themselves.
-  if ("error" in content || "error" in posts) return NOT_MADE;
-  return attempt(async () => planSource(content.value, posts.value, options));
-}
-
-async function stateOf(made: Made, { templates: folder }: Options): Promise<State> {
-  const { content, posts, source, templates, assets, publicVersion } = made;
-  if ("value" in source && "value" in templates && "value" in assets) {
-    return { edition: createEdition(source.value, templates.value, assets.value, publicVersion) };
-  }
-  const errors = [content, posts, source, templates, assets].flatMap((outcome) =>
-    "error" in outcome && outcome !== NOT_MADE ? [outcome.error] : [],
-  );
-  return { fault: describeErrors(errors, path.dirname(folder)) };
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { value: await work() };
-  } catch (error) {
-    return { error };
-  }
 }

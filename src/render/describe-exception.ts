@@ -52,14 +52,15 @@ function stackOf(error: unknown): string {
   return origin instanceof Error ? (origin.stack ?? "") : "";
 }
 
-const FRAME = /^\s+at .*?\(?((?:file:\/\/|\/|[A-Z]:\\).*):(\d+):(\d+)\)?$/;
+/** A frame, or the first line of the stack of a syntax error, which has no column. */
+const FRAME = /^(?:\s+at .*?\(?)?((?:file:\/\/|\/|[A-Z]:\\).*?):(\d+)(?::(\d+))?\)?$/;
 
 function findFrame(stack: string, folder: string): Place | undefined {
   for (const line of stack.split("\n")) {
     const [, address = "", row, column] = FRAME.exec(line) ?? [];
     const file = address.startsWith("file:") ? fileURLToPath(address) : address;
     if (!file.startsWith(folder + path.sep)) continue;
-    return { file: displayFile(file), position: { line: Number(row), column: Number(column) } };
+    return { file: displayFile(file), position: { line: Number(row), column: Number(column ?? 1) } };
   }
   return undefined;
 }

@@ -1,52 +1,34 @@
-// The files that compiled templates are imported from. They stand below the project, so that "react" is the same
-// module for the templates as for the renderer, and are named by their content, so that a changed template is a
-// new module.
+// The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
+// the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
 import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds after which nobody is about to import a file that is not his own: a day. */
+/** Milliseconds after which a file belongs to no process that is about to import it: a day. */
 const STALE = 86_400_000;
 
-const folderOf = (root: string) => path.join(root, ".docket");
-const ownEnding = () => `-${process.pid}.mjs`;
-
 /**
- * Writes compiled templates for the project in `root` and returns the file. With `own` it is for this process
- * alone, which removes it. Files of older templates are removed: a build replaces them within a day or never.
+ * Writes compiled templates for the project in `root` and returns the file. With `own`, no other process uses it, and
+ * the caller removes it. Removes stale files.
  */
 export function writeTemplateFile(root: string, text: string, own: boolean): string {
-  const folder = folderOf(root);
+  const folder = path.join(root, ".docket");
   const name = `templates-${hash("sha256", text, "hex").slice(0, 16)}`;
-  const file = path.join(folder, `${name}${own ? ownEnding() : ".mjs"}`);
+  const file = path.join(folder, own ? `${name}-${process.pid}.mjs` : `${name}.mjs`);
   mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, text);
-  // Written each time, so that a file that is in use is never an old one.
+  // An existing file is replaced too: its age shows that it is in use.
   renameSync(unfinished, file);
-  removeWhere(folder, (other) => {
-    const modified = statSync(other, { throwIfNoEntry: false })?.mtimeMs;
-    return modified !== undefined && Date.now() - modified > STALE;
-  });
+  removeStale(folder);
   return file;
 }
 
-/** Removes what this process has written for itself. */
-export function removeOwnTemplateFiles(root: string): void {
-  removeWhere(folderOf(root), (file) => file.includes(ownEnding()));
-}
-
-function removeWhere(folder: string, isDue: (file: string) => boolean): void {
-  let names: readonly string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    // There is no such folder, so there is nothing in it.
-    return;
-  }
-  for (const name of names) {
+function removeStale(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/.test(name)) continue;
     const file = path.join(folder, name);
-    if (/^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/.test(name) && isDue(file))
-      rmSync(file, { force: true });
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - modified > STALE) rmSync(file, { force: true });
   }
 }

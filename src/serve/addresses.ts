@@ -1,4 +1,4 @@
-// How a good host reads an address: each page has one, and every other way to write it leads there.
+// How a good host resolves an address: each page has one, and other ways to write it redirect to it.
 
 export type Resolution =
   | { readonly kind: "file"; readonly file: string }
@@ -9,27 +9,27 @@ const MISSING: Resolution = { kind: "missing" };
 const NOT_FOUND_FILE = "404.html";
 
 /**
- * Finds the file that answers `url`, a path with or without a query. `has` says whether the site has a file, given
- * as "houston/index.html". A page that stands in houston.html is at /houston; one that only stands in
- * houston/index.html, as in format "directory", is at /houston/. Other forms of its address redirect to that one.
+ * Finds the file that answers `url`, a path with or without a query. `has` returns whether the site has a file, such
+ * as "houston/index.html". The page in houston.html has the address /houston. A page that is in houston/index.html
+ * only, as in format "directory", has the address /houston/. Other forms of an address redirect to it.
  */
 export function resolveAddress(url: string, has: (file: string) => boolean): Resolution {
-  const [pathname = "", search] = splitOnce(url, "?");
+  const pathname = url.replace(/\?.*/s, "");
   const segments = parseSegments(pathname);
   if (!segments) return MISSING;
   const name = segments.join("/");
   const page = findPage(withoutPageSuffix(name, has), has);
   if (page) {
-    const address = encodeURI(page.address);
+    const address = encodePath(page.address);
     if (address === pathname) return { kind: "file", file: page.file };
-    return { kind: "redirect", location: search === undefined ? address : `${address}?${search}` };
+    return { kind: "redirect", location: address + url.slice(pathname.length) };
   }
   return !pathname.endsWith("/") && name !== NOT_FOUND_FILE && has(name)
     ? { kind: "file", file: name }
     : MISSING;
 }
 
-/** Returns the decoded segments, repeated slashes as one; undefined for what no address of a site looks like. */
+/** Returns the decoded segments, without empty ones; undefined when the path is invalid or hidden. */
 function parseSegments(pathname: string): readonly string[] | undefined {
   try {
     const segments = pathname
@@ -38,17 +38,22 @@ function parseSegments(pathname: string): readonly string[] | undefined {
       .map(decodeURIComponent);
     return segments.every(isPublic) ? segments : undefined;
   } catch {
-    // A lone "%" decodes to nothing.
+    // A "%" that is not followed by two digits.
     return undefined;
   }
 }
 
-/** Names that begin with a dot are nobody's business, docket's own record for one; only .well-known is. */
+/** Names that begin with a dot are hidden, such as docket's manifest; .well-known is the exception. */
 function isPublic(segment: string): boolean {
   return (!segment.startsWith(".") || segment === ".well-known") && !/[/\\\0]/.test(segment);
 }
 
-/** "houston.html", "houston/index.html" and "houston/index" mean the page "houston", where there is such a file. */
+/** Encodes a path for a URL; encodeURI leaves the characters that begin a query and a fragment. */
+function encodePath(path: string): string {
+  return encodeURI(path).replaceAll("?", "%3F").replaceAll("#", "%23");
+}
+
+/** "houston.html", "houston/index.html" and "houston/index" stand for the page "houston" if that file exists. */
 function withoutPageSuffix(name: string, has: (file: string) => boolean): string {
   const isFolder = /(?:^|\/)index$/.test(name);
   if (!has(isFolder ? `${name}.html` : name)) return name;
@@ -65,9 +70,4 @@ function findPage(
   }
   const file = `${name}/index.html`;
   return has(file) ? { address: `/${name}/`, file } : undefined;
-}
-
-function splitOnce(text: string, separator: string): readonly [string, string?] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

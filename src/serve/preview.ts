@@ -1,102 +1,91 @@
-// Serves a built site as a good host does: one address a page, 404.html for the unknown, the build's own headers.
+// Serves a built site as a good host does: one address per page, 404.html for unknown addresses, the build's own
+// headers. Builds may be published while it runs.
+import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Header, HTTPS_ONLY } from "../assets/security-headers.ts";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
 import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
-import { createFileSender, type SendFile } from "./static-files.ts";
+import { isFile, readIfFile } from "./files.ts";
+import { type Answer, type Answerer, contentType, headersForHttp, textAnswer } from "./server.ts";
 
-/** What stands in the output folder at a moment. */
+/** A build that is published in the output folder. */
 interface Publication {
-  /** Differs from one publication to the next. */
+  /** Differs between two publications. */
   readonly id: string;
-  readonly headers: readonly Header[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
-const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
 
-/** While a build is published there is no folder for a moment, and a removed one may come back. */
-const PATIENCE = 2_000; // milliseconds
+/** Milliseconds between two looks at a folder that is missing while a build is published. */
 const PAUSE = 10;
 
-/** Returns the listener that answers from `out`, whatever builds are published there meanwhile. */
-export function createPreview(out: string): RequestListener {
-  const send = createFileSender(out);
+/** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
+export function createPreview(out: string, longestWait = 2_000): Answerer {
   const readPublication = createPublicationReader(out);
-  return (request, response) => {
-    answer(out, readPublication, send, request, response).catch((error: unknown) => {
-      process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
-      if (response.headersSent) response.destroy();
-      else sendText(response, 500, "This file cannot be read; the terminal says why.");
-    });
+  return async (request) => {
+    const deadline = performance.now() + longestWait;
+    for (; performance.now() < deadline; await wait(PAUSE)) {
+      const publication = readPublication();
+      if (!publication) continue;
+      const answer = await answerFrom(out, request);
+      // If another build was published meanwhile, the answer may mix the two.
+      if (readPublication()?.id !== publication.id) continue;
+      return { ...answer, headers: { ...publication.headers, ...answer.headers } };
+    }
+    return textAnswer(503, "There is no site in the folder: run docket build.");
   };
 }
 
-/** Tells whether docket has published something into `out`. */
+/** Whether docket has published a site in `out`. */
 export function isPublished(out: string): boolean {
   return createPublicationReader(out)() !== undefined;
 }
 
-async function answer(
-  out: string,
-  readPublication: () => Publication | undefined,
-  send: SendFile,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    response.setHeader("allow", "GET, HEAD");
-    sendText(response, 405, "A site is there to be read: GET and HEAD.");
-    return;
+async function answerFrom(out: string, { url = "/", headers }: IncomingMessage): Promise<Answer> {
+  const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
+  if (resolution.kind === "redirect") {
+    // Browsers cache permanent redirects, and this port may serve another site tomorrow.
+    return textAnswer(308, "", { "cache-control": REVALIDATE, location: resolution.location });
   }
-  const url = request.url ?? "/";
-  const has = (file: string) => statSync(path.join(out, file), { throwIfNoEntry: false })?.isFile() ?? false;
-  const deadline = performance.now() + PATIENCE;
-  for (; performance.now() < deadline; await wait(PAUSE)) {
-    const publication = readPublication();
-    if (!publication) continue;
-    const resolution = resolveAddress(url, has);
-    // What was looked at may have been half of one build and half of the next.
-    if (readPublication()?.id !== publication.id) continue;
-    for (const { name, value } of publication.headers) response.setHeader(name, value);
-    if (resolution.kind === "redirect") {
-      // Permanent for a visitor, but a browser must not remember it of this machine's port.
-      response.setHeader("cache-control", ASK_EACH_TIME);
-      response.setHeader("location", resolution.location);
-      sendText(response, 308, "");
-      return;
-    }
-    const { file, status } =
-      resolution.kind === "file" ? { file: resolution.file, status: 200 } : { file: "404.html", status: 404 };
-    if (await send(request, response, file, { status, headers: fileHeaders(file) })) return;
-    if (status === 404 && readPublication()?.id === publication.id) {
-      sendText(response, 404, "Not found, and the site has no 404.html.");
-      return;
-    }
-  }
-  sendText(response, 503, "There is no site in the folder: run docket build.");
-}
-
-function fileHeaders(file: string): Readonly<Record<string, string>> {
+  const file = resolution.kind === "file" ? resolution.file : "404.html";
+  const found = await readEncoded(path.join(out, file), headers["accept-encoding"]?.toString() ?? "");
+  if (!found) return textAnswer(404, "Not found, and the site has no 404.html.");
+  const { bytes, encoding } = found;
   return {
-    "cache-control": file.startsWith(ASSETS) ? FOR_GOOD : ASK_EACH_TIME,
-    vary: "Accept-Encoding",
-    // sirv names the character set of HTML alone.
-    ...(file.endsWith(".txt") && { "content-type": "text/plain;charset=utf-8" }),
+    status: resolution.kind === "file" ? 200 : 404,
+    headers: {
+      "content-type": contentType(file),
+      "cache-control": file.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE,
+      vary: "Accept-Encoding",
+      etag: `"${hash("sha256", bytes, "base64url")}"`,
+      ...(encoding && { "content-encoding": encoding }),
+    },
+    body: bytes,
   };
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
-  response.statusCode = status;
-  response.setHeader("content-type", "text/plain;charset=utf-8");
-  response.end(text === "" ? "" : `${text}\n`);
+interface EncodedFile {
+  readonly bytes: Uint8Array;
+  readonly encoding?: string;
 }
 
-/** The record of a large site takes a while to read, so it is read once a publication. */
+/** Reads a file, or its compressed copy (.br, .gz) if there is one that the browser accepts. */
+async function readEncoded(file: string, accepted: string): Promise<EncodedFile | undefined> {
+  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+    const bytes = accepted.includes(encoding) ? await readIfFile(file + ending) : undefined;
+    if (bytes) return { bytes, encoding };
+  }
+  const bytes = await readIfFile(file);
+  return bytes && { bytes };
+}
+
+/** Returns a function that reads the manifest of `out`, again only after a publication: a large one takes long. */
 function createPublicationReader(out: string): () => Publication | undefined {
   const file = path.join(out, MANIFEST);
   let last: Publication | undefined;
@@ -107,10 +96,10 @@ function createPublicationReader(out: string): () => Publication | undefined {
       if (last?.id === id) return last;
       const manifest = parseManifest(readFileSync(file, "utf8"));
       if (!manifest) return undefined;
-      last = { id, headers: (manifest.headers ?? []).filter(({ name }) => name !== HTTPS_ONLY) };
+      last = { id, headers: headersForHttp(manifest.headers ?? []) };
       return last;
     } catch {
-      // Not there at this moment.
+      // No site is published here at this moment.
       return undefined;
     }
   };

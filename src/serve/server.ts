@@ -1,19 +1,32 @@
-// What `docket dev` and `docket preview` share as servers on this machine: their port and their end.
-import { createServer, type RequestListener, type Server } from "node:http";
+// The HTTP server of `docket dev` and `docket preview`, for browsers on this machine.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { inspect } from "node:util";
+import { lookup } from "mrmime";
+import { type Header, HTTPS_ONLY } from "../assets/security-headers.ts";
 import { Failure } from "../problem.ts";
 
-/** Other machines have no business here. */
 const LOOPBACK = "127.0.0.1";
 const LAST_PORT = 65_535;
+
+export interface Answer {
+  readonly status: number;
+  /** With an `etag`, a browser that has this version gets 304 instead of the body. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | Readable;
+}
+
+/** Answers a GET request. The server handles HEAD, other methods and exceptions. */
+export type Answerer = (request: IncomingMessage) => Answer | Promise<Answer>;
 
 export interface LocalServer {
   /** "http://127.0.0.1:4321" */
   readonly url: string;
-  /** Ends it at once, with the connections that are open. */
+  /** Stops at once and closes open connections. */
   close(): Promise<void>;
 }
 
-/** Parses the value of --port; 0 asks for any free port. Throws a Failure of kind "usage". */
+/** Parses the value of --port; 0 stands for any free port. Throws a Failure of kind "usage". */
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port <= LAST_PORT) return port;
@@ -21,30 +34,30 @@ export function parsePort(value: string): number {
     {
       where: { name: "--port" },
       found: value === "" ? "nothing" : value,
-      expected: `a number from 1 to ${LAST_PORT}, or 0 for any port that is free`,
+      expected: `a number from 1 to ${LAST_PORT}, or 0 for any free port`,
     },
   ]);
 }
 
 /**
- * Serves on `port` of this machine. Throws a Failure of kind "usage" when the port cannot be had, naming the next
- * one that can.
+ * Starts a server on `port` of the loopback interface. Throws a Failure of kind "usage" that suggests a free port
+ * when this one is not available.
  */
-export async function serveLocally(port: number, listener: RequestListener): Promise<LocalServer> {
-  const server = createServer(listener);
+export async function serveLocally(port: number, answer: Answerer): Promise<LocalServer> {
+  const server = createServer((request, response) => respond(request, response, answer));
   try {
     await listen(server, port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
-    const free = await findFreePort(code === "EACCES" ? 1024 : port + 1);
+    const isInUse = code === "EADDRINUSE";
+    const free = await findFreePort(isInUse ? port + 1 : 1024);
     throw new Failure("usage", [
       {
         where: { name: `--port ${port}` },
-        found:
-          code === "EACCES" ? "a port that this user may not use" : "a port that another program is using",
-        expected: "a port that is free",
-        next: `${code === "EADDRINUSE" ? "stop that program, or " : ""}start with --port ${free}`,
+        found: isInUse ? "a port that another program is using" : "a port that this user may not use",
+        expected: "a free port",
+        next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
       },
     ]);
   }
@@ -60,6 +73,67 @@ export async function serveLocally(port: number, listener: RequestListener): Pro
   };
 }
 
+async function respond(request: IncomingMessage, response: ServerResponse, answer: Answerer): Promise<void> {
+  try {
+    send(request, response, refuse(request) ?? (await answer(request)));
+  } catch (error) {
+    process.stderr.write(`${request.method} ${request.url}: ${inspect(error)}\n`);
+    send(request, response, textAnswer(500, "Internal server error; the terminal shows it."));
+  }
+}
+
+function refuse({ method, headers }: IncomingMessage): Answer | undefined {
+  if (!isLocalHost(headers.host)) return textAnswer(403, "Only localhost, 127.0.0.1 and [::1] are served.");
+  if (method === "GET" || method === "HEAD") return undefined;
+  return textAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
+}
+
+/**
+ * Whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is served
+ * here (DNS rebinding), but its requests still name that domain.
+ */
+function isLocalHost(host = ""): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  if (status === 200 && headers.etag !== undefined && request.headers["if-none-match"] === headers.etag) {
+    response.writeHead(304, headers).end();
+  } else if (typeof body === "string" || body instanceof Uint8Array) {
+    response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+    response.end(request.method === "HEAD" ? undefined : body);
+  } else {
+    response.writeHead(status, headers);
+    response.once("close", () => body.destroy());
+    body.pipe(response);
+  }
+}
+
+/** Returns the headers of a build as a record, without those that are for HTTPS only. */
+export function headersForHttp(headers: readonly Header[]): Answer["headers"] {
+  const used = headers.filter(({ name }) => name !== HTTPS_ONLY);
+  return Object.fromEntries(used.map(({ name, value }) => [name, value]));
+}
+
+/** Returns an answer in plain text. */
+export function textAnswer(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return {
+    status,
+    headers: { "content-type": "text/plain;charset=utf-8", ...headers },
+    body: text === "" ? "" : `${text}\n`,
+  };
+}
+
+/** Returns the content type of a file by its name. */
+export function contentType(file: string): string {
+  const type = lookup(file) ?? "application/octet-stream";
+  return type.startsWith("text/") ? `${type};charset=utf-8` : type;
+}
+
 async function findFreePort(first: number): Promise<number> {
   for (let port = first; port <= LAST_PORT; port += 1) {
     const server = createServer();
@@ -68,7 +142,7 @@ async function findFreePort(first: number): Promise<number> {
       await new Promise((resolve) => server.close(resolve));
       return port;
     } catch {
-      // Taken as well: the next one may be free.
+      // This port is taken too.
     }
   }
   return 0;
@@ -84,7 +158,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Waits until someone ends the program, as with Ctrl-C. A second signal while it ends changes nothing. */
+/** Resolves on the first signal that ends a program, such as Ctrl-C sends. Later signals are ignored. */
 export function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Opens a page under the headers of the build; `violations` fills with what the browser refuses. */
+/** Opens a page with the headers of the build. `violations` receives what the browser blocks. */
 async function open(
   address: string,
   options: BrowserContextOptions,
@@ -40,9 +40,9 @@ async function open(
 }
 
 describe("the site under the headers of its build", () => {
-  it.each(PAGE_KINDS)("shows the $kind page, and the browser refuses nothing", ({ address }) =>
+  it.each(PAGE_KINDS)("shows the $kind page without violations", ({ address }) =>
     open(address, {}, async (page, violations) => {
-      // Styles apply: the header is made to stick, by the stylesheet alone.
+      // Only the stylesheet makes the header sticky.
       const position = await page
         .locator(".site-header")
         .evaluate((element) => getComputedStyle(element).position);
@@ -52,14 +52,14 @@ describe("the site under the headers of its build", () => {
     }),
   );
 
-  it("fetches and runs React for the menus", () =>
+  it("hydrates the menus", () =>
     open("/", {}, async (page, violations) => {
       await page.getByText("Cities", { exact: true }).first().click();
       await waitForHydration(page, "[data-island] details");
       expect(violations).toEqual([]);
     }));
 
-  it("closes the consent bar, and keeps the answer", () =>
+  it("closes the consent bar, and stores the answer", () =>
     open("/", {}, async (page, violations) => {
       await page.getByRole("button", { name: "I Understand & Accept" }).click();
       await page.locator("dialog.consent").waitFor({ state: "hidden" });
@@ -67,7 +67,7 @@ describe("the site under the headers of its build", () => {
       expect(violations).toEqual([]);
     }));
 
-  it("runs no script and applies no style that somebody puts into a page", () =>
+  it("blocks scripts and styles that are injected into a page", () =>
     open("/houston", {}, async (page, violations) => {
       await page.evaluate(() => {
         const script = document.createElement("script");

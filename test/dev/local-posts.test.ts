@@ -4,7 +4,7 @@ import { createLocalPostReader } from "../../src/dev/local-posts.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
-/** What a build would read there. */
+/** Reads the posts as a build does. */
 const asBuilt = (site: SiteFolder) =>
   readPosts(
     {
@@ -16,7 +16,7 @@ const asBuilt = (site: SiteFolder) =>
     () => {},
   );
 
-/** Compares what people and pages see of posts. */
+/** Compares everything that pages and reports show of posts. */
 async function expectSame(site: SiteFolder, reader: ReturnType<typeof createLocalPostReader>): Promise<void> {
   const [mine, built] = [await reader.read(), await asBuilt(site)];
   expect(mine.posts.map(({ summary }) => summary)).toEqual(built.posts.map(({ summary }) => summary));
@@ -30,7 +30,7 @@ async function expectSame(site: SiteFolder, reader: ReturnType<typeof createLoca
 }
 
 describe("createLocalPostReader(contentFolder)", () => {
-  it("gives what a build would, after each kind of change", async () => {
+  it("returns what a build reads, after each kind of change", async () => {
     const site = aSiteFolder();
     const reader = createLocalPostReader(path.join(site.folder, "content"));
     await expectSame(site, reader);
@@ -50,7 +50,7 @@ describe("createLocalPostReader(contentFolder)", () => {
     await change("first-post.json", undefined);
   });
 
-  it("reads a file again only when it is told to forget it", async () => {
+  it("reads a file again only after forget()", async () => {
     const site = aSiteFolder();
     const reader = createLocalPostReader(path.join(site.folder, "content"));
     const titles = async () => (await reader.read()).posts.map(({ summary }) => summary.title);

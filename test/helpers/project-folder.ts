@@ -8,9 +8,9 @@ export interface ProjectFolder extends SiteFolder {
   readonly docket: string;
 }
 
-/** Makes a whole small project for a test that changes more than content: docket itself, templates, a small site. */
-export function aProjectFolder(): ProjectFolder {
-  const site = aSiteFolder();
+/** Makes a small site together with docket and the templates, for a test that changes those too. */
+export function aProjectFolder(folder?: string): ProjectFolder {
+  const site = aSiteFolder(folder);
   for (const name of ["bin", "src", "templates", "package.json"]) {
     cpSync(path.join(PROJECT, name), path.join(site.folder, name), { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { removeOwnTemplateFiles, writeTemplateFile } from "../../src/render/template-files.ts";
+import { writeTemplateFile } from "../../src/render/template-files.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 const YESTERDAY = new Date(Date.now() - 2 * 86_400_000);
@@ -13,29 +13,24 @@ describe("writeTemplateFile(root, text, own)", () => {
     expect(writeTemplateFile(root, "two", false)).not.toBe(writeTemplateFile(root, "one", false));
   });
 
-  it("removes what nobody has used for a day, and nothing else", () => {
+  it("gives a process a file of its own", () => {
+    const root = temporaryFolder();
+    expect(path.basename(writeTemplateFile(root, "one", true))).toMatch(
+      new RegExp(`^templates-[0-9a-f]{16}-${process.pid}\\.mjs$`),
+    );
+  });
+
+  it("removes files that were last written more than a day ago, and no others", () => {
     const root = temporaryFolder();
     const folder = path.join(root, ".docket");
     const used = writeTemplateFile(root, "used", false);
-    const old = [writeTemplateFile(root, "old", false), path.join(folder, "posts-example.ndjson")];
-    writeFileSync(path.join(folder, "posts-example.ndjson"), "{}");
-    for (const file of [...old, used]) utimesSync(file, YESTERDAY, YESTERDAY);
+    const unfinished = `${writeTemplateFile(root, "own", true)}.${process.pid}`;
+    const posts = path.join(folder, "posts-example.ndjson");
+    writeFileSync(unfinished, "half");
+    writeFileSync(posts, "{}");
+    const all = readdirSync(folder).map((name) => path.join(folder, name));
+    for (const file of all) utimesSync(file, YESTERDAY, YESTERDAY);
     writeTemplateFile(root, "used", false);
-    expect(readdirSync(folder).sort()).toEqual(["posts-example.ndjson", path.basename(used)].sort());
-  });
-});
-
-describe("removeOwnTemplateFiles(root)", () => {
-  it("removes what this process has for itself, also what it did not finish", () => {
-    const root = temporaryFolder();
-    const shared = writeTemplateFile(root, "shared", false);
-    const own = writeTemplateFile(root, "own", true);
-    writeFileSync(`${own}.${process.pid}`, "half");
-    removeOwnTemplateFiles(root);
-    expect(readdirSync(path.join(root, ".docket"))).toEqual([path.basename(shared)]);
-  });
-
-  it("does nothing where there is nothing", () => {
-    expect(() => removeOwnTemplateFiles(temporaryFolder())).not.toThrow();
+    expect(readdirSync(folder).sort()).toEqual([path.basename(posts), path.basename(used)].sort());
   });
 });

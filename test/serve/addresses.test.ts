@@ -3,7 +3,14 @@ import { resolveAddress } from "../../src/serve/addresses.ts";
 
 const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
 const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
-const FILES = ["favicon.svg", "images/a picture.png", ".docket.json", ".well-known/security.txt"];
+const FILES = [
+  "favicon.svg",
+  "images/a picture.png",
+  "a?b#c%.txt",
+  "what?.html",
+  ".docket.json",
+  ".well-known/security.txt",
+];
 
 const resolve = (url: string, pages: readonly string[] = BOTH) =>
   resolveAddress(url, (file) => [...pages, ...FILES].includes(file));
@@ -17,6 +24,8 @@ describe("resolveAddress(url, has)", () => {
     { url: "/houston/montrose", file: "houston/montrose.html" },
     { url: "/favicon.svg", file: "favicon.svg" },
     { url: "/images/a%20picture.png", file: "images/a picture.png" },
+    { url: "/a%3Fb%23c%25.txt?d", file: "a?b#c%.txt" },
+    { url: "/what%3F", file: "what?.html" },
     { url: "/.well-known/security.txt", file: ".well-known/security.txt" },
   ])("finds $file for $url", ({ url, file }) => {
     expect(resolve(url)).toEqual({ kind: "file", file });
@@ -33,11 +42,12 @@ describe("resolveAddress(url, has)", () => {
     { url: "/houston/index", location: "/houston" },
     { url: "/houston//montrose", location: "/houston/montrose" },
     { url: "//houston", location: "/houston" },
-  ])("sends $url to $location", ({ url, location }) => {
+    { url: "/what%3F/?a#b", location: "/what%3F?a#b" },
+  ])("redirects $url to $location", ({ url, location }) => {
     expect(resolve(url)).toEqual({ kind: "redirect", location });
   });
 
-  it("takes the form with a slash where a page is a folder only", () => {
+  it("ends addresses with a slash when pages exist as folders only", () => {
     expect(resolve("/houston/", DIRECTORY)).toEqual({ kind: "file", file: "houston/index.html" });
     expect(resolve("/houston?a", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/?a" });
     expect(resolve("/houston/index.html", DIRECTORY)).toEqual({ kind: "redirect", location: "/houston/" });

@@ -1,9 +1,36 @@
-import { describe, expect, it } from "vitest";
+import { request } from "node:http";
+import { Readable } from "node:stream";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Failure } from "../../src/problem.ts";
-import { parsePort, serveLocally } from "../../src/serve/server.ts";
+import {
+  type Answer,
+  contentType,
+  type LocalServer,
+  parsePort,
+  serveLocally,
+  textAnswer,
+} from "../../src/serve/server.ts";
+
+async function aServer(answer: () => Answer): Promise<LocalServer> {
+  const server = await serveLocally(0, answer);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Requests "/" with a Host header, which fetch does not allow. */
+function statusFor(server: LocalServer, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(server.url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
 
 describe("parsePort(value)", () => {
-  it("takes what a port can be, and 0 for any", () => {
+  it("accepts ports, and 0 for any free port", () => {
     expect(["0", "80", "4321", "65535"].map(parsePort)).toEqual([0, 80, 4321, 65535]);
   });
 
@@ -12,31 +39,107 @@ describe("parsePort(value)", () => {
   });
 });
 
-describe("serveLocally(port, listener)", () => {
-  it("names the next free port when one is taken", async () => {
-    const first = await serveLocally(0, (_, response) => response.end("first"));
-    try {
-      const port = Number(new URL(first.url).port);
-      const failure = await serveLocally(port, () => {}).catch((error: unknown) => error as Failure);
-      if (!(failure instanceof Failure)) throw new Error("No failure.");
-      expect(failure.kind).toBe("usage");
-      const [, named] = /--port (\d+)$/.exec(failure.problems[0]?.next ?? "") ?? [];
-      const second = await serveLocally(Number(named), (_, response) => response.end("second"));
-      try {
-        expect(await (await fetch(second.url)).text()).toBe("second");
-      } finally {
-        await second.close();
-      }
-    } finally {
-      await first.close();
-    }
+describe("serveLocally(port, answer)", () => {
+  it.each(["localhost", "LOCALHOST:4321", "127.0.0.1", "127.0.0.1:4321", "[::1]", "[::1]:80"])(
+    "answers requests for the host %s",
+    async (host) => {
+      const server = await aServer(() => textAnswer(200, "served"));
+      expect(await statusFor(server, host)).toBe(200);
+    },
+  );
+
+  it.each(["rebound.example", "localhost.rebound.example", "127.0.0.1.rebound.example:4321", "10.0.0.1"])(
+    "refuses requests for the host %j, which DNS rebinding can send",
+    async (host) => {
+      const answer = vi.fn(() => textAnswer(200, "served"));
+      const server = await aServer(answer);
+      expect(await statusFor(server, host)).toBe(403);
+      expect(answer).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses the method %s", async (method) => {
+    const server = await aServer(() => textAnswer(200, "served"));
+    const response = await fetch(server.url, { method });
+    expect(await response.text()).toBe("Method not allowed\n");
+    expect({ status: response.status, allow: response.headers.get("allow") }).toEqual({
+      status: 405,
+      allow: "GET, HEAD",
+    });
   });
 
-  it("ends at once, whoever is still connected, and frees the port", async () => {
-    const server = await serveLocally(0, (_, response) => response.write("begun"));
-    const answer = await fetch(server.url);
+  it("sends no body for HEAD", async () => {
+    const server = await aServer(() => textAnswer(200, "served"));
+    const response = await fetch(server.url, { method: "HEAD" });
+    expect({ length: response.headers.get("content-length"), body: await response.text() }).toEqual({
+      length: "7",
+      body: "",
+    });
+  });
+
+  it("answers 304 to a browser that has the version of the etag", async () => {
+    const server = await aServer(() => ({ status: 200, headers: { etag: '"1"' }, body: "served" }));
+    const response = await fetch(server.url, { headers: { "if-none-match": '"1"' } });
+    expect({ status: response.status, etag: response.headers.get("etag") }).toEqual({
+      status: 304,
+      etag: '"1"',
+    });
+    expect((await fetch(server.url, { headers: { "if-none-match": '"2"' } })).status).toBe(200);
+  });
+
+  it("answers 500 to an exception, prints it, and continues", async () => {
+    const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    let isBroken = true;
+    const server = await aServer(() => {
+      if (isBroken) throw new Error("out of order");
+      return textAnswer(200, "served");
+    });
+    const status = (await fetch(`${server.url}/page`)).status;
+    const [text] = printed.mock.calls[0] ?? [];
+    printed.mockRestore();
+    expect({ status, text }).toEqual({
+      status: 500,
+      text: expect.stringContaining("GET /page: Error: out of order"),
+    });
+    isBroken = false;
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  it("suggests the next free port when one is taken", async () => {
+    const first = await aServer(() => textAnswer(200, "first"));
+    const failure = await serveLocally(Number(new URL(first.url).port), () => textAnswer(200, "")).catch(
+      (error: unknown) => error,
+    );
+    if (!(failure instanceof Failure)) throw new Error("No failure.");
+    expect(failure.kind).toBe("usage");
+    const [, port] = /--port (\d+)$/.exec(failure.problems[0]?.next ?? "") ?? [];
+    const second = await serveLocally(Number(port), () => textAnswer(200, "second"));
+    onTestFinished(() => second.close());
+    expect(await (await fetch(second.url)).text()).toBe("second\n");
+  });
+
+  it("closes open connections and their streams, and frees the port", async () => {
+    const body = new Readable({ read() {} });
+    body.push("begun");
+    const server = await serveLocally(0, () => ({ status: 200, headers: {}, body }));
+    const response = await fetch(server.url);
     await server.close();
-    await expect(answer.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow();
     await expect(fetch(server.url)).rejects.toThrow();
+    expect(body.destroyed).toBe(true);
+  });
+});
+
+describe("contentType(file)", () => {
+  it.each([
+    ["houston.html", "text/html;charset=utf-8"],
+    ["favicon.svg", "image/svg+xml"],
+    ["assets/boot-4X2K.js", "text/javascript;charset=utf-8"],
+    ["llms.txt", "text/plain;charset=utf-8"],
+    ["site.webmanifest", "application/manifest+json"],
+    ["font.woff2", "font/woff2"],
+    ["LICENSE", "application/octet-stream"],
+  ])("is for %s %s", (file, type) => {
+    expect(contentType(file)).toBe(type);
   });
 });

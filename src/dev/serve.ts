@@ -1,0 +1,78 @@
+// The server process of `docket dev`: watches, serves and reports.
+import path from "node:path";
+import type { Options } from "../options.ts";
+import type { Problem } from "../problem.ts";
+import { serveLocally, untilInterrupted } from "../serve/server.ts";
+import { displayFile, formatDuration } from "../terminal/format.ts";
+import { formatProblems } from "../terminal/report.ts";
+import { paintFor } from "../terminal/terminal.ts";
+import { createDevServer } from "./dev-server.ts";
+import { formatWithFrames } from "./overlay.ts";
+import { createPostSource } from "./posts.ts";
+import { watchFolders } from "./watch.ts";
+import { createWorkbench } from "./workbench.ts";
+
+/** Serves the site on `port` until the process is interrupted. Calls `onServing` with the address. */
+export async function serveSite(
+  options: Options,
+  port: number,
+  onServing: (url: string) => void,
+): Promise<void> {
+  const started = Date.now();
+  const paint = paintFor(process.stdout);
+  let isInterrupted = false;
+  const interrupted = untilInterrupted().then(() => {
+    isInterrupted = true;
+  });
+  const print = (text: string) => {
+    // Ctrl-C stops esbuild too, whose errors are of no interest then.
+    if (!isInterrupted) process.stdout.write(`${text}\n`);
+  };
+  // Stacks name the lines of the templates instead of the compiled ones.
+  process.setSourceMapsEnabled(true);
+
+  let shown = "";
+  const showProblems = (problems: readonly Problem[]) => {
+    const text = formatWithFrames(problems, paint);
+    if (text !== shown) print(text);
+    shown = text;
+  };
+  const posts = createPostSource(options, {
+    warn: (problems) => print(formatProblems(problems, paint, "warning")),
+    note: (line) => print(paint("dim", `  ${line}`)),
+  });
+  const workbench = createWorkbench(options, posts);
+  const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
+
+  const changed = new Set<string>();
+  const onChange = async (file: string) => {
+    if (!workbench.change(file)) return;
+    const isWaiting = changed.size > 0;
+    changed.add(file);
+    // The first call also reports the changes that come while it waits.
+    if (isWaiting) return;
+    const start = performance.now();
+    const state = await workbench.state();
+    const names = Array.from(changed, displayFile).join(", ");
+    changed.clear();
+    const hadProblems = shown !== "";
+    if ("problems" in state) showProblems(state.problems);
+    else shown = "";
+    const duration = formatDuration(performance.now() - start);
+    await devServer.refresh();
+    if (shown === "")
+      print(hadProblems ? `${paint("green", "✓")} fixed` : paint("dim", `  ${names}  ${duration}`));
+  };
+
+  const server = await serveLocally(port, devServer.answer);
+  const watcher = await watchFolders(
+    [options.content, options.templates, options.publicFolder],
+    started,
+    onChange,
+    (problem) => print(formatProblems([problem], paint, "error")),
+  );
+  onServing(server.url);
+  await interrupted;
+  await Promise.all([server.close(), watcher.close()]);
+  posts.close();
+}

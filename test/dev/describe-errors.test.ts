@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { describeErrors } from "../../src/dev/describe-errors.ts";
+import { Failure } from "../../src/problem.ts";
+import { loadTemplates } from "../../src/render/load-templates.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
+
+const describeError = (error: unknown, root = PROJECT) => readable(describeErrors([error], root));
+
+describe("describeErrors(errors, root)", () => {
+  it("adds the position of a field in its file", () => {
+    const file = path.join(temporaryFolder(), "houston.json");
+    writeFileSync(file, '{\n  "name": "Houston",\n  "population": "lots"\n}\n');
+    const problem = { where: { file, path: ["population"] }, found: '"lots"', expected: "a population" };
+    expect(describeError(new Failure("content", [problem]))).toEqual([
+      { ...problem, where: `${file}:3:17 › population` },
+    ]);
+  });
+
+  it("keeps a problem that has no file", () => {
+    const problem = { where: { name: "SUPABASE_URL" }, found: "nothing", expected: "an address" };
+    expect(describeError(new Failure("content", [problem]))).toEqual([{ ...problem, where: "SUPABASE_URL" }]);
+  });
+
+  it("describes a template that does not compile once, although two bundles report it", async () => {
+    const folder = path.join(temporaryFolder(), "templates");
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "index.ts"), "export const pages = {\n  home: (,\n};\n");
+    const error = await loadTemplates(folder).catch((cause: unknown) => cause);
+    expect(readable(describeErrors([error, error], path.dirname(folder)))).toEqual([
+      expect.objectContaining({
+        where: "templates/index.ts:2:10",
+        found: 'Unexpected "," in “home: (,”',
+      }),
+    ]);
+  });
+
+  it("finds the line of a syntax error in src/", () => {
+    const error = new SyntaxError("Expression expected");
+    const file = path.join(PROJECT, "src/content/schema.ts");
+    error.stack = `${file}:3\nconst x = ;\n          ^\n\nSyntaxError: Expression expected\n    at node:internal/modules:1:2`;
+    expect(describeError(error)).toEqual([
+      expect.objectContaining({ where: "src/content/schema.ts:3:1", found: "Expression expected" }),
+    ]);
+  });
+
+  it("describes an error without a place by its message", () => {
+    const error = new Error("out of order");
+    error.stack = "Error: out of order\n    at node:internal/something:1:2";
+    expect(describeError(error)).toEqual([
+      expect.objectContaining({ where: "docket", found: "out of order" }),
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { createPostSource } from "../../src/dev/posts.ts";
+import { readOptions } from "../../src/options.ts";
+import type { Problem } from "../../src/problem.ts";
+import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
+import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+
+/** Too short for a retry. */
+const LIMITS = { attempt: 5_000, page: 5_000, total: 5_000, firstDelay: 10_000, longestDelay: 10_000 };
+
+/** Reads the posts of a site once, with a backend at `url`. */
+async function readOnce(site: SiteFolder, url: string) {
+  const options = readOptions({}, site.folder, { SUPABASE_URL: url, SUPABASE_ANON_KEY: TEST_KEY });
+  const warnings: Problem[] = [];
+  const notes: string[] = [];
+  const log = {
+    warn: (problems: readonly Problem[]) => warnings.push(...problems),
+    note: (line: string) => notes.push(line),
+  };
+  const source = createPostSource(options, log, LIMITS);
+  const read = async () => (await source.read()).posts.map(({ summary }) => summary.slug);
+  const slugs = await read();
+  await source.close();
+  return { slugs, read, source, warnings: warnings.map(({ next }) => next), notes };
+}
+
+describe("createPostSource(options, log)", () => {
+  it("reads the posts of a backend once, and leaves out invalid ones", async () => {
+    const rows = [aPostRecord({ slug: "fetched" }), aPostRecord({ id: "2", slug: "No Slug" })];
+    const backend = await startPostgrest(aListStore(rows));
+    const { slugs, read, warnings, notes } = await readOnce(aSiteFolder(), backend.url);
+    const { length } = backend.requests;
+    expect(await read()).toEqual(["fetched"]);
+    expect(backend.requests).toHaveLength(length);
+    await backend.close();
+    expect({ slugs, warnings }).toEqual({ slugs: ["fetched"], warnings: ["the post is left out"] });
+    expect(notes).toContain("1 posts from the backend; restart docket dev to fetch them again");
+  });
+
+  it("uses the last good fetch while the backend is down", async () => {
+    const site = aSiteFolder();
+    const backend = await startPostgrest(aListStore([aPostRecord({ slug: "fetched" })]));
+    await readOnce(site, backend.url);
+    await backend.close();
+    const { slugs, warnings } = await readOnce(site, backend.url);
+    expect(slugs).toEqual(["fetched"]);
+    expect(warnings).toContainEqual(expect.stringContaining("built with the posts of the last good fetch"));
+  });
+
+  it("uses content/posts without a good fetch, and takes up changes there", async () => {
+    const site = aSiteFolder();
+    const { slugs, read, source, warnings } = await readOnce(site, "http://127.0.0.1:9");
+    expect(slugs).toEqual(["second-post", "first-post"]);
+    expect(warnings).toContainEqual(expect.stringContaining("the posts of content/posts are used"));
+    site.edit("content/posts/first-post.json", (post) => {
+      post.slug = "renamed-post";
+    });
+    source.forget("first-post.json");
+    expect(await read()).toEqual(["second-post", "renamed-post"]);
+  });
+});
