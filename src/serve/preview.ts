@@ -1,14 +1,12 @@
 // Serves a built site as a good host does: one address per page, 404.html for unknown addresses, the build's own
 // headers. Builds may be published while it runs.
-import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
 import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
-import { isFile, readIfFile } from "./files.ts";
+import { createFileSender, isFile, readIfFile } from "./files.ts";
 import { type Answer, type Answerer, contentType, headersForHttp, textAnswer } from "./server.ts";
 
 /** A build that is published in the output folder. */
@@ -20,7 +18,9 @@ interface Publication {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
-const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
+const NOT_FOUND_FILE = "404.html";
+
+type FileSender = ReturnType<typeof createFileSender>;
 
 /** Milliseconds between two looks at a folder that is missing while a build is published. */
 const PAUSE = 10;
@@ -28,12 +28,13 @@ const PAUSE = 10;
 /** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
 export function createPreview(out: string, longestWait = 2_000): Answerer {
   const readPublication = createPublicationReader(out);
-  return async (request) => {
+  const sendFile = createFileSender(out);
+  return async ({ url = "/" }) => {
     const deadline = performance.now() + longestWait;
     for (; performance.now() < deadline; await wait(PAUSE)) {
       const publication = readPublication();
       if (!publication) continue;
-      const answer = await answerFrom(out, request);
+      const answer = await answerFrom(out, sendFile, url);
       // If another build was published meanwhile, the answer may mix the two.
       if (readPublication()?.id !== publication.id) continue;
       return { ...answer, headers: { ...publication.headers, ...answer.headers } };
@@ -47,42 +48,25 @@ export function isPublished(out: string): boolean {
   return createPublicationReader(out)() !== undefined;
 }
 
-async function answerFrom(out: string, { url = "/", headers }: IncomingMessage): Promise<Answer> {
+async function answerFrom(out: string, sendFile: FileSender, url: string): Promise<Answer> {
   const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
   if (resolution.kind === "redirect") {
     // Browsers cache permanent redirects, and this port may serve another site tomorrow.
     return textAnswer(308, "", { "cache-control": REVALIDATE, location: resolution.location });
   }
-  const file = resolution.kind === "file" ? resolution.file : "404.html";
-  const found = await readEncoded(path.join(out, file), headers["accept-encoding"]?.toString() ?? "");
-  if (!found) return textAnswer(404, "Not found, and the site has no 404.html.");
-  const { bytes, encoding } = found;
-  return {
-    status: resolution.kind === "file" ? 200 : 404,
-    headers: {
+  if (resolution.kind === "file") {
+    const { file } = resolution;
+    const headers = {
       "content-type": contentType(file),
       "cache-control": file.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE,
       vary: "Accept-Encoding",
-      etag: `"${hash("sha256", bytes, "base64url")}"`,
-      ...(encoding && { "content-encoding": encoding }),
-    },
-    body: bytes,
-  };
-}
-
-interface EncodedFile {
-  readonly bytes: Uint8Array;
-  readonly encoding?: string;
-}
-
-/** Reads a file, or its compressed copy (.br, .gz) if there is one that the browser accepts. */
-async function readEncoded(file: string, accepted: string): Promise<EncodedFile | undefined> {
-  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
-    const bytes = accepted.includes(encoding) ? await readIfFile(file + ending) : undefined;
-    if (bytes) return { bytes, encoding };
+    };
+    return { status: 200, headers, body: sendFile(file) };
   }
-  const bytes = await readIfFile(file);
-  return bytes && { bytes };
+  const page = await readIfFile(path.join(out, NOT_FOUND_FILE));
+  if (!page) return textAnswer(404, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
+  const headers = { "content-type": contentType(NOT_FOUND_FILE), "cache-control": REVALIDATE };
+  return { status: 404, headers, body: page };
 }
 
 /** Returns a function that reads the manifest of `out`, again only after a publication: a large one takes long. */

@@ -1,5 +1,11 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { lookup } from "mrmime";
@@ -13,7 +19,8 @@ export interface Answer {
   readonly status: number;
   /** With an `etag`, a browser that has this version gets 304 instead of the body. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | Readable;
+  /** A listener sends the body itself, and may add headers. */
+  readonly body: string | Uint8Array | Readable | RequestListener;
 }
 
 /** Answers a GET request. The server handles HEAD, other methods and exceptions. */
@@ -102,6 +109,9 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   } else if (typeof body === "string" || body instanceof Uint8Array) {
     response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
     response.end(request.method === "HEAD" ? undefined : body);
+  } else if (typeof body === "function") {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    body(request, response);
   } else {
     response.writeHead(status, headers);
     response.once("close", () => body.destroy());

@@ -29,8 +29,8 @@ const ARGUMENTS = [
 ];
 
 /** Starts a headless Chromium of its own; tests share one, see browsing.ts. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions());
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(await launchOptions(further));
 }
 
 /** Starts the headless Chromium that tests share, and returns the address at which they connect to it. */
@@ -40,18 +40,23 @@ export async function startBrowser(): Promise<{ address: string; close(): Promis
 }
 
 /** The packaged Chromium with the libraries and fonts of its package, or an installed one. */
-async function launchOptions(): Promise<LaunchOptions> {
+async function launchOptions(further: readonly string[] = []): Promise<LaunchOptions> {
   const executablePath = await prepareBrowser();
   const folder = path.dirname(executablePath);
   const fonts = path.join(folder, FONTS_FILE);
   const env = existsSync(fonts)
     ? { ...process.env, FONTCONFIG_FILE: fonts, LD_LIBRARY_PATH: path.join(folder, "al2023/lib") }
     : process.env;
-  return { executablePath, headless: true, args: ARGUMENTS, env: env as Record<string, string> };
+  return {
+    executablePath,
+    headless: true,
+    args: [...ARGUMENTS, ...further],
+    env: env as Record<string, string>,
+  };
 }
 
 /** Returns the path of a Chromium that runs here; unpacks the packaged one if needed. */
-async function prepareBrowser(): Promise<string> {
+export async function prepareBrowser(): Promise<string> {
   const own = process.env.CHROME_PATH;
   if (own) return own;
   if (process.platform === "linux" && process.arch === "x64") return unpackChromium();

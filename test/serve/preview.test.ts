@@ -128,7 +128,6 @@ describe("createPreview(out)", () => {
     const again = await get("/houston", { headers: { "if-none-match": etag } });
     expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
     expect(again.headers).toMatchObject({
-      etag,
       vary: "Accept-Encoding",
       "cache-control": "public, max-age=0, must-revalidate",
     });
