@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readOptions } from "../src/options.ts";
+import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 describe("readOptions(flags, folder, environment)", () => {
@@ -31,6 +32,12 @@ describe("readOptions(flags, folder, environment)", () => {
       source: { name: "SITE_URL" },
     });
     expect(siteUrl({}, {})).toEqual({ value: "https://file.example.com", source: { name: "SITE_URL" } });
+  });
+
+  it("keeps the address of site.json when .env is a copy of .env.example", () => {
+    const folder = temporaryFolder();
+    copyFileSync(path.join(PROJECT, ".env.example"), path.join(folder, ".env"));
+    expect(readOptions({}, folder, {})).toMatchObject({ siteUrl: undefined, backend: undefined });
   });
 
   it("throws all problems at once", () => {

@@ -1,12 +1,10 @@
 import { fillIn } from "../pages/fill-in.ts";
 import { firmOf, firmPlaceholders } from "../pages/firm.ts";
+import { LLMS_SECTIONS } from "../pages/kind.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
-
-/** llmstxt.org: readers may skip the section of this name, so it comes last. */
-const SECTIONS = ["Practice areas", "Cities", "Optional"];
 
 /** Returns llms.txt (llmstxt.org): the site in one page of Markdown, for language models. */
 export function createLlms(site: Site, routes: readonly Route[]): OutputFile {
@@ -19,7 +17,7 @@ export function createLlms(site: Site, routes: readonly Route[]): OutputFile {
     "",
     `Phone: ${firm.phoneNumber}. E-mail: ${firm.email}.`,
     "",
-    ...SECTIONS.flatMap((section) => [
+    ...LLMS_SECTIONS.flatMap((section) => [
       `## ${section}`,
       "",
       ...(sections.get(section) ?? []).map(

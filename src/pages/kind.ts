@@ -22,6 +22,9 @@ export interface PageContent<Props> {
 /** Returns the sections of an article, which lists do not keep in memory. */
 export type BodyOf = (post: ListedPost) => PostBody;
 
+/** The headings of llms.txt, in order. Readers may skip "Optional", so it comes last (llmstxt.org). */
+export const LLMS_SECTIONS = ["Practice areas", "Cities", "Optional"] as const;
+
 /** A row of KINDS: everything that docket knows about one kind of page. */
 export interface PageKind<Route extends PageRoute, Props> {
   /** The name of the kind in reports: "Cities". */
@@ -39,7 +42,7 @@ export interface PageKind<Route extends PageRoute, Props> {
   /** Returns when a page last changed, as an ISO 8601 timestamp. */
   lastModified?(route: Route): string;
   /** Returns the heading in llms.txt below which the page is listed. */
-  llmsSection?(route: Route): string | undefined;
+  llmsSection?(route: Route): (typeof LLMS_SECTIONS)[number] | undefined;
   /** Returns a route for each page of the kind. */
   plan(site: Site): readonly Route[];
   create(route: Route, site: Site, bodyOf: BodyOf): PageContent<Props>;
