@@ -1,5 +1,5 @@
-// How long the project's own site takes to build, as a whole process, and where the time goes:
-// `npm run bench`. The machine's speed drifts, so quote the ratio to starting Node, not the milliseconds.
+// Measures how long the project's own site takes to build, as a whole process, and its parts: `npm run bench`.
+// The speed of a shared machine varies, so compare the ratio to starting Node, not milliseconds.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ const RUNS = 9;
 const DOCKET = path.resolve(import.meta.dirname, "../bin/docket.js");
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bench-"));
 
-/** Runs Node with `args` and returns how long the process took, in milliseconds, and what it printed. */
+/** Runs Node with `args`. Returns its duration in milliseconds and its standard output. */
 function run(args: readonly string[]): { wall: number; stdout: string } {
   const start = performance.now();
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
@@ -23,9 +23,9 @@ function median(values: readonly number[]): number {
 
 const builds: { wall: number; phases: Record<string, number> }[] = [];
 const starts: number[] = [];
-// One more than is counted: the first fills the cache of compiled code.
+// The first run fills the cache of compiled code and is not counted.
 for (let index = 0; index <= RUNS; index += 1) {
-  // Each into a folder of its own: a file system is slow for a while after a deletion.
+  // Each build has its own folder: file systems are slow for a while after a deletion.
   const out = path.join(folder, String(index));
   const start = run(["--eval", ""]);
   const build = run([DOCKET, "build", "--json", "--out", out]);
@@ -45,7 +45,7 @@ const parts = Object.keys(builds[0]?.phases ?? {}).map(
 );
 const measured = parts.reduce((sum, [, time]) => sum + time, 0);
 const rows = [
-  ["Node itself", node],
+  ["starting Node", node],
   ["loading docket and its libraries", wall - node - measured],
   ...parts,
   ["whole process", wall],

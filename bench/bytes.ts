@@ -1,5 +1,5 @@
-// What a visitor downloads before and after the first touch of a menu, as a phone does it from a host that
-// compresses: `npm run bytes`.
+// Measures what a phone downloads before and after the first touch of a menu, from a host that compresses:
+// `npm run bytes`.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bytes-"));
 const dist = path.join(folder, "dist");
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9);
 
-/** Adds up what arrives, by kind of resource: bytes on the wire, headers included. */
+/** Counts the bytes on the wire, headers included, by resource type. */
 function countBytes(session: CDPSession): ReadonlyMap<string, number> {
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();

@@ -1,5 +1,4 @@
-// A host for the benches: the built site with Brotli, as hosts compress while they send.
-
+// A host for the benchmarks: serves the built site, compressed with Brotli on the fly.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = new Set([".html", ".js", ".svg", ".txt", ".xml", ".webmanifest"]);
 
-/** Serves the folder that `folder` names when it is asked; returns its address. Closed with the process. */
+/** Serves the folder that `folder` returns at each request, until the process ends. Returns the server's address. */
 export async function serveAsHost(folder: () => string): Promise<string> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

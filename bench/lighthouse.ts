@@ -1,6 +1,6 @@
-// What Lighthouse says of every kind of page on a slow phone: `npm run lighthouse`, of some kinds only
-// `npm run lighthouse -- home article`. Ends with 1 when a score is below 100 that is not explained below, or when
-// anything blocks or moves.
+// Runs Lighthouse on every kind of page, as a slow phone: `npm run lighthouse`; for some kinds only,
+// `npm run lighthouse -- home article`. The exit status is 1 when a score below 100 is not listed in EXPECTED, or when
+// a page has blocking time or layout shift.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { PAGE_KINDS } from "../test/helpers/page-kinds.ts";
 import { serveAsHost } from "./host.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The page of unknown addresses is kept out of search engines and answers 404, which Lighthouse counts as faults. */
+/** Scores below 100 that are intended, with the reason. */
 const EXPECTED: Readonly<Record<string, Partial<Record<(typeof CATEGORIES)[number], string>>>> = {
   "not found": { seo: "noindex and status 404", "best-practices": "status 404" },
 };
@@ -21,7 +21,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "docket-lighthouse-"));
 const dist = path.join(folder, "dist");
 const PORT = 9300 + (process.pid % 600);
 
-/** Returns the middle one of three results: a busy machine makes a single one say what it likes. */
+/** Returns the median of three runs by blocking time: a single run varies too much on a busy machine. */
 async function measure(address: string): Promise<Result> {
   const results: Result[] = [];
   for (let run = 0; run < 3; run += 1) {
@@ -37,7 +37,7 @@ async function measure(address: string): Promise<Result> {
   }
   const blocked = ({ audits }: Result) => audits["total-blocking-time"]?.numericValue ?? 0;
   const [, middle] = results.sort((a, b) => blocked(a) - blocked(b));
-  if (!middle) throw new Error("No result.");
+  if (!middle) throw new Error(`Lighthouse has no median for ${address}.`);
   return middle;
 }
 
@@ -46,7 +46,7 @@ const url = await serveAsHost(() => dist);
 const build = await runCli(["build", "--posts", "local", "--out", dist, "--site-url", url, "--quiet"]);
 if (build.status !== 0) throw new Error(build.stderr);
 const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
-let isAsPromised = true;
+let isAsExpected = true;
 try {
   console.log("Page kind     perf  a11y  best  seo   first paint  largest paint  blocked  shift  bytes");
   for (const { kind, address } of PAGE_KINDS) {
@@ -68,16 +68,16 @@ try {
     for (const [index, category] of CATEGORIES.entries()) {
       if ((scores[index] ?? 0) === 100) continue;
       const why = EXPECTED[kind]?.[category];
-      isAsPromised &&= why !== undefined;
+      isAsExpected &&= why !== undefined;
       const failed = categories[category]?.auditRefs.filter(
         ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
       );
       console.log(`  ${category}: ${why ?? "unexplained"} (${failed?.map(({ id }) => id).join(", ")})`);
     }
-    isAsPromised &&= blocked === 0 && shift === 0;
+    isAsExpected &&= blocked === 0 && shift === 0;
   }
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true });
 }
-process.exitCode = isAsPromised ? 0 : 1;
+process.exitCode = isAsExpected ? 0 : 1;

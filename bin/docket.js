@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node can parse. The rest of the tool is TypeScript that Node 24 runs as it is,
-// so on an older Node this file starts itself again with the one that `npm ci` put into node_modules.
+// Plain JavaScript that every Node version can parse. The rest of docket is TypeScript, which Node 24 runs directly. On
+// an older Node, this file runs itself again with the Node that `npm ci` installed in node_modules.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import module from "node:module";
@@ -9,18 +9,18 @@ import { fileURLToPath } from "node:url";
 const OLDEST_NODE_MAJOR = 24;
 
 if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
-  // React reads NODE_ENV once, when it is first imported; its development build is several times slower.
+  // React reads NODE_ENV when it is first imported; its development build is several times slower.
   process.env.NODE_ENV = process.env.NODE_ENV || "production";
-  // Keeps compiled code between runs: start-up is most of the time a small build takes.
+  // Caches compiled code between runs: a small build spends most of its time starting up.
   module.enableCompileCache();
-  endWithWrapper();
+  exitWithWrapper();
   await import("../src/cli.ts");
 } else {
   runWithPinnedNode();
 }
 
-// The process that runs this one may be killed without a chance to pass that on: a server would stay on its port.
-function endWithWrapper() {
+// SIGKILL ends the wrapper before it can forward a signal. Without this, a server would keep its port.
+function exitWithWrapper() {
   if (process.env.DOCKET_WRAPPED !== "1" || !process.channel) return;
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();
@@ -32,7 +32,7 @@ function runWithPinnedNode() {
   );
   if (!existsSync(pinned) || process.execPath === pinned) {
     console.error(
-      `docket needs Node ${OLDEST_NODE_MAJOR} or newer and this is Node ${process.versions.node}: run "npm ci" in the project, which installs one beside it.`,
+      `docket needs Node ${OLDEST_NODE_MAJOR} or newer, and this is Node ${process.versions.node}: run "npm ci" in the project, which installs Node ${OLDEST_NODE_MAJOR}.`,
     );
     process.exitCode = 2;
     return;

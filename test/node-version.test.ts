@@ -8,12 +8,12 @@ import { temporaryFolder } from "./helpers/folders.ts";
 import { aSiteFolder } from "./helpers/site-folder.ts";
 
 const DOCKET = path.join(PROJECT, "bin/docket.js");
-/** Makes Node report an older version of itself. */
+/** Makes Node report an older version. */
 const PRETEND_NODE_20 =
   'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.19.0" });';
 
-describe("bin/docket.js on a Node that is too old", () => {
-  it("runs again with the Node that npm ci has installed", () => {
+describe("bin/docket.js on an old Node", () => {
+  it("runs docket with the Node that npm ci installed", () => {
     const systemNode = path.join(temporaryFolder(), "node");
     copyFileSync(process.execPath, systemNode, constants.COPYFILE_FICLONE);
     const { stdout, stderr, status } = spawnSync(
@@ -26,7 +26,7 @@ describe("bin/docket.js on a Node that is too old", () => {
     expect(status).toBe(0);
   });
 
-  it("ends the process it started when it is killed itself", { timeout: 60_000 }, async () => {
+  it("ends the process it started when it is killed", { timeout: 60_000 }, async () => {
     const systemNode = path.join(temporaryFolder(), "node");
     copyFileSync(process.execPath, systemNode, constants.COPYFILE_FICLONE);
     const child = spawn(
@@ -37,27 +37,27 @@ describe("bin/docket.js on a Node that is too old", () => {
         stdio: ["ignore", "pipe", "inherit"],
       },
     );
-    // It is closed when the last process that has it ends.
+    // Standard output is closed when the last process that holds it ends.
     const closed = once(child, "close");
-    let said = "";
+    let output = "";
     for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-      said += chunk;
-      if (/http:\/\/127/.test(said)) break;
+      output += chunk;
+      if (/http:\/\/127/.test(output)) break;
     }
     child.stdout.resume();
-    const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+    const [url = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
     expect((await fetch(url)).status).toBe(200);
     child.kill("SIGKILL");
     await closed;
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it("prints one line with the next step when no such Node is installed", () => {
+  it("names the next step in one line when no newer Node is installed", () => {
     const { stderr, status } = spawnSync(process.execPath, ["--import", PRETEND_NODE_20, DOCKET, "build"], {
       encoding: "utf8",
     });
     expect(stderr).toBe(
-      'docket needs Node 24 or newer and this is Node 20.19.0: run "npm ci" in the project, which installs one beside it.\n',
+      'docket needs Node 24 or newer, and this is Node 20.19.0: run "npm ci" in the project, which installs Node 24.\n',
     );
     expect(status).toBe(2);
   });

@@ -1,8 +1,8 @@
--- The posts of the blog. The constraints hold what the build demands of a post (postSchema in src/content/schema.ts),
--- so that a faulty one is refused where it is written and not days later, in a build that nobody watches.
+-- The posts of the blog. The constraints match what the build requires of a post (postSchema in
+-- src/content/schema.ts), so that an invalid post is refused when it is saved and not by a later build.
 
--- Says whether a body can be rendered: a list of sections, at least one of a known type, each known one with
--- its text or its items. Sections of other types are skipped by the site and may hold anything.
+-- Returns whether a body can be rendered: a list of sections, at least one of a known type, each of a known type
+-- with its text or its items. The site skips sections of other types.
 create function public.blog_content_is_valid(content jsonb)
 returns boolean
 language sql
@@ -52,7 +52,7 @@ comment on table public.blog_posts is 'Articles of the blog. Every row is public
 -- The order of the blog: newest first, ties by id.
 create index blog_posts_newest_first on public.blog_posts (created_at desc, id);
 
--- Whoever has the anonymous key may read, and nothing else; signed-in users have no business here.
+-- The anonymous role can read every post. Only the owner of the project can write.
 alter table public.blog_posts enable row level security;
 revoke all on public.blog_posts from anon, authenticated;
 grant select on public.blog_posts to anon;
