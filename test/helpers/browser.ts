@@ -28,9 +28,9 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
 ];
 
-/** Starts a headless Chromium of its own; tests share one, see browsing.ts. */
-export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
-  return chromium.launch(await launchOptions(further));
+/** Starts a headless Chromium of its own, with `more` arguments; tests share one, see browsing.ts. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(await launchOptions(more));
 }
 
 /** Starts the headless Chromium that tests share, and returns the address at which they connect to it. */
@@ -40,7 +40,7 @@ export async function startBrowser(): Promise<{ address: string; close(): Promis
 }
 
 /** The packaged Chromium with the libraries and fonts of its package, or an installed one. */
-async function launchOptions(further: readonly string[] = []): Promise<LaunchOptions> {
+async function launchOptions(more: readonly string[] = []): Promise<LaunchOptions> {
   const executablePath = await prepareBrowser();
   const folder = path.dirname(executablePath);
   const fonts = path.join(folder, FONTS_FILE);
@@ -49,8 +49,9 @@ async function launchOptions(further: readonly string[] = []): Promise<LaunchOpt
     : process.env;
   return {
     executablePath,
-    headless: true,
-    args: [...ARGUMENTS, ...further],
+    // CONTRIBUTING.md: SHOW_BROWSER=1 shows the window of an installed Chrome.
+    headless: process.env.SHOW_BROWSER !== "1",
+    args: [...ARGUMENTS, ...more],
     env: env as Record<string, string>,
   };
 }
