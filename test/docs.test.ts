@@ -1,0 +1,65 @@
+// The documents name files, scripts and headings of the project: all of them exist.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import packageJson from "../package.json" with { type: "json" };
+import { PROJECT } from "./helpers/cli.ts";
+
+const DOCUMENTS = fastGlob.sync("{*,docs/*}.md", { cwd: PROJECT });
+/** Files that the recipes tell a reader to create. */
+const EXAMPLES = /guide|Guide|Counter|tables|Account|waco|Name/;
+const FILES = fastGlob
+  .sync("**", { cwd: PROJECT, ignore: ["node_modules", "dist"], dot: true })
+  .map((file) => `/${file}`);
+
+const textOf = (file: string) => readFileSync(path.join(PROJECT, file), "utf8");
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = ""]) => match);
+
+/** Returns whether a name is the end of a file's path, or the path of a folder. */
+function isInProject(name: string): boolean {
+  const isFolder = name.endsWith("/");
+  return FILES.some((file) => (isFolder ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
+}
+
+/** Returns the anchors of a document's headings, as GitHub derives them: "A page kind" → "a-page-kind". */
+function anchorsOf(file: string): readonly string[] {
+  return matches(textOf(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const text = textOf(document);
+
+  it("has no broken link", () => {
+    const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    const broken = links.filter((link) => {
+      const [target = "", anchor] = link.split("#");
+      const file = path.posix.join(path.posix.dirname(document), target || path.posix.basename(document));
+      if (!existsSync(path.join(PROJECT, file))) return true;
+      return anchor !== undefined && !anchorsOf(file).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("names files that exist", () => {
+    const names = [
+      ...matches(text, /`([\w./-]+\.(?:tsx?|js|css))`/g),
+      ...matches(text, /`((?:bench|content|public|src|supabase|templates|test)\/[\w./-]*\/)`/g),
+    ];
+    expect(names.filter((name) => !EXAMPLES.test(name) && !isInProject(name))).toEqual([]);
+  });
+
+  it("names scripts that exist", () => {
+    const names = matches(text, /npm run ([\w:]+)/g);
+    expect(names.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  });
+});
+
+it("README.md stays short enough to read", () => {
+  expect(textOf("README.md").split("\n").length).toBeLessThan(120);
+});
