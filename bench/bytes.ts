@@ -6,8 +6,8 @@ import path from "node:path";
 import type { CDPSession } from "playwright-core";
 import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
 import { runCli } from "../test/helpers/cli.ts";
-import { PAGE_KINDS } from "../test/helpers/page-kinds.ts";
 import { serveAsHost } from "./host.ts";
+import { readPageKinds } from "./page-kinds.ts";
 
 const PHONE = { width: 360, height: 740 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bytes-"));
@@ -33,7 +33,7 @@ if (build.status !== 0) throw new Error(build.stderr);
 const browser = await launchBrowser();
 try {
   console.log("Page                HTML  JavaScript    pictures        font   | touching a menu adds");
-  for (const { kind, address } of PAGE_KINDS) {
+  for (const { kind, address } of readPageKinds(dist)) {
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");

@@ -7,13 +7,13 @@ import path from "node:path";
 import lighthouse, { type Result } from "lighthouse";
 import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
 import { runCli } from "../test/helpers/cli.ts";
-import { PAGE_KINDS } from "../test/helpers/page-kinds.ts";
 import { serveAsHost } from "./host.ts";
+import { readPageKinds } from "./page-kinds.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** Scores below 100 that are intended, with the reason. */
 const EXPECTED: Readonly<Record<string, Partial<Record<(typeof CATEGORIES)[number], string>>>> = {
-  "not found": { seo: "noindex and status 404", "best-practices": "status 404" },
+  notFound: { seo: "noindex and status 404", "best-practices": "status 404" },
 };
 
 const wanted: readonly string[] = process.argv.slice(2);
@@ -49,7 +49,7 @@ const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
 let isAsExpected = true;
 try {
   console.log("Page kind     perf  a11y  best  seo   first paint  largest paint  blocked  shift  bytes");
-  for (const { kind, address } of PAGE_KINDS) {
+  for (const { kind, address } of readPageKinds(dist)) {
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
     const { categories, audits } = await measure(url + address);
     const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
