@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { CDPSession } from "playwright-core";
-import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
+import { launchBrowser } from "../test/helpers/browser.ts";
 import { runCli } from "../test/helpers/cli.ts";
 import { serveAsHost } from "./host.ts";
 import { readPageKinds } from "./page-kinds.ts";
@@ -26,7 +26,6 @@ function countBytes(session: CDPSession): ReadonlyMap<string, number> {
   return bytes;
 }
 
-await prepareBrowser();
 const url = await serveAsHost(() => dist);
 const build = await runCli(["build", "--posts", "local", "--out", dist, "--quiet"]);
 if (build.status !== 0) throw new Error(build.stderr);

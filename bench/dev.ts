@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
+import { launchBrowser } from "../test/helpers/browser.ts";
 
 const STARTS = 5;
 const EDITS = 15;
@@ -186,7 +186,6 @@ async function measure(posts: number): Promise<readonly (readonly [string, numbe
   }
 }
 
-await prepareBrowser();
 const browser = await launchBrowser();
 try {
   for (const posts of [0, MANY_POSTS]) {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import lighthouse, { type Result } from "lighthouse";
-import { launchBrowser, prepareBrowser } from "../test/helpers/browser.ts";
+import { launchBrowser } from "../test/helpers/browser.ts";
 import { runCli } from "../test/helpers/cli.ts";
 import { serveAsHost } from "./host.ts";
 import { readPageKinds } from "./page-kinds.ts";
@@ -41,7 +41,6 @@ async function measure(address: string): Promise<Result> {
   return middle;
 }
 
-await prepareBrowser();
 const url = await serveAsHost(() => dist);
 const build = await runCli(["build", "--posts", "local", "--out", dist, "--site-url", url, "--quiet"]);
 if (build.status !== 0) throw new Error(build.stderr);
