@@ -41,7 +41,8 @@ export const listedNeighborhoods = once((): ReadonlyMap<string, { city: string; 
 });
 
 export function neighborhoodPaths(): readonly string[] {
-  return listedPaths().filter((path) => /^\/[^/]+\/[^/]+$/.test(path) && !path.startsWith("/blog/"));
+  const cities = new Set(listedCities().map(([, path]) => path));
+  return listedPaths().filter((path) => cities.has(path.slice(0, path.lastIndexOf("/"))));
 }
 
 /** Returns the distinct values that `read` returns for the pages of the site: one if all pages agree. */

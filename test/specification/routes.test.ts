@@ -49,6 +49,11 @@ describe("the route table", () => {
     expect(heading(`/${slug}`)).toContain(name);
   });
 
+  it("has no page below the first level but neighborhoods and the blog", () => {
+    const paths = listedPaths().filter((path) => /^\/[^/]+\//.test(path) && !path.startsWith("/blog/"));
+    expect(paths).toEqual(neighborhoodPaths());
+  });
+
   it("has neighborhood pages at /{citySlug}/{neighborhoodSlug}, in every city", () => {
     const cities = new Set(neighborhoodPaths().map((path) => path.split("/")[1]));
     expect([...cities]).toEqual(expect.arrayContaining(CITIES.map(({ slug }) => slug)));
