@@ -6,6 +6,7 @@ import { ON_POSTS_ERROR, type OnPostsError } from "./posts/read.ts";
 import { Failure, type Place, type Problem, quote } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format } from "./shared/url.ts";
+import { describeInputError } from "./terminal/system-error.ts";
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export interface Flags {
@@ -154,6 +155,6 @@ function readEnvFile(file: string): NodeJS.Dict<string> {
     return parseEnv(readFileSync(file, "utf8"));
   } catch (error) {
     // Some system errors lack the path.
-    throw Object.assign(error as Error, { path: file });
+    throw describeInputError(Object.assign(error as Error, { path: file }));
   }
 }

@@ -49,6 +49,11 @@ export async function readInput<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw describeSystemError(error, NEXT_STEPS_FOR_INPUT);
+    throw describeInputError(error);
   }
+}
+
+/** Turns an error of the operating system while reading the project's files into a Failure. */
+export function describeInputError(error: unknown): unknown {
+  return describeSystemError(error, NEXT_STEPS_FOR_INPUT);
 }

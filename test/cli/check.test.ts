@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ReportedFinding } from "../../src/check/check.ts";
 import { checkSite } from "../../src/check/check-site.ts";
-import { runCli } from "../helpers/cli.ts";
+import { PROJECT, runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
   site.edit("content/posts/second-post.json", (post) => {
     Object.assign(post, { title: "The Second Post", summary: "Another summary, of another post." });
   });
+  cpSync(path.join(PROJECT, "public/images/share.png"), path.join(folder, "public/images/share.png"));
   const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
   expect({ status, stderr }).toMatchObject({ status: 0 });
   dist = path.join(folder, "dist");

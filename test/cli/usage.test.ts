@@ -107,9 +107,10 @@ describe("a file or folder in the wrong place", () => {
     expect(await build((folder) => mkdirSync(path.join(folder, ".env")))).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "error /work/wt/tests/src/options.ts:154:21
-        found EISDIR: illegal operation on a directory, read, expected no exception: this is a bug in docket
-        → run again with --verbose for the stack
+        "stderr": "error .env
+        found EISDIR: illegal operation on a directory, read, expected files and folders that docket can read and write
+        → replace the folder with a file
+      1 problem.
       ",
       }
     `);

@@ -79,7 +79,7 @@ describe("a build", () => {
   it.each([
     {
       island: '<Island name="Clock" component={() => null} props={{}} />',
-      found: 'The page / (content/home.json) does not render: Island "Clock" has no file',
+      found: 'does not render: Island "Clock" has no file',
     },
     {
       island: '<Island name="HeaderMenus" component={() => null} props={{ at: new Date() }} />',
