@@ -2,9 +2,10 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Flags } from "../../src/options.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { type Browsing, browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
-import { runCli } from "../helpers/cli.ts";
+import { buildSite } from "../helpers/build-site.ts";
 import { aListStore, type Fault, type Row, startPostgrest } from "../helpers/postgrest-server.ts";
 import { serveSite } from "../helpers/server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
@@ -31,14 +32,11 @@ interface LiveSite {
   /** Delays every further response until the returned function is called. */
   hold(): () => void;
   /** Builds again, and serves the result at the same address. */
-  rebuild(...args: string[]): Promise<void>;
+  rebuild(): Promise<void>;
 }
 
 /** Builds a small site from a backend with `rows`, and serves it. */
-async function aLiveSite(
-  rows: Row[],
-  { args = [] as string[], fault = undefined as Fault | undefined } = {},
-) {
+async function aLiveSite(rows: Row[], { flags = {} as Flags, fault = undefined as Fault | undefined } = {}) {
   let current = fault;
   let held = Promise.resolve();
   let built = 0;
@@ -51,12 +49,8 @@ async function aLiveSite(
   edit("content/site.json", (json) => {
     json.blog = { pageSize: 2 };
   });
-  const rebuild = async (...more: string[]) => {
-    const { status, stderr } = await runCli(["build", ...args, ...more], {
-      cwd: folder,
-      env: { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.key },
-    });
-    expect({ status, stderr }).toMatchObject({ status: 0 });
+  const rebuild = async () => {
+    await buildSite(folder, flags, { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.key });
     built = backend.requests.length;
   };
   await rebuild();
@@ -359,7 +353,7 @@ describe("an article newer than the build", () => {
 
 describe("the list of a build made while the backend was down (--on-posts-error live)", () => {
   const DOWN: Fault = { kind: "body", body: "" };
-  const aListWithout = (rows: Row[]) => aLiveSite(rows, { args: ["--on-posts-error", "live"], fault: DOWN });
+  const aListWithout = (rows: Row[]) => aLiveSite(rows, { flags: { onPostsError: "live" }, fault: DOWN });
 
   it("is loaded in the browser, newest first, older ones on demand", async () => {
     const site = await aListWithout([aRow(1), aRow(2), aRow(3), aRow(4), aRow(5)]);

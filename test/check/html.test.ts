@@ -106,10 +106,16 @@ describe("the built HTML", () => {
     },
   });
 
-  it("has no error on any page", async () => {
-    const pages = readdirSync(inject("builtSite"), { recursive: true, encoding: "utf8" }).filter(
-      (file) => file.endsWith(".html") && !file.endsWith("/index.html"),
-    );
+  it("has no error on any page, neighborhoods being represented by the first of each city", async () => {
+    const folders = new Set<string>();
+    const pages = readdirSync(inject("builtSite"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".html") && !file.endsWith("/index.html"))
+      .sort()
+      .filter((file) => {
+        const folder = path.dirname(file);
+        if (folder === "." || folder.startsWith("blog")) return true;
+        return !folders.has(folder) && folders.add(folder);
+      });
     expect(pages.length).toBeGreaterThan(8);
     const errors = [];
     for (const page of pages) {
