@@ -25,7 +25,7 @@ function policy(backend?: { url: string }): Readonly<Record<string, readonly str
 }
 
 describe("createSecurityHeaders(assets, backend)", () => {
-  it("allows the scripts that stand in pages by their hash, and no other inline script", () => {
+  it("allows the inline scripts of the build by their hashes, and no others", () => {
     const scripts = policy()["script-src"];
     expect(scripts).toEqual(
       expect.arrayContaining([sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
@@ -33,13 +33,13 @@ describe("createSecurityHeaders(assets, backend)", () => {
     expect(scripts).not.toContain("'unsafe-inline'");
   });
 
-  it("allows the stylesheet of each kind of page by its hash, each once", () => {
+  it("allows the stylesheet of each page kind by its hash, once", () => {
     const hashes = policy()["style-src"]?.filter((source) => source.startsWith("'sha256-"));
     expect(hashes).toHaveLength(ROUTE_KINDS.length - 1);
     expect(hashes).toContain(sha256("sitemap{}"));
   });
 
-  it("lets pages ask the backend, and nobody else", () => {
+  it("lets pages connect to the backend and no other host", () => {
     expect(policy()["connect-src"]).toEqual(["'self'"]);
     expect(policy({ url: "https://abcd1234.supabase.co" })["connect-src"]).toEqual([
       "'self'",
@@ -47,7 +47,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
     ]);
   });
 
-  it("takes images of posts from anywhere, and lets nobody frame a page", () => {
+  it("allows images from any host, and no framing", () => {
     expect(policy()).toMatchObject({
       "img-src": ["'self'", "https:", "http:", "data:"],
       "frame-ancestors": ["'none'"],
@@ -56,13 +56,13 @@ describe("createSecurityHeaders(assets, backend)", () => {
     });
   });
 
-  it("fits what hosts accept as one header", () => {
+  it("fits the limit of hosts for one header", () => {
     // Cloudflare Pages: 2,000 characters.
     for (const { name, value } of createSecurityHeaders(assets, undefined))
       expect(name.length + value.length).toBeLessThan(1900);
   });
 
-  it("gives the same headers for the same build, whatever order its styles come in", () => {
+  it("returns the same headers for the same build, whatever the order of its styles", () => {
     const reversed = Object.fromEntries(Object.entries(css).reverse()) as Assets["css"];
     expect(createSecurityHeaders({ ...assets, css: reversed }, undefined)).toEqual(
       createSecurityHeaders(assets, undefined),

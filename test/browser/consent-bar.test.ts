@@ -24,7 +24,7 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
-  it("keeps the answer of whoever leaves the page at once", () =>
+  it("stores the answer of visitors who leave the page at once", () =>
     open("/", {}, async (page) => {
       await page.route("**/assets/*.js", () => {});
       await page.reload({ waitUntil: "commit" });
@@ -39,7 +39,7 @@ describe("the consent bar", () => {
     });
   });
 
-  it("hides without JavaScript too, for the page", () =>
+  it("hides without JavaScript, for this page", () =>
     open("/", { javaScriptEnabled: false }, async (page) => {
       await accept(page).click();
       expect(await bar(page).isVisible()).toBe(false);
@@ -52,7 +52,7 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
-  it("hides and does no harm where storage throws", () =>
+  it("hides where storage throws", () =>
     open("/", {}, async (page) => {
       await page.addInitScript(() => {
         Object.defineProperty(window, "localStorage", {

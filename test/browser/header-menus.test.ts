@@ -87,7 +87,7 @@ describe("a dropdown", () => {
       expect(await isOpen(specialties(page))).toBe(false);
     }));
 
-  it("closes when the other one opens, also where the browser does not see to it", () =>
+  it("closes when the other one opens, also in browsers without exclusive details elements", () =>
     open("/", {}, async (page) => {
       await page
         .locator("[data-island] details")
@@ -95,7 +95,7 @@ describe("a dropdown", () => {
       await cities(page).locator("summary").click();
       await specialties(page).locator("summary").click();
       await waitForHydration(page, ".menus");
-      // Both were opened before React was there.
+      // Both are opened before React has loaded.
       expect([await isOpen(cities(page)), await isOpen(specialties(page))]).toEqual([false, true]);
       await cities(page)
         .locator("summary")
@@ -139,7 +139,7 @@ describe("the mobile menu", () => {
     open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
       await waitForHydration(page, ".menus");
-      // A link that leads nowhere keeps the page, and with it the menu, to look at.
+      // A fragment link keeps the page, so that the menu can be inspected.
       const link = mobileMenu(page).getByRole("link", { name: "Laredo" });
       await link.evaluate((element) => element.setAttribute("href", "#main"));
       await link.tap();
@@ -154,8 +154,8 @@ describe("the mobile menu", () => {
     }));
 });
 
-describe("when the connection is lost while a menu is touched,", () => {
-  it("the next touch fetches what did not come, whichever part it was", () =>
+describe("when the connection fails while a menu is touched,", () => {
+  it("the next touch fetches the chunks that failed", () =>
     open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
       await page.context().setOffline(true);
       await cities(page).locator("summary").click();
@@ -165,7 +165,7 @@ describe("when the connection is lost while a menu is touched,", () => {
       await waitForHydration(page, ".menus");
     }));
 
-  it("a part that was refused once is asked for again", () =>
+  it("a chunk that failed once is requested again", () =>
     open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
       await page.route("**/assets/chunk-*", (route) => route.abort(), { times: 2 });
       await cities(page).locator("summary").click();
@@ -185,7 +185,7 @@ describe("when the connection is lost while a menu is touched,", () => {
     }));
 });
 
-describe("while React is still on its way, 3 s late,", () => {
+describe("while React is loading, 3 s late,", () => {
   const late = async (page: Page) => {
     await page.route("**/assets/hydrate-*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -212,7 +212,7 @@ describe("while React is still on its way, 3 s late,", () => {
       expect(await isOpen(cities(page))).toBe(true);
     }));
 
-  it("Escape closes what the keyboard opened, as soon as it can, and focus is on its button", () =>
+  it("Escape closes a menu that the keyboard opened once React has loaded, and focuses its button", () =>
     open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
       await late(page);
       await cities(page).locator("summary").press("Enter");

@@ -8,14 +8,14 @@ const { open } = browsing();
 
 const NEIGHBORHOOD = PAGE_KINDS.find(({ kind }) => kind === "neighborhood")?.address ?? "";
 
-/** Goes from the home page to Houston's by its link. */
+/** Follows the link from the home page to Houston's page. */
 async function goToHouston(page: Page): Promise<void> {
   await page.locator(".city-grid a").first().click();
   await page.waitForURL("**/houston");
 }
 
 describe("a page", () => {
-  it("starts at its top, whatever the scroll position of the page before", () =>
+  it("starts at the top, whatever the scroll position of the previous page", () =>
     open("/", { consent: "accepted" }, async (page) => {
       await page.mouse.wheel(0, 5000);
       await page.waitForFunction(() => window.scrollY > 500);
@@ -24,13 +24,13 @@ describe("a page", () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     }));
 
-  it("comes with a transition, where motion is welcome", async () => {
+  it("appears with a transition unless reduced motion is preferred", async () => {
     for (const [reducedMotion, moves] of [
       ["no-preference", true],
       ["reduce", false],
     ] as const) {
       await open("/", { consent: "accepted", reducedMotion }, async (page) => {
-        // Only the page that is left and the page that comes know of it.
+        // Only the old and the new page report the transition.
         await page.addInitScript(() => {
           addEventListener("pagereveal", (event) => {
             document.documentElement.dataset.moves = String(
@@ -45,7 +45,7 @@ describe("a page", () => {
     }
   });
 
-  it("is fetched when a pointer rests on a link to it, and files are not", async () => {
+  it("is prefetched when a pointer rests on its link; files are not", async () => {
     const asked: string[] = [];
     const server = await serveSite(inject("builtSite"), (path) => asked.push(path));
     onTestFinished(() => server.close());

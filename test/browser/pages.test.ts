@@ -5,7 +5,7 @@ import { connectBrowser } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 
-// 320 px is what WCAG 2.2 asks of reflow (1.4.10).
+// WCAG 2.2 requires reflow at 320 px (1.4.10).
 const WIDTHS = [320, 360, 768, 1440];
 
 let browser: Browser;
@@ -65,7 +65,7 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
       const { page } = await visit(context, address);
-      // What is shown, not what stands in the document.
+      // The visible text, not the text in the document.
       texts.push((await page.locator("main").innerText()).replaceAll(/\s+/g, " "));
       await context.close();
     }
@@ -96,7 +96,7 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
   it("has a call link on the first screen of a small phone", async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
     const { page } = await visit(context, address);
-    // The one that a finger would hit: nothing lies over its middle.
+    // No element covers its center.
     const reachable = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].some((link) => {
         const box = link.getBoundingClientRect();

@@ -1,5 +1,5 @@
-// Every state of the shell and the way from one to the next (specification, section 4), on a small phone and a wide
-// screen, by pointer, touch and keyboard, with JavaScript and without.
+// Every state of the shell and its transitions (specification, section 4), on a small phone and a wide screen, by
+// pointer, touch and keyboard, with and without JavaScript.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
@@ -9,7 +9,7 @@ const { open } = browsing();
 type Hand = "pointer" | "touch" | "keyboard";
 const HANDS: readonly Hand[] = ["pointer", "touch", "keyboard"];
 
-/** Uses a control as people do. Without a pointer it is first reached by Tab, as the page orders it. */
+/** Uses a control by pointer, touch or keyboard; the keyboard reaches it with Tab. */
 async function use(control: Locator, hand: Hand): Promise<void> {
   if (hand === "pointer") return control.click();
   if (hand === "touch") return control.tap();
@@ -30,14 +30,14 @@ for (const viewport of [PHONE, DESKTOP]) {
     describe(`${viewport.width} px wide, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       const options = { viewport, javaScriptEnabled, hasTouch: true, isMobile: viewport === PHONE };
 
-      it.each(HANDS)("the consent bar is there until it is accepted by %s", (hand) =>
+      it.each(HANDS)("the consent bar is visible until it is accepted by %s", (hand) =>
         open("/", options, async (page) => {
           const bar = page.locator(".consent");
           expect(await bar.isVisible()).toBe(true);
           await use(page.getByRole("button", { name: "I Understand & Accept" }), hand);
           expect(await bar.isVisible()).toBe(false);
           await page.reload();
-          // Without JavaScript nothing can be kept: the page asks again.
+          // Without JavaScript, nothing is stored, so the next page shows the bar again.
           expect(await bar.isVisible()).toBe(!javaScriptEnabled);
         }),
       );
@@ -66,12 +66,12 @@ for (const viewport of [PHONE, DESKTOP]) {
             }),
         );
       } else {
-        it.each(HANDS)("a dropdown opens, closes the other, and leads on, by %s", (hand) =>
+        it.each(HANDS)("a dropdown opens, closes the other one, and its links work, by %s", (hand) =>
           open("/", options, async (page) => {
             const [cities, specialties] = [dropdown(page, "Cities"), dropdown(page, "Specialties")];
             await use(specialties.locator("summary"), hand);
             expect(await isOpen(specialties)).toBe(true);
-            // Backwards: by keyboard, Cities is before Specialties.
+            // Shift+Tab: Cities comes before Specialties.
             if (hand === "keyboard") {
               await page.keyboard.press("Shift+Tab");
               await page.keyboard.press("Enter");

@@ -1,5 +1,4 @@
-// What the specification does not state and every visitor, search engine and feed reader relies on, checked on the
-// project's own built site.
+// What visitors, search engines and feed readers rely on beyond the specification, checked on the project's own site.
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { builtPage, builtText, listedPaths, structuredData, texts } from "../helpers/built-site.ts";
@@ -21,7 +20,7 @@ const linksIn = (path: string, selector: string) => {
     .toArray()
     .map((link) => [$(link).text().replaceAll(/\s+/g, " ").trim(), $(link).attr("href")]);
 };
-/** Asserts on each page by name, so that a failure says which. */
+/** Asserts on each page separately, so that a failure names the page. */
 const onEach = (paths: readonly string[], fact: (path: string) => unknown, expected: unknown) => {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.map((path) => [path, fact(path)])).toEqual(paths.map((path) => [path, expected]));
@@ -82,7 +81,7 @@ describe("the content", () => {
     const openings = descriptions.map((text) => text.split(" ").slice(0, 3).join(" "));
     expect(new Set(openings).size).toBe(CITY_PATHS.length);
   });
-  it("has specialties with content of their own: no challenge stands on two of them", () => {
+  it("has no challenge on two specialty pages", () => {
     const all = SPECIALTY_PATHS.flatMap((path) =>
       texts(builtPage(path), 'section[aria-labelledby="challenges"] li'),
     );

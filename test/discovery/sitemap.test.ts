@@ -34,13 +34,13 @@ describe("sitemapEntries(site, routes)", () => {
     ]);
   });
 
-  it("writes addresses as the format's links are", () => {
+  it("writes addresses in the form of the links of the layout", () => {
     const site = aSite({ format: "directory" });
     const urls = sitemapEntries(site, planRoutes(site).value).map(({ url }) => url);
     expect(urls.filter((url) => !url.endsWith("/"))).toEqual([]);
   });
 
-  it("says when an article was last changed, and of other pages nothing, since nobody knows", () => {
+  it("has the date of the last change for articles only", () => {
     const site = aSite({ posts: [aPost({ createdAt: "2026-03-09T15:00:00+00:00" })] });
     const dated = sitemapEntries(site, planRoutes(site).value).filter((entry) => "lastmod" in entry);
     expect(dated).toEqual([{ url: `${SITE}/blog/a-post`, lastmod: "2026-03-09T15:00:00+00:00" }]);
@@ -48,7 +48,7 @@ describe("sitemapEntries(site, routes)", () => {
 });
 
 describe("createSitemapFiles(entries, siteUrl, limit)", () => {
-  it("writes one file of up to as many addresses as the limit", async () => {
+  it("writes one file up to the limit", async () => {
     const files = await createSitemapFiles(entries(2), SITE, 2);
     expect(files.map(({ file }) => file)).toEqual(["sitemap.xml"]);
     expect(locs(files[0])).toEqual([`${SITE}/0`, `${SITE}/1`]);
@@ -68,7 +68,7 @@ describe("createSitemapFiles(entries, siteUrl, limit)", () => {
     expect(parts.map(locs)).toEqual([[`${SITE}/0`, `${SITE}/1`], [`${SITE}/2`, `${SITE}/3`], [`${SITE}/4`]]);
   });
 
-  it("writes the date of a page as the standard has it, and reads it wherever it was written", async () => {
+  it("writes dates in the form of the standard, whatever their zone", async () => {
     const [file] = await createSitemapFiles(
       [{ url: `${SITE}/a`, lastmod: "2026-03-09T15:00:00.123456-05:00" }],
       SITE,
@@ -76,7 +76,7 @@ describe("createSitemapFiles(entries, siteUrl, limit)", () => {
     expect(load(text(file), { xml: true })("lastmod").text()).toBe("2026-03-09T20:00:00.123Z");
   });
 
-  it("escapes what XML would take for its own", async () => {
+  it("escapes XML", async () => {
     const [file] = await createSitemapFiles([{ url: `${SITE}/a?b=c&d=e` }], SITE);
     expect(text(file)).toContain("<loc>https://www.example.com/a?b=c&amp;d=e</loc>");
   });
@@ -89,7 +89,7 @@ describe("createSitemapFiles(entries, siteUrl, limit)", () => {
     expect(one.map(text)).toEqual(other.map(text));
   });
 
-  it("keeps to the limit of the standard unless told otherwise", () => {
+  it("uses the limit of the standard by default", () => {
     expect(MAX_URLS_PER_SITEMAP).toBe(50_000);
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { fillIn } from "../../src/pages/fill-in.ts";
 
 describe("fillIn(texts, values)", () => {
-  it("fills in each placeholder of a text, as often as it stands there", () => {
+  it("replaces every occurrence of each placeholder", () => {
     expect(fillIn("Hurt in {city}? {city} knows {road}.", { city: "Houston", road: "I-10" })).toBe(
       "Hurt in Houston? Houston knows I-10.",
     );
   });
 
-  it("goes through objects and lists, and leaves everything but texts as it is", () => {
+  it("replaces in nested objects and lists, and keeps other values", () => {
     const texts = {
       title: "{city}",
       cards: [{ text: "in {city}", icon: "star", count: 3 }],
@@ -24,21 +24,21 @@ describe("fillIn(texts, values)", () => {
     });
   });
 
-  it("changes nothing in what it is given", () => {
+  it("does not modify its input", () => {
     const texts = Object.freeze({ title: "{city}", list: Object.freeze(["{city}"]) });
     expect(fillIn(texts, { city: "Laredo" })).not.toBe(texts);
     expect(texts).toEqual({ title: "{city}", list: ["{city}"] });
   });
 
-  it("tells the case of names apart", () => {
+  it("distinguishes upper and lower case", () => {
     expect(fillIn("{Product}, {product}", { Product: "Law", product: "law" })).toBe("Law, law");
   });
 
-  it.each(["{unknown}", "{}", "{ city }", "city}", "{city", "{{", "$&"])("leaves %s as it stands", (text) => {
+  it.each(["{unknown}", "{}", "{ city }", "city}", "{city", "{{", "$&"])("keeps %s unchanged", (text) => {
     expect(fillIn(text, { city: "Laredo" })).toBe(text);
   });
 
-  it("does not fill in what a value brings with it", () => {
+  it("does not replace placeholders within values", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom("{city}", "{title}", "$&", "$1", "$`")), (value) => {
         expect(fillIn("{title} in {city}", { title: value, city: "Laredo" })).toBe(`${value} in Laredo`);
@@ -46,11 +46,11 @@ describe("fillIn(texts, values)", () => {
     );
   });
 
-  it("fills in an empty value", () => {
+  it("replaces with an empty value", () => {
     expect(fillIn("a{city}b", { city: "" })).toBe("ab");
   });
 
-  it("does not know names that every object has", () => {
+  it("ignores names that every object inherits", () => {
     expect(fillIn("{constructor} {toString}", {})).toBe("{constructor} {toString}");
   });
 });

@@ -46,7 +46,7 @@ describe("breadcrumbList(site, trail)", () => {
 });
 
 describe("scriptJson(value)", () => {
-  it("reads back as it was, and cannot end the script element or open a comment in it", () => {
+  it("parses back to the same value, and cannot end the script element or open a comment", () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.constantFrom("</script>", "<!--<script>", "]]>"),

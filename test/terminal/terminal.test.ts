@@ -3,7 +3,7 @@ import { WriteStream } from "node:tty";
 import { describe, expect, it, vi } from "vitest";
 import { paintFor, progressOutput } from "../../src/terminal/terminal.ts";
 
-/** A stream that says of itself what a terminal says, and what was written to it. */
+/** Returns a stream that looks like a terminal, and the text written to it. */
 function aStream(isTTY: boolean) {
   const { getColorDepth } = WriteStream.prototype;
   const stream = Object.assign(new PassThrough(), { isTTY, getColorDepth }) as unknown as NodeJS.WriteStream;
@@ -18,7 +18,7 @@ function withEnvironment(variables: Readonly<Record<string, string | undefined>>
     vi.unstubAllEnvs();
   }
 }
-/** An environment that says nothing of colours: none of a build server's either, whose logs are plain. */
+/** An environment without variables that affect colors, such as those of build servers. */
 const PLAIN = {
   CI: undefined,
   FORCE_COLOR: undefined,
@@ -29,7 +29,7 @@ const PLAIN = {
 };
 
 describe("paintFor(stream)", () => {
-  it("colours text on a terminal, unless NO_COLOR is set", () => {
+  it("colors text on a terminal, unless NO_COLOR is set", () => {
     const paint = paintFor(aStream(true).stream);
     withEnvironment(PLAIN, () => expect(paint("red", "error")).toBe("\u001B[31merror\u001B[39m"));
     withEnvironment({ ...PLAIN, NO_COLOR: "1" }, () => expect(paint("red", "error")).toBe("error"));
@@ -41,7 +41,7 @@ describe("paintFor(stream)", () => {
 });
 
 describe("progressOutput(stream)", () => {
-  it("writes a line over on a terminal, and what stays below it", () => {
+  it("overwrites the progress line on a terminal, and keeps notes", () => {
     const { stream, written } = aStream(true);
     const output = progressOutput(stream);
     output.show("1 of 9 pages");
@@ -50,7 +50,7 @@ describe("progressOutput(stream)", () => {
     expect(written()).toBe("\r\u001B[K  1 of 9 pages\r\u001B[K  trying again\n\r\u001B[K");
   });
 
-  it("writes plain lines, and fewer of them, in a log", () => {
+  it("writes plain lines in a log, less often", () => {
     const { stream, written } = aStream(false);
     const output = progressOutput(stream);
     output.show("1 of 9 pages");
