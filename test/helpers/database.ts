@@ -3,19 +3,23 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PROJECT } from "./cli.ts";
 
-/** What Supabase has in a new project and a bare Postgres has not: its roles, and what they are granted. */
-const SUPABASE = `
+/** The roles of a Supabase project, which a bare Postgres does not have. */
+const ROLES = `
   create role anon nologin;
   create role authenticated nologin;
   create role service_role nologin bypassrls;
   grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 `;
 
+/** Projects from before October 2026 grant these roles every new table. */
+const DEFAULT_GRANTS =
+  "alter default privileges in schema public grant all on tables to anon, authenticated, service_role";
+
 /** Starts a Postgres, with Supabase's roles and the project's migrations. */
-export async function startDatabase(): Promise<PGlite> {
+export async function startDatabase({ hasDefaultGrants = true } = {}): Promise<PGlite> {
   const database = await PGlite.create();
-  await database.exec(SUPABASE);
+  await database.exec(ROLES);
+  if (hasDefaultGrants) await database.exec(DEFAULT_GRANTS);
   const folder = path.join(PROJECT, "supabase/migrations");
   for (const file of readdirSync(folder).sort())
     await database.exec(readFileSync(path.join(folder, file), "utf8"));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { parsePost } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
@@ -81,6 +81,22 @@ describe("the table blog_posts", () => {
     const rows = await asRole(database, "authenticated", "select id from blog_posts");
     await database.exec("revoke select on blog_posts from authenticated");
     expect(rows).toEqual([]);
+  });
+
+  it("shows a post that is dated ahead to anonymous readers from that moment on", async () => {
+    const seenBy = async (role: "anon" | "service_role") =>
+      (await asRole<{ slug: string }>(database, role, "select slug from blog_posts order by slug")).map(
+        ({ slug }) => slug,
+      );
+    await insert(aRow({ slug: "a-published-post" }));
+    await insert(aRow({ id: uuid(2), slug: "b-scheduled-post" }));
+    await database.exec(
+      `update blog_posts set created_at = now() + interval '1 hour' where id = '${uuid(2)}'`,
+    );
+    expect(await seenBy("anon")).toEqual(["a-published-post"]);
+    expect(await seenBy("service_role")).toEqual(["a-published-post", "b-scheduled-post"]);
+    await database.exec(`update blog_posts set created_at = now() where id = '${uuid(2)}'`);
+    expect(await seenBy("anon")).toEqual(["a-published-post", "b-scheduled-post"]);
   });
 
   it("is ordered newest first by its index, ties by id", async () => {
@@ -165,5 +181,23 @@ describe("the table blog_posts", () => {
   it("refuses a second post with the same slug", async () => {
     await insert(aRow());
     await expect(insert(aRow({ id: uuid(2) }))).rejects.toThrow(/slug_is_unique/);
+  });
+});
+
+describe("the table blog_posts in a project that grants nothing by default", () => {
+  it("is read by anonymous readers and written with a secret key", async () => {
+    const project = await startDatabase({ hasDefaultGrants: false });
+    onTestFinished(() => project.close());
+    await asRole(
+      project,
+      "service_role",
+      `insert into blog_posts (slug, title, summary, image_url, image_alt, content)
+       values ('a-post', 'A', 'B', '/c.png', 'D', '{"sections": [{"type": "paragraph", "content": "E"}]}')`,
+    );
+    expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([{ slug: "a-post" }]);
+    await asRole(project, "service_role", "update blog_posts set title = 'Changed'");
+    await asRole(project, "service_role", "delete from blog_posts");
+    expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([]);
+    await expect(asRole(project, "anon", "delete from blog_posts")).rejects.toThrow(/permission denied/);
   });
 });
