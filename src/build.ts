@@ -48,7 +48,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
   const [source, publicFiles] = await progress.phase("content", () =>
     Promise.all([readSource(options, progress.note), readPublicFiles(options.publicFolder)]),
   );
-  opened.defer(() => source.posts.close());
+  opened.use(source.posts);
   if (options.strict) failOn(source.sampleData);
   if (!options.allowShrink) failOn(checkPostCount(source.posts, staging.previous?.site?.pages));
   const [templates, assets] = await progress.phase("templates", () => compiling);
@@ -65,7 +65,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
   });
   const links = [...pages, ...shared, webManifestLinks, imageLink(source)];
   failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
-  // Lets a promise that a template left rejected end the build before anything is published.
+  // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
   source.posts.keep();
   const files = [...staging.files()].length;
@@ -90,7 +90,7 @@ export async function build(options: Options, progress: Progress): Promise<Build
   };
 }
 
-/** The picture of shared links, which only site.json names. */
+/** The link to the sharing image, which no `href` or `src` on a page names. */
 function imageLink({ site }: Source) {
   const { folder, site: settings } = site.content;
   return {

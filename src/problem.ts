@@ -44,7 +44,7 @@ export type FailureKind = "content" | "usage" | "busy" | "unavailable";
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly problems: readonly Problem[];
-  /** The state things were left in: "Nothing was published; dist/ is as it was." */
+  /** What the failure left behind: "Nothing was published; dist/ is as it was." */
   readonly outcome: string | undefined;
 
   constructor(kind: FailureKind, problems: readonly Problem[], outcome?: string) {
@@ -55,7 +55,7 @@ export class Failure extends Error {
     this.outcome = outcome;
   }
 
-  /** Returns the same failure with the state things were left in. */
+  /** Returns the same failure with an outcome. */
   withOutcome(outcome: string): Failure {
     const failure = new Failure(this.kind, this.problems, outcome);
     if (this.stack !== undefined) failure.stack = this.stack;
@@ -63,16 +63,16 @@ export class Failure extends Error {
   }
 }
 
+/** Throws a Failure of kind "content" when there are problems. */
+export function failOn(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Failure("content", problems);
+}
+
 const LONGEST_QUOTE = 80;
 
 // JSON leaves control characters from U+007F on unescaped, and a terminal would interpret them.
 const CONTROL = /\p{Cc}/gu;
 const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
-/** Throws a Failure of kind "content" when there are problems. */
-export function failOn(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new Failure("content", problems);
-}
 
 /** Returns a value as messages show it: quoted, on one line, cut at 80 characters; "nothing" for undefined. */
 export function quote(value: unknown): string {
@@ -118,12 +118,7 @@ export function describeProblem({ where, ...problem }: Problem): object {
   return { where: formatPlace(where), ...problem, file, path, ...position };
 }
 
-/** Compares by code unit: the same order on every machine, which `localeCompare` does not promise. */
+/** Compares by code unit, so that the order is the same on every machine. `localeCompare` does not guarantee that. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Ends an exhaustive switch: a missing case does not compile. */
-export function assertNever(value: never): never {
-  throw new Error(`Unexpected case: ${quote(value)}`);
 }

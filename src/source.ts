@@ -21,7 +21,7 @@ export interface Source {
 
 /**
  * Reads and checks content and posts, and plans the routes. `log` takes a line for each retry. Throws a Failure with
- * all problems. The caller closes the posts.
+ * all problems. The caller disposes of the posts.
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
   const raw = await readContent(options.content);
@@ -29,7 +29,7 @@ export async function readSource(options: Options, log: (line: string) => void =
   try {
     return planSource(parseContent(raw), posts, options);
   } catch (error) {
-    posts.close();
+    posts[Symbol.dispose]();
     throw error;
   }
 }

@@ -10,10 +10,10 @@ import { paintFor } from "../terminal/terminal.ts";
 export async function runRoutes(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const { routes, posts } = await readSource(options);
-  posts.close();
+  posts[Symbol.dispose]();
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
-      // The page of unknown addresses has no link of its own.
+      // Nothing links to the 404 page.
       path: kind === "notFound" ? path : pageHref(path, options.format),
       kind,
       source: formatPlace(source),

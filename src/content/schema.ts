@@ -1,6 +1,5 @@
-// The one definition of every kind of content. TypeScript types are inferred from it, validation runs it, and
-// `npm run schemas` writes it as JSON Schema, so that editors complete and check the files. Each `error` is worded
-// as the "expected" of a problem.
+// The schemas of all content. TypeScript types are inferred from them, and `npm run schemas` writes them as JSON
+// Schemas, with which editors complete and check the files. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
 import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
@@ -14,6 +13,7 @@ import {
   SLUG,
   TIMESTAMP,
 } from "../shared/post.ts";
+import { ORIGIN } from "../shared/url.ts";
 
 /** Text without spaces at its ends, line breaks or other control characters. */
 const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
@@ -39,10 +39,10 @@ const template = (placeholders: readonly string[]) => {
     .describe(`Placeholders: ${allowed.join(", ")}`);
 };
 
-const count = <T extends z.ZodType>(item: T, exactly: number, what: string) =>
+const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>
   z
-    .array(item, { error: `a list of ${exactly} ${what}` })
-    .length(exactly, { error: `exactly ${exactly} ${what}` });
+    .array(item, { error: `a list of ${length} ${what}` })
+    .length(length, { error: `exactly ${length} ${what}` });
 const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
   z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
 
@@ -88,7 +88,7 @@ const meta = <T extends z.ZodType>(text: T) =>
 const section = <T extends z.ZodType>(text: T) => object({ heading: text, text });
 const card = <T extends z.ZodType>(text: T) => object({ icon, title: text, description: text });
 
-export const siteSchema = object({
+const siteSchema = object({
   $schema: editorSchema,
   brand: line,
   product: line.describe("As in a title; lower case is used in running text"),
@@ -109,7 +109,7 @@ export const siteSchema = object({
   email: z.email({ error: "an e-mail address" }),
   url: z
     .string({ error: "an address" })
-    .regex(/^https?:\/\/[^/?#\s]+$/, {
+    .regex(ORIGIN, {
       error: "the site's address without a path, such as https://www.example.com",
       abort: true,
     })
@@ -148,15 +148,15 @@ export const siteSchema = object({
 
 const firmText = template(FIRM_PLACEHOLDERS);
 
-export const homeSchema = object({
+const homeSchema = object({
   $schema: editorSchema,
   meta: meta(firmText),
   hero: object({ eyebrow: firmText, heading: firmText, text: firmText, points: list(firmText, "points") }),
-  stats: count(object({ number: line, label: line }), 4, "figures"),
-  benefits: object({ heading: firmText, text: firmText, cards: count(card(firmText), 4, "cards") }),
+  stats: exactly(object({ number: line, label: line }), 4, "figures"),
+  benefits: object({ heading: firmText, text: firmText, cards: exactly(card(firmText), 4, "cards") }),
   testimonials: object({
     heading: firmText,
-    cards: count(
+    cards: exactly(
       object({
         name: line,
         location: line,
@@ -179,7 +179,7 @@ const name = line.regex(/^[A-Za-z][A-Za-z .'-]*$/, {
   error: "a name of the letters A to Z, spaces, hyphens, apostrophes and periods",
 });
 
-export const citySchema = object({
+const citySchema = object({
   $schema: editorSchema,
   name,
   county: line.describe('The county that holds most of the city: "Harris County"'),
@@ -194,7 +194,7 @@ export const citySchema = object({
 
 const cityText = template(CITY_PLACEHOLDERS);
 
-export const cityPageSchema = object({
+const cityPageSchema = object({
   $schema: editorSchema,
   meta: meta(cityText),
   hero: object({ eyebrow: cityText, heading: cityText, text: cityText }),
@@ -210,7 +210,7 @@ export const cityPageSchema = object({
 const neighborhoodText = template(NEIGHBORHOOD_PLACEHOLDERS);
 const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
 
-export const neighborhoodPageSchema = object({
+const neighborhoodPageSchema = object({
   $schema: editorSchema,
   meta: meta(neighborhoodText).extend({
     descriptionWithStreets: streetsText.describe("Used when the streets of the neighborhood are known"),
@@ -221,12 +221,12 @@ export const neighborhoodPageSchema = object({
     text: neighborhoodText,
     textWithStreets: streetsText,
   }),
-  benefits: object({ heading: neighborhoodText, cards: count(card(neighborhoodText), 3, "cards") }),
+  benefits: object({ heading: neighborhoodText, cards: exactly(card(neighborhoodText), 3, "cards") }),
   city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText),
 });
 
-export const specialtySchema = object({
+const specialtySchema = object({
   $schema: editorSchema,
   name: line.describe("As in menus and on the sitemap"),
   title: line,
@@ -234,27 +234,27 @@ export const specialtySchema = object({
   metaDescription: line,
   keywords: list(line, "keywords"),
   challenges: list(line, "challenges", 3),
-  process: count(object({ title: line, text: line }), 4, "steps"),
+  process: exactly(object({ title: line, text: line }), 4, "steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
 });
 
 const specialtyText = template(SPECIALTY_PLACEHOLDERS);
 
-export const specialtyPageSchema = object({
+const specialtyPageSchema = object({
   $schema: editorSchema,
   meta: object({ title: specialtyText, aiPrompt: specialtyText }),
   eyebrow: specialtyText,
   challenges: specialtyText.describe("The heading of the list of challenges"),
   process: specialtyText.describe("The heading of the four steps"),
   urgency: specialtyText.describe("The heading of the box"),
-  benefits: object({ heading: specialtyText, cards: count(card(specialtyText), 4, "cards") }),
+  benefits: object({ heading: specialtyText, cards: exactly(card(specialtyText), 4, "cards") }),
   closing: section(specialtyText),
 });
 
 const blogText = template(BLOG_PLACEHOLDERS);
 const articleText = template(ARTICLE_PLACEHOLDERS);
 
-export const blogPageSchema = object({
+const blogPageSchema = object({
   $schema: editorSchema,
   meta: meta(firmText).extend({
     olderTitle: blogText.describe("The title of /blog/page/2 and later pages"),
@@ -274,14 +274,14 @@ export const blogPageSchema = object({
   }),
 });
 
-export const sitemapPageSchema = object({
+const sitemapPageSchema = object({
   $schema: editorSchema,
   meta: meta(firmText),
   heading: firmText,
   text: firmText,
 });
 
-export const notFoundPageSchema = object({
+const notFoundPageSchema = object({
   $schema: editorSchema,
   meta: meta(firmText),
   heading: firmText,
@@ -350,7 +350,6 @@ export const postSchema = z.object(
   { error: "a record of blog_posts" },
 );
 
-export type SiteContent = z.infer<typeof siteSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 export type CityContent = z.infer<typeof citySchema>;
 export type CityPageContent = z.infer<typeof cityPageSchema>;

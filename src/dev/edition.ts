@@ -13,7 +13,7 @@ import { renderPage, renderShell, type Shell } from "../render/render.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
-import { NOT_FOUND_PATH, pageFiles } from "../shared/url.ts";
+import { NOT_FOUND_FILE, pageFiles } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 
@@ -38,8 +38,6 @@ export interface Edition {
 }
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
-
-const [NOT_FOUND_FILE] = pageFiles(NOT_FOUND_PATH, "both");
 
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(

@@ -29,7 +29,7 @@ export function createPostSource(options: Options, log: PostLog, limits = LIMITS
   return {
     read: async () => (await fetched) ?? local.read(),
     forget: local.forget,
-    close: async () => (await fetched)?.close(),
+    close: async () => (await fetched)?.[Symbol.dispose](),
   };
 }
 

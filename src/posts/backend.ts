@@ -1,5 +1,7 @@
 import { Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { isObject } from "../shared/is-object.ts";
+import { ORIGIN } from "../shared/url.ts";
 
 const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";
@@ -19,7 +21,7 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
 
 function findUrlProblems(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
-  if (/^https?:\/\/[^/?#\s]+$/.test(url) && URL.canParse(url)) return [];
+  if (ORIGIN.test(url) && URL.canParse(url)) return [];
   return [
     {
       where: { name: URL_NAME },
@@ -77,7 +79,7 @@ function parseClaims(key: string): Record<string, unknown> | undefined {
   if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
-    return typeof claims === "object" && claims !== null ? (claims as Record<string, unknown>) : undefined;
+    return isObject(claims) ? claims : undefined;
   } catch {
     // Not a token.
     return undefined;

@@ -1,6 +1,7 @@
 import { type PostRecord, postSchema } from "../content/schema.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
+import { isObject } from "../shared/is-object.ts";
 import {
   isoTimestamp,
   type PostBody,
@@ -89,7 +90,7 @@ function cleanRecord(record: unknown, where: Place, notices: Problem[]): unknown
 }
 
 function cleanTexts(value: unknown, where: Place, notices: Problem[]): unknown {
-  // Most texts are clean: neither places nor copies are made for them.
+  // Most texts are clean, so no copies of them and no places are created.
   if (!hasForbidden(value)) return value;
   if (typeof value === "string") {
     notices.push({
@@ -140,8 +141,4 @@ function skipUnknownSections(
     return false;
   });
   return { record: { ...record, content: { ...content, sections } }, indexes };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -23,18 +23,16 @@ export interface PostOptions {
   readonly limits?: Limits;
 }
 
-/** The posts of a source and their problems, with access to the bodies until they are closed. */
+/** The posts of a source and their problems, with access to the bodies until they are disposed of. */
 export interface Posts extends Collected<{ readonly summary: ListedPost }>, Disposable {
   /** How messages name the source. */
   readonly source: string;
   readonly isRemote: boolean;
-  /** Whether the build could not read the posts and browsers do. */
+  /** Whether browsers read the posts, because the build could not. */
   readonly isLive: boolean;
   bodyOf(post: ListedPost): PostBody;
   /** Keeps these posts as a fallback for a later build. */
   keep(): void;
-  /** The same as disposing of them. */
-  close(): void;
 }
 
 /** Reads and checks all posts. `log` receives a line for each retry. Throws a Failure when they cannot be read. */
@@ -73,7 +71,7 @@ export function localPosts(collected: Collected<Post>): Posts {
   };
 }
 
-const IN_MEMORY = { keep() {}, close() {}, [Symbol.dispose]() {} };
+const IN_MEMORY = { keep() {}, [Symbol.dispose]() {} };
 
 async function readRemote(
   pages: AsyncIterable<readonly unknown[]>,
@@ -82,33 +80,29 @@ async function readRemote(
 ): Promise<Posts> {
   using onError = new DisposableStack();
   const rows = onError.use(createRowFile(file));
-  const places = new Map<string, RowPlace>();
-  let place: RowPlace | undefined;
-  const collecting = startCollecting(({ summary }) => {
-    if (place) places.set(summary.id, place);
-    return { summary };
-  });
+  /** The row of each post, by the post's source. */
+  const places = new WeakMap<Place, RowPlace>();
+  const collecting = startCollecting(({ summary }) => ({ summary }));
   for await (const page of pages) {
     for (const record of page) {
-      place = rows.append(record);
-      collecting.add([{ post: { where: nameRow(record), record }, problems: [] }]);
+      const where = nameRow(record);
+      places.set(where, rows.append(record));
+      collecting.add([{ post: { where, record }, problems: [] }]);
     }
   }
-  const close = () => rows[Symbol.dispose]();
   onError.move();
   return {
     ...collecting.finish(),
     source,
     isRemote: true,
     isLive: false,
-    bodyOf({ id, source: where }) {
-      const at = places.get(id);
+    bodyOf({ source: where }) {
+      const place = places.get(where);
       // Its record was valid when it was listed.
-      return (at && parsePost({ where, record: rows.read(at) }).post?.body) ?? [];
+      return (place && parsePost({ where, record: rows.read(place) }).post?.body) ?? [];
     },
     keep: rows.keep,
-    close,
-    [Symbol.dispose]: close,
+    [Symbol.dispose]: rows[Symbol.dispose],
   };
 }
 

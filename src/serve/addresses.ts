@@ -1,4 +1,5 @@
 // How a good host resolves an address: each page has one, and other ways to write it redirect to it.
+import { NOT_FOUND_FILE } from "../shared/url.ts";
 
 export type Resolution =
   | { readonly kind: "file"; readonly file: string }
@@ -6,7 +7,6 @@ export type Resolution =
   | { readonly kind: "missing" };
 
 const MISSING: Resolution = { kind: "missing" };
-const NOT_FOUND_FILE = "404.html";
 
 /**
  * Finds the file that answers `url`, a path with or without a query. `has` returns whether the site has a file, such

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
+import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
@@ -18,11 +19,10 @@ interface Publication {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
-const NOT_FOUND_FILE = "404.html";
 
 type FileSender = ReturnType<typeof createFileSender>;
 
-/** Milliseconds between two looks at a folder that is missing while a build is published. */
+/** Milliseconds between two checks of a folder that is missing while a build is published. */
 const PAUSE = 10;
 
 /** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
@@ -43,7 +43,7 @@ export function createPreview(out: string, longestWait = 2_000): Answerer {
   };
 }
 
-/** Whether docket has published a site in `out`. */
+/** Returns whether docket has published a site in `out`. */
 export function isPublished(out: string): boolean {
   return createPublicationReader(out)() !== undefined;
 }
@@ -69,7 +69,7 @@ async function answerFrom(out: string, sendFile: FileSender, url: string): Promi
   return { status: 404, headers, body: page };
 }
 
-/** Returns a function that reads the manifest of `out`, again only after a publication: a large one takes long. */
+/** Returns a function that reads the manifest of `out`, and again only after a publication, because a large one takes long. */
 function createPublicationReader(out: string): () => Publication | undefined {
   const file = path.join(out, MANIFEST);
   let last: Publication | undefined;

@@ -1,5 +1,6 @@
 // Parses posts in the browser, by the same rules as the build but without zod, which is larger than React. It drops
 // invalid posts without a message; the next build reports them.
+import { isObject } from "./is-object.ts";
 import {
   IMAGE_URL,
   isId,
@@ -68,8 +69,4 @@ function text(value: unknown): string {
 
 function words(value: unknown): string {
   return text(value).trim();
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -24,6 +24,9 @@ export function pageHref(path: string, format: Format): string {
   return format === "directory" && path !== "/" ? `${path}/` : path;
 }
 
+/** An http(s) address without a path. URL.canParse finds the invalid ones among them. */
+export const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
+
 /** Returns the absolute address of a link. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, href: string): string {
   return /^https?:\/\//i.test(href) ? href : siteUrl + href;
@@ -36,15 +39,17 @@ export function absoluteUrl(siteUrl: string, href: string): string {
 export function pageFiles(path: string, format: Format): readonly [string, ...string[]] {
   if (path === "/") return ["index.html"];
   const name = path.slice(1);
-  // The name that hosts look for, in every format.
-  if (path === NOT_FOUND_PATH) return ["404.html"];
+  if (path === NOT_FOUND_PATH) return [NOT_FOUND_FILE];
   if (format === "file") return [`${name}.html`];
   if (format === "directory") return [`${name}/index.html`];
   return [`${name}.html`, `${name}/index.html`];
 }
 
 export const NOT_FOUND_PATH = "/404";
+/** The file that hosts serve for an unknown address, in every format. */
+export const NOT_FOUND_FILE = "404.html";
 export const BLOG_PATH = "/blog";
+export const SITEMAP_PATH = "/sitemap";
 
 export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;
