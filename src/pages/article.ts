@@ -2,12 +2,13 @@ import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
-import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
+import { absoluteUrl, articlePath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { BodyOf, PageContent, PageRoute } from "./kind.ts";
+import { blogLink, HOME_LINK, linkTo } from "./links.ts";
 import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface ArticleProps extends PostView {
@@ -34,17 +35,13 @@ export function createArticle(route: ArticleRoute, site: Site, bodyOf: BodyOf): 
   const { post } = route;
   // Filled in last, so that braces in a title are not taken for placeholders.
   const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });
-  const blog = { href: pageHref(BLOG_PATH, site.format), label: "Blog" };
-  const trail = [
-    { href: "/", label: "Home" },
-    blog,
-    { href: pageHref(route.path, site.format), label: post.title },
-  ];
+  const blog = blogLink(site);
+  const trail = [HOME_LINK, blog, linkTo(site, route.path, post.title)];
   const head = createHead(
     site,
     route.path,
     { title: texts.title, description: post.summary, keywords: texts.keywords, aiPrompt: texts.aiPrompt },
-    graph(legalService(site, { rating: false }), blogPosting(site, post), breadcrumbList(site, trail)),
+    graph(legalService(site), blogPosting(site, post), breadcrumbList(site, trail)),
   );
   return {
     head: {

@@ -3,12 +3,13 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { createPostCard, type PostCard } from "../shared/post-view.ts";
-import { BLOG_PATH, blogListPath, type Format, pageHref } from "../shared/url.ts";
+import { blogListPath, type Format, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { blogLink, HOME_LINK, linkTo } from "./links.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 /** What a list in the browser needs to fetch posts. */
@@ -77,12 +78,8 @@ export function createBlogList(route: BlogListRoute, site: Site): PageContent<Bl
   const meta = first
     ? texts.meta
     : { ...texts.meta, title: texts.meta.olderTitle, description: texts.meta.olderDescription };
-  const firm = legalService(site, { rating: false });
-  const trail = [
-    { href: "/", label: "Home" },
-    { href: pageHref(BLOG_PATH, site.format), label: "Blog" },
-    { href: pageHref(route.path, site.format), label: route.name },
-  ];
+  const firm = legalService(site);
+  const trail = [HOME_LINK, blogLink(site), linkTo(site, route.path, route.name)];
   return {
     head: createHead(site, route.path, meta, first ? graph(firm) : graph(firm, breadcrumbList(site, trail))),
     props: {

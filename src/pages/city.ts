@@ -1,10 +1,11 @@
 import type { CityPageContent } from "../content/schema.ts";
-import { cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
+import { cityPath } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { type Link, neighborhoodLinks } from "./links.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface CityProps {
@@ -34,11 +35,11 @@ export function planCities(site: Site): readonly CityRoute[] {
 
 export function createCity(route: CityRoute, site: Site): PageContent<CityProps> {
   const props = cityProps(route.city, site);
-  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site, { rating: false })));
+  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site)));
   return { head, props };
 }
 
-/** What a city's template shows, as does the page of unknown addresses. */
+/** Returns the props of a city page. The 404 page shows the same content. */
 export function cityProps(city: City, site: Site): CityProps {
   return {
     firm: firmOf(site),
@@ -49,10 +50,7 @@ export function cityProps(city: City, site: Site): CityProps {
     description: city.description,
     roads: city.roads,
     commonAccidents: city.commonAccidents,
-    neighborhoods: city.neighborhoods.map(({ name, slug }) => ({
-      href: pageHref(neighborhoodPath(city.slug, slug), site.format),
-      label: name,
-    })),
+    neighborhoods: neighborhoodLinks(site, city),
   };
 }
 

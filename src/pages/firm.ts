@@ -1,10 +1,6 @@
-import { cityPath, pageHref, specialtyPath } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
-
-export interface Link {
-  readonly href: string;
-  readonly label: string;
-}
+import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
+import type { City, Site } from "../site/site.ts";
+import { blogLink, cityLink, type Link, specialtyLink } from "./links.ts";
 
 /** The name of the firm and its contact data. */
 export interface Firm {
@@ -57,33 +53,24 @@ export function firmPlaceholders(site: Site): Readonly<Record<string, string>> {
   return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
 }
 
-/** Returns links to cities by name, in the order given. */
-export function cityLinks(site: Site, names: readonly string[]): readonly Link[] {
-  return names.flatMap((name) => {
-    const city = site.cityByName.get(name);
-    return city ? [{ href: pageHref(cityPath(city.slug), site.format), label: city.name }] : [];
-  });
-}
-
-export function specialtyLinks(site: Site): readonly Link[] {
-  return site.specialties.map(({ slug, name }) => ({
-    href: pageHref(specialtyPath(slug), site.format),
-    label: name,
-  }));
+/** Returns the cities with these names, in the order given. */
+export function citiesNamed(site: Site, names: readonly string[]): readonly City[] {
+  return names.map((name) => site.cityByName.get(name)).filter((city) => city !== undefined);
 }
 
 export function createShell(site: Site): ShellProps {
   const { headerCities, footerCities, tagline, disclaimers, responsibleAttorney, consent } =
     site.content.site;
   const { copyrightYear, brand } = site.content.site;
+  const links = (names: readonly string[]) => citiesNamed(site, names).map((city) => cityLink(site, city));
   return {
     firm: firmOf(site),
     homeHref: "/",
-    blogHref: pageHref("/blog", site.format),
-    sitemapHref: pageHref("/sitemap", site.format),
-    headerCities: cityLinks(site, headerCities),
-    footerCities: cityLinks(site, footerCities),
-    specialties: specialtyLinks(site),
+    blogHref: blogLink(site).href,
+    sitemapHref: pageHref(SITEMAP_PATH, site.format),
+    headerCities: links(headerCities),
+    footerCities: links(footerCities),
+    specialties: site.specialties.map((specialty) => specialtyLink(site, specialty)),
     tagline,
     disclaimers,
     responsibleAttorney,

@@ -10,12 +10,8 @@ export interface HeadImage {
 }
 
 /** What differs between the heads of pages. Addresses are absolute. */
-export interface Head {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  readonly aiPrompt: string;
-  /** Absent on the page of unknown addresses, which search engines must not list. */
+export interface Head extends Meta {
+  /** Absent on the 404 page, which search engines must not list. */
   readonly canonical: string | undefined;
   readonly type: "website" | "article";
   readonly publishedTime: string | undefined;

@@ -19,7 +19,7 @@ export interface PageContent<Props> {
   readonly props: Props;
 }
 
-/** Returns the sections of an article, which lists do not keep in memory. */
+/** Returns the body of a post. Bodies are read one at a time, so that memory stays flat. */
 export type BodyOf = (post: ListedPost) => PostBody;
 
 /** The headings of llms.txt, in order. Readers may skip "Optional", so it comes last (llmstxt.org). */
@@ -35,7 +35,7 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly stylesheet: string;
   /** The file in the content folder with the texts that all pages of the kind share. */
   readonly texts: string;
-  /** Whether the page exists for any content. In a collision of addresses, the other page has to move. */
+  /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
   readonly isFixed: boolean;
   /** Whether the sitemap lists the page. */
   readonly isIndexed: boolean;

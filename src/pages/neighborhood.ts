@@ -1,12 +1,13 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
-import { cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
+import { neighborhoodPath } from "../shared/url.ts";
 import type { City, Neighborhood, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, type Link } from "./firm.ts";
+import { type Firm, firmOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { cityLink, HOME_LINK, type Link, linkTo } from "./links.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
 export interface NeighborhoodProps {
@@ -45,7 +46,6 @@ export function createNeighborhood(route: NeighborhoodRoute, site: Site): PageCo
   };
   const texts = fillIn(site.content.neighborhoodPage, placeholders);
   const hasStreets = streets.length > 0;
-  const cityLink = { href: pageHref(cityPath(city.slug), site.format), label: city.name };
   const { description, descriptionWithStreets } = site.content.neighborhoodPage.meta;
   const meta = {
     ...texts.meta,
@@ -55,22 +55,13 @@ export function createNeighborhood(route: NeighborhoodRoute, site: Site): PageCo
       streets: LIST.format(streets.slice(0, 2)),
     }),
   };
-  const trail = [
-    { href: "/", label: "Home" },
-    cityLink,
-    { href: pageHref(route.path, site.format), label: name },
-  ];
+  const trail = [HOME_LINK, cityLink(site, city), linkTo(site, route.path, name)];
   return {
-    head: createHead(
-      site,
-      route.path,
-      meta,
-      graph(legalService(site, { rating: false }), breadcrumbList(site, trail)),
-    ),
+    head: createHead(site, route.path, meta, graph(legalService(site), breadcrumbList(site, trail))),
     props: {
       firm: firmOf(site),
       texts,
-      city: cityLink,
+      city: cityLink(site, city),
       intro: hasStreets ? texts.hero.textWithStreets : texts.hero.text,
     },
   };

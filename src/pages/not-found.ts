@@ -1,12 +1,13 @@
 import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
-import { BLOG_PATH, NOT_FOUND_PATH, pageHref, specialtyPath } from "../shared/url.ts";
+import { NOT_FOUND_PATH } from "../shared/url.ts";
 import type { City, Site, Specialty } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders, type Link } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { blogLink, type Link, specialtyLink } from "./links.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 /** The props of an article that is newer than the build. */
@@ -35,8 +36,8 @@ export interface NotFoundRoute extends PageRoute {
 }
 
 /**
- * The page of unknown addresses shows the fallback city and links to the fallback specialty (specification, "City
- * page" and "Specialty pages"): an unknown address may have been either.
+ * Returns the route of the 404 page, which shows the fallback city and links to the fallback specialty, because an
+ * unknown address may have been either (specification, "City page" and "Specialty pages").
  */
 export function planNotFound({ content, cityByName, specialties }: Site): readonly NotFoundRoute[] {
   const city = cityByName.get(content.site.fallbackCity);
@@ -50,8 +51,8 @@ export function createNotFound(route: NotFoundRoute, site: Site): PageContent<No
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: route.city.name });
   const article = fillIn(site.content.blogPage.article, placeholders);
-  const blogHref = pageHref(BLOG_PATH, site.format);
-  const head = createHead(site, route.path, texts.meta, graph(legalService(site, { rating: false })));
+  const blogHref = blogLink(site).href;
+  const head = createHead(site, route.path, texts.meta, graph(legalService(site)));
   return {
     head: { ...head, canonical: undefined },
     props: {
@@ -65,10 +66,7 @@ export function createNotFound(route: NotFoundRoute, site: Site): PageContent<No
         blogHref,
       },
       city: cityProps(route.city, site),
-      specialty: {
-        href: pageHref(specialtyPath(route.specialty.slug), site.format),
-        label: route.specialty.name,
-      },
+      specialty: specialtyLink(site, route.specialty),
     },
   };
 }

@@ -14,16 +14,14 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
 }
 
 /**
- * Finds pages whose address, or one of whose files in any layout, another page or the folder of assets has
- * already: which names are legal must not depend on the layout.
+ * Finds pages whose address or files clash with those of another page or with the folder of assets. The files of
+ * every layout count, so that the layout does not decide which names are legal.
  */
 function findCollisions(routes: readonly Route[]): readonly Problem[] {
   const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.
-  const [fixed, others] = [true, false].map((isFixed) =>
-    routes.filter(({ kind }) => KINDS[kind].isFixed === isFixed),
-  ) as [Route[], Route[]];
-  return [...fixed, ...others].flatMap((route) => {
+  const fixedFirst = routes.toSorted((a, b) => Number(KINDS[b.kind].isFixed) - Number(KINDS[a.kind].isFixed));
+  return fixedFirst.flatMap((route) => {
     const names = [route.path, ...pageFiles(route.path, "both")];
     const taken = names.find((name) => owners.has(name));
     if (taken === undefined) {

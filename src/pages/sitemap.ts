@@ -1,10 +1,11 @@
 import type { SitemapPageContent } from "../content/schema.ts";
-import { BLOG_PATH, cityPath, neighborhoodPath, pageHref } from "../shared/url.ts";
+import { SITEMAP_PATH } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders, type Link, specialtyLinks } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { blogLink, cityLink, HOME_LINK, type Link, neighborhoodLinks, specialtyLink } from "./links.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SitemapProps {
@@ -16,28 +17,21 @@ export interface SitemapProps {
 }
 
 export function planSitemap({ content }: Site): readonly PageRoute[] {
-  return [{ path: "/sitemap", source: { file: `${content.folder}/pages/sitemap.json` }, name: "Sitemap" }];
+  return [{ path: SITEMAP_PATH, source: { file: `${content.folder}/pages/sitemap.json` }, name: "Sitemap" }];
 }
 
-export function createSitemap(_route: PageRoute, site: Site): PageContent<SitemapProps> {
+export function createSitemap(route: PageRoute, site: Site): PageContent<SitemapProps> {
   const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
   return {
-    head: createHead(site, "/sitemap", texts.meta, graph(legalService(site, { rating: false }))),
+    head: createHead(site, route.path, texts.meta, graph(legalService(site))),
     props: {
       firm: firmOf(site),
       texts,
-      main: [
-        { href: "/", label: "Home" },
-        { href: pageHref(BLOG_PATH, site.format), label: "Blog" },
-      ],
-      specialties: specialtyLinks(site),
+      main: [HOME_LINK, blogLink(site)],
+      specialties: site.specialties.map((specialty) => specialtyLink(site, specialty)),
       cities: site.cities.map((city) => ({
-        href: pageHref(cityPath(city.slug), site.format),
-        label: city.name,
-        neighborhoods: city.neighborhoods.map(({ name, slug }) => ({
-          href: pageHref(neighborhoodPath(city.slug, slug), site.format),
-          label: name,
-        })),
+        ...cityLink(site, city),
+        neighborhoods: neighborhoodLinks(site, city),
       })),
     },
   };

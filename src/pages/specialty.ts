@@ -10,10 +10,7 @@ import { graph, legalService } from "./structured-data.ts";
 export interface SpecialtyProps {
   readonly firm: Firm;
   readonly texts: SpecialtyPageContent;
-  readonly specialty: Pick<
-    Specialty,
-    "name" | "title" | "description" | "challenges" | "process" | "urgency"
-  >;
+  readonly specialty: Specialty;
 }
 
 export interface SpecialtyRoute extends PageRoute {
@@ -30,19 +27,11 @@ export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
 }
 
 export function createSpecialty(route: SpecialtyRoute, site: Site): PageContent<SpecialtyProps> {
-  const { name, title, description, challenges, process, urgency } = route.specialty;
-  const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: name });
-  const meta = {
-    ...texts.meta,
-    description: route.specialty.metaDescription,
-    keywords: route.specialty.keywords,
-  };
+  const { specialty } = route;
+  const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
+  const meta = { ...texts.meta, description: specialty.metaDescription, keywords: specialty.keywords };
   return {
-    head: createHead(site, route.path, meta, graph(legalService(site, { rating: false }))),
-    props: {
-      firm: firmOf(site),
-      texts,
-      specialty: { name, title, description, challenges, process, urgency },
-    },
+    head: createHead(site, route.path, meta, graph(legalService(site))),
+    props: { firm: firmOf(site), texts, specialty },
   };
 }

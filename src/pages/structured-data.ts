@@ -1,14 +1,15 @@
-// The structured data of a page: one graph in which the firm is one node with one @id everywhere.
+// The structured data of a page is one graph. The firm has the same @id on every page.
 import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { firmOf, internationalNumber, type Link } from "./firm.ts";
+import { firmOf, internationalNumber } from "./firm.ts";
+import type { Link } from "./links.ts";
 
 export type StructuredData = Graph;
 
-/** Describes the firm. Only the home page, which shows the rating, may have it in its data. */
-export function legalService(site: Site, options: { rating: boolean }): LegalService {
+/** Describes the firm. The rating belongs to the home page only, which shows it. */
+export function legalService(site: Site, options = { rating: false }): LegalService {
   const { image, rating } = site.content.site;
   const firm = firmOf(site);
   return {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
-import type { Link } from "../../src/pages/firm.ts";
+import type { Link } from "../../src/pages/links.ts";
 import { Icon } from "../parts/Icon.tsx";
 
 interface HeaderMenusProps {

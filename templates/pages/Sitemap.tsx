@@ -1,4 +1,4 @@
-import type { Link } from "../../src/pages/firm.ts";
+import type { Link } from "../../src/pages/links.ts";
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
 import { PageHead } from "../parts/PageHead.tsx";
 

@@ -1,4 +1,5 @@
-import type { Link, ShellProps } from "../../src/pages/firm.ts";
+import type { ShellProps } from "../../src/pages/firm.ts";
+import type { Link } from "../../src/pages/links.ts";
 import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";

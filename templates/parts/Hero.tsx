@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Firm, Link } from "../../src/pages/firm.ts";
+import type { Firm } from "../../src/pages/firm.ts";
+import type { Link } from "../../src/pages/links.ts";
 import { CallButton, ReviewButton } from "./Call.tsx";
 import { Horizon } from "./Horizon.tsx";
 import { Icon } from "./Icon.tsx";
