@@ -1,4 +1,4 @@
-// The command line: the commands with their options, and the one place that turns errors into exit statuses.
+// The command line: the commands with their options, and the only place that turns errors into exit statuses.
 import path from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
@@ -102,11 +102,7 @@ program
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .addOption(new Option("--as-server").hideHelp())
   .option("--verbose", "show stack traces")
-  .addHelpText(
-    "after",
-    "\nExample:\n  docket dev --posts local\n\nOnly this machine can reach it. To open it on an Android phone connected by USB, run" +
-      '\n"adb reverse tcp:4321 tcp:4321" and open the same address there.',
-  )
+  .addHelpText("after", serverHelp("docket dev --posts local", 4321))
   .action(async (flags: DevFlags) => (await import("./commands/dev.ts")).runDev(flags));
 
 program
@@ -115,11 +111,7 @@ program
   .option("--port <number>", "the port to listen on", "4322")
   .option("--out <folder>", "the folder to serve", "dist")
   .option("--verbose", "show stack traces")
-  .addHelpText(
-    "after",
-    "\nExample:\n  docket preview --port 8080\n\nOnly this machine can reach it. To open it on an Android phone connected by USB, run" +
-      '\n"adb reverse tcp:4322 tcp:4322" and open the same address there.',
-  )
+  .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
 for (const command of program.commands) {
@@ -133,7 +125,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : INTERNAL_ERROR);
 });
 
-// Ending a server is no error, not even while it starts; once it runs, it listens for signals itself.
+// Interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
 if (["dev", "preview"].includes(process.argv[2] ?? "")) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
@@ -144,7 +136,7 @@ if (["dev", "preview"].includes(process.argv[2] ?? "")) {
   }
 }
 
-// Templates run in this process: an exception that one of them leaves behind must not pass for a finished build.
+// Templates run in this process: an exception that one of them throws later must not look like a finished build.
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error) => {
     isFinished = true;
@@ -164,6 +156,15 @@ try {
   fail(describeSystemError(error));
 }
 isFinished = true;
+
+function serverHelp(example: string, port: number): string {
+  return `
+Example:
+  ${example}
+
+Only this machine can reach it. To open it on an Android phone connected by USB, run
+"adb reverse tcp:${port} tcp:${port}" and open the same address there.`;
+}
 
 /** Reports an error on standard error, and with --json as a document on standard output. */
 function fail(error: unknown): void {

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseBackend } from "./posts/backend.ts";
-import { ON_POSTS_ERROR, type OnPostsError } from "./posts/read.ts";
+import { ON_POSTS_ERROR, type PostOptions } from "./posts/read.ts";
 import { Failure, type Place, type Problem, quote } from "./problem.ts";
-import type { Backend } from "./shared/backend.ts";
-import { FORMATS, type Format } from "./shared/url.ts";
+import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
@@ -33,19 +32,13 @@ export interface SiteUrl {
 }
 
 /** The checked options of a run, with all defaults. */
-export interface Options {
-  /** Absolute paths. */
+export interface Options extends PostOptions {
+  /** An absolute path, as those of the other folders. */
   readonly out: string;
-  readonly content: string;
   readonly publicFolder: string;
   readonly templates: string;
   readonly format: Format;
-  /** The source of the posts; content/posts when undefined. */
-  readonly backend: Backend | undefined;
-  readonly onPostsError: OnPostsError;
   readonly allowShrink: boolean;
-  /** The folder for data kept between builds. */
-  readonly state: string;
   /** Overrides the address in site.json. */
   readonly siteUrl: SiteUrl | undefined;
   /** React's development build reports hydration mismatches. */
@@ -55,7 +48,7 @@ export interface Options {
   readonly force: boolean;
 }
 
-const SITE_URL = /^https?:\/\/[^/?#\s]+$/;
+const POST_SOURCES = ["auto", "local", "supabase"] as const;
 const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
 
 /**
@@ -65,34 +58,30 @@ const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
 export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
   const env = readEnvironment(folder, environment);
   const problems: Problem[] = [];
-  const format = flags.format ?? "both";
-  if (!isOneOf(FORMATS, format)) {
-    problems.push({ where: { name: "--format" }, found: format, expected: `one of ${FORMATS.join(", ")}` });
-  }
+  const parseChoice = <T extends string>(
+    name: string,
+    value: string,
+    choices: readonly T[],
+  ): T | undefined => {
+    const choice = choices.find((each) => each === value);
+    if (choice === undefined) {
+      problems.push({ where: { name }, found: value, expected: `one of ${choices.join(", ")}` });
+    }
+    return choice;
+  };
+  const format = parseChoice("--format", flags.format ?? "both", FORMATS);
   const url = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
   const urlSource = { name: flags.siteUrl === undefined ? "SITE_URL" : "--site-url" };
-  if (url !== undefined && !(SITE_URL.test(url) && URL.canParse(url))) {
+  if (url !== undefined && !(ORIGIN.test(url) && URL.canParse(url))) {
     problems.push({
       where: urlSource,
       found: quote(url),
       expected: "an address without a path, such as https://www.example.com",
     });
   }
-  const posts = flags.posts ?? "auto";
-  if (!["auto", "local", "supabase"].includes(posts)) {
-    problems.push({ where: { name: "--posts" }, found: posts, expected: "auto, local or supabase" });
-  }
-  const onPostsError = flags.onPostsError ?? "fail";
-  if (!isOneOf(ON_POSTS_ERROR, onPostsError)) {
-    problems.push({
-      where: { name: "--on-posts-error" },
-      found: onPostsError,
-      expected: "fail, cache or live",
-    });
-  }
-  if (problems.length > 0 || !isOneOf(FORMATS, format) || !isOneOf(ON_POSTS_ERROR, onPostsError)) {
-    throw new Failure("usage", problems);
-  }
+  const posts = parseChoice("--posts", flags.posts ?? "auto", POST_SOURCES);
+  const onPostsError = parseChoice("--on-posts-error", flags.onPostsError ?? "fail", ON_POSTS_ERROR);
+  if (problems.length > 0 || !format || !onPostsError) throw new Failure("usage", problems);
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (posts === "supabase" && !backend) {
     throw new Failure("content", [
@@ -143,10 +132,6 @@ export function readEnvironment(folder = process.cwd(), environment = process.en
 
 function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + path.sep);
-}
-
-function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
-  return (values as readonly string[]).includes(value);
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {

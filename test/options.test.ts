@@ -48,7 +48,7 @@ describe("readOptions(flags, folder, environment)", () => {
         problems: [
           { where: { name: "--format" }, found: "flat", expected: "one of both, file, directory" },
           expect.objectContaining({ where: { name: "--site-url" }, found: '"example.com/site"' }),
-          { where: { name: "--posts" }, found: "ftp", expected: "auto, local or supabase" },
+          { where: { name: "--posts" }, found: "ftp", expected: "one of auto, local, supabase" },
         ],
       }),
     );

@@ -1,4 +1,4 @@
-import type { BuildFailure, BuildResult, Location, Message, Note } from "esbuild";
+import type { BuildFailure, BuildResult, Message, Note } from "esbuild";
 import { Failure, type Problem } from "../problem.ts";
 
 /** Throws esbuild's errors as a Failure; rethrows anything else. */
@@ -47,11 +47,7 @@ function describeMessage({ text, location, notes }: Message): Problem {
 
 function formatNotes(notes: readonly Note[]): string | undefined {
   const lines = notes.map(({ text, location }) =>
-    location ? `${text} (${formatLocation(location)})` : text,
+    location ? `${text} (${location.file}:${location.line}:${location.column + 1})` : text,
   );
   return lines.length === 0 ? undefined : lines.join(" ");
-}
-
-function formatLocation({ file, line, column }: Location): string {
-  return `${file}:${line}:${column + 1}`;
 }

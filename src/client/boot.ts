@@ -39,7 +39,7 @@ async function fetchWhole(href: string): Promise<void> {
   await response.blob();
 }
 
-/** Loads an island's data and component, hydrates it, and replays the events that came meanwhile. */
+/** Loads an island's data and component, hydrates it, and replays the events that arrived meanwhile. */
 async function start(island: HTMLElement): Promise<void> {
   if (islands.has(island)) return;
   const { component = "", loader, wake, props = "" } = island.dataset;

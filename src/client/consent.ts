@@ -1,5 +1,5 @@
-// Part of the boot script. It hides an accepted consent bar before the first paint, through an attribute that the
-// stylesheet reads, and stores the answer. The bar itself is a dialog with a form, which closes without a script.
+// Part of the boot script. It stores the answer to the consent bar. Once the bar is accepted, an attribute that the
+// stylesheet reads hides it before the first paint. The bar itself is a dialog with a form, which closes without a script.
 import { hasConsent, storeConsent } from "../shared/consent.ts";
 
 const storage = () => localStorage;

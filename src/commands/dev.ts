@@ -8,7 +8,7 @@ import { parsePort, untilInterrupted } from "../serve/server.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
-/** The options of `docket dev`, unchecked. */
+/** The unchecked options of `docket dev`. */
 export interface DevFlags extends Flags {
   readonly port: string;
   /** Whether this process is the server of another `docket dev`. */
@@ -20,7 +20,7 @@ const DOCKET = path.join(PROJECT, "bin/docket.js");
 const SOURCE = path.join(PROJECT, "src");
 const TEMPLATES = path.join(PROJECT, "templates");
 
-/** Milliseconds in which several files of a checkout are written. */
+/** Milliseconds to wait for more changes, because a checkout writes many files. */
 const CHECKOUT = 50;
 /** Milliseconds after which a server that has not stopped is killed. */
 const STOP_TIMEOUT = 2_000;
@@ -91,7 +91,7 @@ async function runServer(flags: DevFlags): Promise<void> {
   // The parent process does not need these modules.
   const { serveSite } = await import("../dev/serve.ts");
   const options = readOptions(flags);
-  // An invalid post of a backend cannot be corrected in the project's files.
+  // Invalid posts of a backend are skipped, because the project's files cannot correct them.
   const skipInvalid = options.backend !== undefined;
   await serveSite({ ...options, mode: "development", skipInvalid }, parsePort(flags.port), (url) =>
     process.send?.(url),

@@ -5,7 +5,7 @@ import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
 import { displayPath } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
-/** What the command line gives to `docket preview`, unchecked. */
+/** The unchecked options of `docket preview`. */
 export interface PreviewFlags {
   readonly port: string;
   readonly out: string;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import fastGlob from "fast-glob";
 import type { z } from "zod";
-import { atField, compareText, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { atField, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import { readInput } from "../terminal/system-error.ts";
+import { listFiles } from "./list-files.ts";
 import { parseJson } from "./parse-json.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 import { validate } from "./validate.ts";
@@ -40,7 +40,7 @@ type ContentFolders = {
   >[];
 };
 
-/** All content but the posts, checked: a field for each file and each folder. */
+/** All content except the posts, checked: a field for each file and each folder. */
 export interface Content extends ContentFiles, ContentFolders {
   /** How messages name the content folder. */
   readonly folder: string;
@@ -57,16 +57,7 @@ const KNOWN_FILES = [
  * missing or empty.
  */
 export async function readContent(folder: string): Promise<RawContent> {
-  const entries = await fastGlob("**/*.json", {
-    cwd: folder,
-    ignore: ["posts/**", "schemas/**"],
-    dot: false,
-    // Finds broken symlinks too, which would otherwise be left out silently.
-    onlyFiles: false,
-    markDirectories: true,
-  });
-  // fast-glob promises no order.
-  const names = entries.filter((name) => !name.endsWith("/")).sort(compareText);
+  const names = await listFiles(folder, "**/*.json", ["posts/**", "schemas/**"]);
   const shown = displayFile(folder) || ".";
   if (names.length === 0) {
     throw new Failure("content", [
@@ -90,11 +81,11 @@ export async function readContent(folder: string): Promise<RawContent> {
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): Parsed<Content | undefined> {
   const problems: Problem[] = [];
-  const rest = new Map(raw.files.map((file) => [file.file, file]));
+  const unused = new Map(raw.files.map((file) => [file.file, file]));
   const placeOf = (name: string): Place => ({ file: `${raw.folder}/${name}` });
 
   function parseFile({ file, text }: RawFile, schema: z.ZodType): unknown {
-    rest.delete(file);
+    unused.delete(file);
     const json = parseJson(text, `${raw.folder}/${file}`);
     problems.push(...json.problems);
     if (json.problems.length > 0) return undefined;
@@ -104,7 +95,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
   }
 
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
-    const read = rest.get(file);
+    const read = unused.get(file);
     if (!read) problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
     return [name, read && parseFile(read, schema)];
   });
@@ -117,7 +108,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
     }));
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  for (const file of rest.keys()) {
+  for (const file of unused.keys()) {
     problems.push({
       where: placeOf(file),
       found: "a file that no page uses",
@@ -132,10 +123,10 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
   return problems.length > 0 ? { value: undefined, problems } : { value: content, problems };
 }
 
-/** Finds what no single file shows: references to missing files, and files whose name is not their slug. */
+/** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
 function findMismatches(content: Content, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
-  // By the files present, so that an invalid file is not also reported as missing.
+  // Looks at the files, not at their content: an invalid file must not be reported as missing too.
   const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
   const nameOf = new Map(content.cities.map(({ slug, value }) => [slug, value.name]));
   const isCity = (name: string) => {

@@ -1,4 +1,4 @@
-// Turns the path of a field into a line and a column, for people who are about to change it.
+// Finds the line and column of a field in a JSON file.
 import { readFileSync } from "node:fs";
 import { type Node, parseTree } from "jsonc-parser";
 import type { Place, Position, Problem } from "../problem.ts";
@@ -12,7 +12,7 @@ export function locateProblems(problems: readonly Problem[]): readonly Problem[]
   return problems.map((problem) => {
     const { file, path, position } = problem.where;
     if (position || !path || !file?.endsWith(".json")) return problem;
-    if (!texts.has(file)) texts.set(file, readIfThere(file));
+    if (!texts.has(file)) texts.set(file, readIfPossible(file));
     const found = locateField(texts.get(file) ?? "", problem.where);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
@@ -50,7 +50,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfPossible(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
-/** What a decoder puts in the place of bytes that are not UTF-8. */
+/** Decoders replace bytes that are not UTF-8 with it. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */

@@ -1,18 +1,15 @@
 import type { z } from "zod";
-import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
-
-/** Either a value of the schema's type, or all problems of the input. */
-export type Validated<T> = { value: T; problems: [] } | { value: undefined; problems: Problem[] };
+import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 
 /**
- * Checks unknown input against a schema; `place` is that of the whole input. A schema's error messages are the
- * `expected` of problems; a custom issue can set `found` in its params.
+ * Checks unknown input against a schema; `place` is that of the whole input. `value` is undefined when there are
+ * problems. A schema's error messages are the `expected` of problems; a custom issue can set `found` in its params.
  */
 export function validate<S extends z.ZodType>(
   schema: S,
   input: unknown,
   place: Place,
-): Validated<z.infer<S>> {
+): Parsed<z.infer<S> | undefined> {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data, problems: [] };
   return {

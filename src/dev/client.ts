@@ -1,5 +1,5 @@
-// Runs in every page that `docket dev` serves, and keeps it current. The server sends what the address of the page
-// shows, on connecting too, so a change while the page loads or its tab is hidden is not missed.
+// Runs in every page that `docket dev` serves, and keeps it up to date. The server sends the state of the page on
+// each change and on connecting, so that a change is not missed while the page loads or its tab is hidden.
 import type { PageUpdate } from "./dev-server.ts";
 
 const { version } = (document.currentScript as HTMLScriptElement).dataset;

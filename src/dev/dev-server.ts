@@ -1,4 +1,4 @@
-// Serves the newest edition of the site, and keeps open pages current.
+// Serves the newest edition of the site, and keeps open pages up to date.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -10,7 +10,7 @@ import type { Found } from "./edition.ts";
 import { formatOverlay, formatProblemPage, OVERLAY_STYLES_PATH } from "./overlay.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** What an open page is sent: what its address shows. */
+/** The state of an open page, which the server sends to it. */
 export interface PageUpdate {
   /** Differs when anything but the styles differs. */
   readonly version?: string;

@@ -6,7 +6,7 @@ import { localPosts, type Posts } from "../posts/read.ts";
 
 export interface LocalPostReader {
   read(): Promise<Posts>;
-  /** Takes up a change of a file, given by its path. */
+  /** Drops what was read from a file, given by its path. */
   forget(file: string): void;
 }
 

@@ -27,7 +27,7 @@ export function formatOverlay(problems: readonly Problem[]): string {
   return `${STYLES}<div class="problems" role="alert"><h1>${HEADING}</h1>${sections.join("")}<footer>This message disappears when the problems are solved.</footer></div>`;
 }
 
-/** Returns the page that is served instead of a page with problems; `script` keeps it current. */
+/** Returns the page that is served instead of a page with problems; `script` keeps it up to date. */
 export function formatProblemPage(problems: readonly Problem[], script: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${HEADING}</title>${script}</head><body>${formatOverlay(problems)}</body></html>\n`;
 }

@@ -25,7 +25,7 @@ export async function serveSite(
     isInterrupted = true;
   });
   const print = (text: string) => {
-    // Ctrl-C stops esbuild too, whose errors are of no interest then.
+    // Ctrl-C also stops esbuild, and its errors are then meaningless.
     if (!isInterrupted) process.stdout.write(`${text}\n`);
   };
   // Stacks name the lines of the templates instead of the compiled ones.
@@ -49,7 +49,7 @@ export async function serveSite(
     if (!workbench.change(file)) return;
     const isWaiting = changed.size > 0;
     changed.add(file);
-    // The first call also reports the changes that come while it waits.
+    // The first call also reports the changes that arrive while it waits.
     if (isWaiting) return;
     const start = performance.now();
     const state = await workbench.state();

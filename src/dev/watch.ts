@@ -18,15 +18,15 @@ export async function watchFolders(
   watcher.on("error", (error) => onError(describeError(error)));
   watcher.on("all", (event, file, stats) => {
     if (event === "addDir" || event === "unlinkDir") return;
-    const wasThere = !isReady && event === "add" && (stats?.mtimeMs ?? 0) < since;
-    if (!wasThere) onChange(file);
+    const isUnchanged = !isReady && event === "add" && (stats?.mtimeMs ?? 0) < since;
+    if (!isUnchanged) onChange(file);
   });
   await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
   isReady = true;
   return watcher;
 }
 
-/** Other files and folders are still watched. */
+/** Describes an error at one path; other files and folders are still watched. */
 function describeError(error: unknown): Problem {
   const { message, code, path } = error as NodeJS.ErrnoException;
   const isLimit = code === "ENOSPC" || code === "EMFILE";

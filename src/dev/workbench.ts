@@ -12,7 +12,7 @@ import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import type { LocalPostReader } from "./local-posts.ts";
 
-/** Milliseconds in which an editor writes a file after emptying it. */
+/** Milliseconds that an editor takes to write a file after emptying it. */
 const WRITING = 100;
 
 /** The site, or its problems. */
@@ -21,7 +21,7 @@ export type State = { readonly edition: Edition } | { readonly problems: readonl
 export interface Workbench {
   /** Returns the state that includes all changes so far. */
   state(): Promise<State>;
-  /** Takes up a file that was added, changed or removed. Returns whether the site depends on it. */
+  /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
   change(file: string): boolean;
 }
 
@@ -96,7 +96,7 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       if (!changed) return false;
       if (changed.includes(postList)) posts.forget(file);
       publicVersion += file.startsWith(publicFolder) ? 1 : 0;
-      // The reason of a problem may be outside of the file that changed, such as a missing package.
+      // The cause of a problem may be elsewhere, such as a missing package.
       for (const part of hasProblems ? parts : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file.
       newest = newest.then(make);

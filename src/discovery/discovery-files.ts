@@ -6,7 +6,7 @@ import { createRobots } from "./robots.ts";
 import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
 import { createWebManifest } from "./web-manifest.ts";
 
-/** Creates the files by which crawlers and feed readers find the pages. */
+/** Creates the files with which crawlers and feed readers find the pages. */
 export async function createDiscoveryFiles({
   site,
   routes,

@@ -42,7 +42,7 @@ export function createFeed(site: Site): OutputFile {
   return { file: FEED_PATH.slice(1), source: { name: "feed of the posts" }, bytes: feed.atom1() };
 }
 
-/** Feed readers take titles and summaries for HTML. They are in CDATA sections, which "]]>" would end. */
+/** Feed readers parse titles and summaries as HTML. Both are in CDATA sections, which "]]>" would end. */
 function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

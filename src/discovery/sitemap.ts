@@ -13,11 +13,11 @@ interface SitemapEntry {
   readonly lastmod?: string;
 }
 
-/** Lists the pages for search engines. */
+/** Returns the pages that search engines may list. */
 export function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
   return routes.flatMap((route) => {
-    const { isIndexed, lastModified } = kindOf(route.kind);
-    if (!isIndexed) return [];
+    const { isNoindex, lastModified } = kindOf(route.kind);
+    if (isNoindex) return [];
     const url = absoluteUrl(site.url, pageHref(route.path, site.format));
     return lastModified ? { url, lastmod: lastModified(route) } : { url };
   });

@@ -1,6 +1,6 @@
+import type { Graph } from "schema-dts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import type { StructuredData } from "./structured-data.ts";
 
 export interface HeadImage {
   readonly url: string;
@@ -18,7 +18,7 @@ export interface Head extends Meta {
   readonly image: HeadImage;
   readonly siteName: string;
   readonly feed: string;
-  readonly structuredData: StructuredData;
+  readonly structuredData: Graph;
 }
 
 interface Meta {
@@ -29,7 +29,7 @@ interface Meta {
 }
 
 /** Returns the head of a page at `path`. */
-export function createHead(site: Site, path: string, meta: Meta, structuredData: StructuredData): Head {
+export function createHead(site: Site, path: string, meta: Meta, structuredData: Graph): Head {
   const { image, brand } = site.content.site;
   return {
     title: meta.title,

@@ -36,9 +36,9 @@ export interface PageKind<Route extends PageRoute, Props> {
   /** The file in the content folder with the texts that all pages of the kind share. */
   readonly texts: string;
   /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
-  readonly isFixed: boolean;
-  /** Whether the sitemap lists the page. */
-  readonly isIndexed: boolean;
+  readonly isFixed?: true;
+  /** Whether the page is noindex. The sitemap leaves it out. */
+  readonly isNoindex?: true;
   /** Returns when a page last changed, as an ISO 8601 timestamp. */
   lastModified?(route: Route): string;
   /** Returns the heading in llms.txt below which the page is listed. */

@@ -1,7 +1,7 @@
 import { formatPlace, type Parsed, type Problem } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { KINDS, kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
+import { kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
 
 /** Returns every page of the site in the order of KINDS, and the addresses that two sources claim. */
 export function planRoutes(site: Site): Parsed<readonly Route[]> {
@@ -20,8 +20,10 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
 function findCollisions(routes: readonly Route[]): readonly Problem[] {
   const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.
-  const fixedFirst = routes.toSorted((a, b) => Number(KINDS[b.kind].isFixed) - Number(KINDS[a.kind].isFixed));
-  return fixedFirst.flatMap((route) => {
+  const { fixed = [], others = [] } = Object.groupBy(routes, ({ kind }) =>
+    kindOf(kind).isFixed ? "fixed" : "others",
+  );
+  return [...fixed, ...others].flatMap((route) => {
     const names = [route.path, ...pageFiles(route.path, "both")];
     const taken = names.find((name) => owners.has(name));
     if (taken === undefined) {

@@ -6,8 +6,6 @@ import type { Site } from "../site/site.ts";
 import { firmOf, internationalNumber } from "./firm.ts";
 import type { Link } from "./links.ts";
 
-export type StructuredData = Graph;
-
 /** Describes the firm. The rating belongs to the home page only, which shows it. */
 export function legalService(site: Site, options = { rating: false }): LegalService {
   const { image, rating } = site.content.site;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import fastGlob from "fast-glob";
+import { listFiles } from "../content/list-files.ts";
 import { parseJson } from "../content/parse-json.ts";
-import { compareText, type Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { readInput } from "../terminal/system-error.ts";
 import type { RawPost } from "./parse.ts";
@@ -17,14 +17,8 @@ export async function readLocalPosts(contentFolder: string): Promise<readonly Lo
 }
 
 /** Returns the names of the files in `content/posts/`, sorted. */
-export async function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
-  const entries = await fastGlob("*.json", {
-    cwd: path.join(contentFolder, "posts"),
-    // Finds broken symlinks too, which would otherwise be left out silently.
-    onlyFiles: false,
-    markDirectories: true,
-  });
-  return entries.filter((name) => !name.endsWith("/")).sort(compareText);
+export function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
+  return listFiles(path.join(contentFolder, "posts"), "*.json");
 }
 
 export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {

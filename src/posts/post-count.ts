@@ -2,8 +2,8 @@ import type { Problem } from "../problem.ts";
 import type { Posts } from "./read.ts";
 
 /**
- * Reports a backend that returns no posts, or fewer than half as many as the previous build had articles: row-level
- * security that hides rows looks the same as an empty table. `pagesBefore` are the pages of the previous build.
+ * Finds a backend that returns no posts, or fewer than half as many as the previous build had articles. Row-level
+ * security that hides rows looks like an empty table. `pagesBefore` are the pages of the previous build.
  */
 export function checkPostCount(
   { posts, isRemote, isLive }: Pick<Posts, "posts" | "isRemote" | "isLive">,

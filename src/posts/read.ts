@@ -63,15 +63,14 @@ export function localPosts(collected: Collected<Post>): Posts {
   const bodies = new Map(collected.posts.map(({ summary, body }) => [summary.id, body]));
   return {
     ...collected,
-    ...IN_MEMORY,
     source: "content/posts",
     isRemote: false,
     isLive: false,
     bodyOf: ({ id }) => bodies.get(id) ?? [],
+    keep() {},
+    [Symbol.dispose]() {},
   };
 }
-
-const IN_MEMORY = { keep() {}, [Symbol.dispose]() {} };
 
 async function readRemote(
   pages: AsyncIterable<readonly unknown[]>,
@@ -109,16 +108,9 @@ async function readRemote(
 function leaveToBrowsers({ problems }: Failure): Posts {
   const next =
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
-  return {
-    ...IN_MEMORY,
-    posts: [],
-    problems: [],
-    notices: problems.map((problem) => ({ ...problem, next })),
-    source: "browsers",
-    isRemote: true,
-    isLive: true,
-    bodyOf: () => [],
-  };
+  const notices = problems.map((problem) => ({ ...problem, next }));
+  const none = localPosts({ posts: [], problems: [], notices });
+  return { ...none, source: "browsers", isRemote: true, isLive: true };
 }
 
 /** Returns the place of a row: "post 7 (a-post)". */

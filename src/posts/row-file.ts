@@ -14,7 +14,7 @@ import {
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-/** The bytes of a row in the file. */
+/** The position of a row in the file, in bytes. */
 export interface RowPlace {
   readonly offset: number;
   readonly length: number;

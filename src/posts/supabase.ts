@@ -112,12 +112,12 @@ function readResponse(
       "a list of rows",
     );
   }
-  throw statedError(status, error, body);
+  throw rejected(status, error, body);
 }
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** Tells a cut-off list from an HTML page with status 200. */
+/** Distinguishes a truncated list from an HTML page with status 200. */
 function looksTruncated(body: string): boolean {
   return body.trimStart().startsWith("[");
 }
@@ -128,7 +128,7 @@ function describeNetworkError(error: ClientResult["error"], signal: AbortSignal)
   return `the connection failed (${cause ?? error?.message ?? "no reason given"})`;
 }
 
-function statedError(status: number, error: ClientResult["error"], body: string): Failure {
+function rejected(status: number, error: ClientResult["error"], body: string): Failure {
   const message = error?.message ? shorten(error.message) : shorten(body);
   const code = error?.code ? ` (code ${error.code})` : "";
   return new Failure("content", [

@@ -15,7 +15,7 @@ export function createClaims(): Claims {
   const folders = new Map<string, Place>();
   const problems: Problem[] = [];
 
-  /** Describes what has the name of a file already; undefined when the name is free. */
+  /** Describes the claim that a file name clashes with; undefined when the name is free. */
   const findClash = (file: string): string | undefined => {
     const sameFile = files.get(file);
     if (sameFile) return `which ${formatPlace(sameFile)} writes too`;

@@ -44,7 +44,7 @@ export function readPrevious(out: string): Manifest | undefined {
   );
 }
 
-/** Counts how a build differs from the previous one. Other headers count as one changed file. */
+/** Counts how a build differs from the previous one. Changed headers count as one changed file. */
 export function compareBuilds(
   previous: Manifest | undefined,
   hashes: ReadonlyMap<string, string>,
@@ -52,12 +52,12 @@ export function compareBuilds(
 ): Changes {
   const before = previous?.files ?? {};
   const files = [...hashes];
-  const hasOtherHeaders = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
+  const areHeadersChanged = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
   return {
     added: files.filter(([file]) => before[file] === undefined).length,
     changed:
       files.filter(([file, digest]) => before[file] !== undefined && before[file] !== digest).length +
-      (hasOtherHeaders ? 1 : 0),
+      (areHeadersChanged ? 1 : 0),
     removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
   };
 }

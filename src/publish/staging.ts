@@ -1,5 +1,5 @@
-// A build writes its files into a folder beside the output folder and publishes them when all are there, so that the
-// output folder always has one whole build.
+// A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
+// the output folder always has exactly one complete build.
 import { hash } from "node:crypto";
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -47,7 +47,7 @@ export function recover(folders: Folders): void {
   removeIfPossible(old);
 }
 
-/** Whether a folder is missing, empty, or one that docket built. */
+/** Returns whether a folder is missing, empty, or one that docket built. */
 function isReplaceable(out: string): boolean {
   const stats = statSync(out, { throwIfNoEntry: false });
   if (!stats) return true;
@@ -85,17 +85,13 @@ function restore({ out, ready, old }: Folders, cause: unknown): void {
   } catch (error) {
     const problem = {
       where: { file: displayFile(out) },
-      found: `a site that could be neither replaced (${messageOf(cause)}) nor put back (${messageOf(error)})`,
+      found: `a site that could be neither replaced (${(cause as Error).message}) nor put back (${(error as Error).message})`,
       expected: "folders that can be renamed",
       next: "make sure that no other program uses this folder, then run docket build again",
     };
     const outcome = `The previous site is in ${displayFile(old)}, the new one in ${displayFile(ready)}.`;
     throw new Failure("content", [problem], outcome);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Removes a folder that is no longer needed. The next build retries if the system refuses. */

@@ -4,12 +4,12 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds after which a file belongs to no process that is about to import it: a day. */
+/** Milliseconds, a day: no process is still about to import a file of this age. */
 const STALE = 86_400_000;
 
 /**
- * Writes compiled templates for the project in `root` and returns the file. With `own`, no other process uses it, and
- * the caller removes it. Removes stale files.
+ * Writes compiled templates for the project in `root` and returns the file. With `own`, the file is for this process
+ * only, and the caller removes it. Also removes stale files.
  */
 export function writeTemplateFile(root: string, text: string, own: boolean): string {
   const folder = path.join(root, ".docket");

@@ -1,4 +1,4 @@
-// How a good host resolves an address: each page has one, and other ways to write it redirect to it.
+// Resolves addresses as a good host does: each page has one address, and other forms of it redirect there.
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 
 export type Resolution =

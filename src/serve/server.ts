@@ -1,4 +1,5 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine.
+import { once } from "node:events";
 import {
   createServer,
   type IncomingMessage,
@@ -96,7 +97,7 @@ function refuse({ method, headers }: IncomingMessage): Answer | undefined {
 }
 
 /**
- * Whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is served
+ * Returns whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is served
  * here (DNS rebinding), but its requests still name that domain.
  */
 function isLocalHost(host = ""): boolean {
@@ -158,14 +159,10 @@ async function findFreePort(first: number): Promise<number> {
   return 0;
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, LOOPBACK, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+/** Throws the system's error when the port is not available. */
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, LOOPBACK);
+  await once(server, "listening");
 }
 
 /** Resolves on the first signal that ends a program, such as Ctrl-C sends. Later signals are ignored. */

@@ -10,7 +10,7 @@ export function frameOf({ where: { file, position } }: Problem): string | undefi
   try {
     return codeFrame(readFileSync(file, "utf8"), position);
   } catch {
-    // Removed a moment ago: the problem is shown without its lines.
+    // The problem is shown without its lines.
     return undefined;
   }
 }

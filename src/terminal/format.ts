@@ -1,4 +1,4 @@
-// How messages write names, counts, sizes and durations.
+// Names, counts, sizes and durations as messages show them.
 import path from "node:path";
 
 /** Returns a file relative to the working directory, or its absolute path when it is outside. */

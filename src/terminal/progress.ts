@@ -1,4 +1,4 @@
-/** Reports how a long task proceeds, and measures its phases. */
+/** Reports the progress of a long task, and measures its phases. */
 export interface Progress {
   /** Runs a phase of the task and keeps its duration. */
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
@@ -19,11 +19,11 @@ export interface ProgressOutput {
   note(line: string): void;
   /** Removes the line that the next one would replace. */
   clear(): void;
-  /** Least number of milliseconds between two lines. */
+  /** The minimum time between two lines, in milliseconds. */
   readonly interval: number;
 }
 
-/** Milliseconds between two turns of the event loop while pages are rendered. */
+/** Milliseconds after which rendering lets the event loop run. */
 const YIELD_INTERVAL = 50;
 
 // 128 and the number of the signal, as shells report it.

@@ -1,4 +1,4 @@
-// What a build prints at its end, for people and as JSON.
+// The report of a build, and problems as text.
 import { formatPlace, type Problem, sortProblems } from "../problem.ts";
 import { displayPath, formatBytes, formatCount, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
@@ -29,7 +29,7 @@ export interface BuildSummary {
   readonly firstRoundTrip: number;
   /** Bytes of the inline script of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
-  /** When the newest post was created, by which a schedule that stopped is noticed. */
+  /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
   readonly warnings: readonly Problem[];
   /** Milliseconds, from the start of the process. */
@@ -45,7 +45,8 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     formatBytes(row.bytes),
     formatBytes(row.firstLoad),
   ]);
-  const total = ["Total", formatCount(summary.pages), formatBytes(sum(summary.kinds, "bytes")), ""];
+  const bytes = summary.kinds.reduce((sum, kind) => sum + kind.bytes, 0);
+  const total = ["Total", formatCount(summary.pages), formatBytes(bytes), ""];
   const header = ["Page kind", "Pages", "HTML", "First load"];
   const widths = header.map((title, column) =>
     Math.max(title.length, ...[...rows, total].map((row) => row[column]?.length ?? 0)),
@@ -108,8 +109,4 @@ export function formatProblems(
       ].join("\n"),
     )
     .join("\n");
-}
-
-function sum<K extends string>(rows: readonly Record<K, number>[], key: K): number {
-  return rows.reduce((all, row) => all + row[key], 0);
 }
