@@ -140,9 +140,9 @@ const siteSchema = object({
   headerCities: list(line, "city names"),
   homeCities: list(line, "city names"),
   footerCities: list(line, "city names"),
-  fallbackCity: line.describe("The city that the page of unknown addresses shows"),
+  fallbackCity: line.describe("The city that the 404 page shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
-  fallbackSpecialty: slug.describe("The specialty that the page of unknown addresses links to"),
+  fallbackSpecialty: slug.describe("The specialty that the 404 page links to"),
   blog: object({ pageSize: wholeNumber("a whole number from 1 to 500", 1, 500) }),
 });
 
