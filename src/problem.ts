@@ -101,6 +101,11 @@ function formatFieldPath(path: FieldPath): string {
     .join("");
 }
 
+/** Returns problems with one more next step. */
+export function addNext(problems: readonly Problem[], step: string): readonly Problem[] {
+  return problems.map((problem) => ({ ...problem, next: problem.next ? `${problem.next}; ${step}` : step }));
+}
+
 /** Returns problems in the order of their places, so that two runs on the same input print the same report. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted(

@@ -327,9 +327,7 @@ export const postSchema = z.object(
         error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
         abort: true,
       })
-      .refine(isReadableUrl, {
-        error: "a valid URL",
-      }),
+      .refine(isReadableUrl, { error: "a valid URL" }),
     image_alt: postText("a description of the image"),
     created_at: z
       .string({ error: "a timestamp" })

@@ -1,7 +1,7 @@
 import type { Options } from "../options.ts";
 import { type PostOptions, type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
-import { Failure, type Problem } from "../problem.ts";
+import { addNext, Failure, type Problem } from "../problem.ts";
 import { formatCount } from "../terminal/format.ts";
 import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
 
@@ -46,13 +46,7 @@ async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promis
     return { ...posts, problems: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const next = "the posts of content/posts are used";
-    warn(
-      error.problems.map((problem) => ({
-        ...problem,
-        next: problem.next ? `${problem.next}; ${next}` : next,
-      })),
-    );
+    warn(addNext(error.problems, "the posts of content/posts are used"));
     return undefined;
   }
 }

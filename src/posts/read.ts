@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Failure, type Place, quote } from "../problem.ts";
+import { addNext, Failure, type Place, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
@@ -50,7 +50,9 @@ export async function readPosts(options: PostOptions, log: (line: string) => voi
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
     const age = ageOfRows(kept);
-    if (age === undefined) throw withoutCache(error);
+    if (age === undefined) {
+      throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
+    }
     const posts = await readRemote(readRows(kept), kept, "the last good fetch");
     const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
     const notices = [...error.problems.map((problem) => ({ ...problem, next })), ...posts.notices];
@@ -118,14 +120,6 @@ function nameRow(record: unknown): Place {
   const { id, slug } = (record ?? {}) as Readonly<Record<string, unknown>>;
   const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
   return { name: `post ${shownId} (${shownSlug})` };
-}
-
-function withoutCache(error: Failure): Failure {
-  const problems = error.problems.map((problem) => ({
-    ...problem,
-    next: `${problem.next ? `${problem.next}; ` : ""}there is no earlier fetch to fall back on`,
-  }));
-  return new Failure(error.kind, problems, error.outcome);
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */

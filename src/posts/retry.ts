@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "../problem.ts";
+import { Failure, type FailureKind } from "../problem.ts";
 
 /** Time limits and delays, in milliseconds. */
 export interface Limits {
@@ -45,18 +45,19 @@ export async function retry<T>(
       Math.max(result.retryAfter ?? 0, jitter(limits.firstDelay * 2 ** (failures - 1))),
     );
     if (performance.now() + delay >= end) {
-      throw new Failure("unavailable", [
-        {
-          where: { name: "the backend" },
-          found: `Error loading articles: ${result.reason} (${failures} ${failures === 1 ? "attempt" : "attempts"})`,
-          expected: "the rows of blog_posts",
-          next: "try again later",
-        },
-      ]);
+      const attempts = `${failures} ${failures === 1 ? "attempt" : "attempts"}`;
+      const found = `${result.reason} (${attempts})`;
+      throw loadFailure("unavailable", found, "the rows of blog_posts", "try again later");
     }
     log(`${result.reason}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);
     await wait(delay);
   }
+}
+
+/** Returns the failure of a build that cannot read the posts. */
+export function loadFailure(kind: FailureKind, found: string, expected: string, next?: string): Failure {
+  const where = { name: "the backend" };
+  return new Failure(kind, [{ where, found: `Error loading articles: ${found}`, expected, next }]);
 }
 
 /** Returns between half of a delay and all of it, so that many builds do not retry at once. */

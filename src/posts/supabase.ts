@@ -1,9 +1,9 @@
 // Reads all posts of a backend. A server may silently send fewer rows than requested, and rows are added and removed
 // in the meantime. Therefore each page starts after the last id received, and the last page is an empty one with a
 // count of zero.
-import { Failure, quote } from "../problem.ts";
+import { type Failure, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { type Attempt, type Limits, parseRetryAfter, retry } from "./retry.ts";
+import { type Attempt, type Limits, loadFailure, parseRetryAfter, retry } from "./retry.ts";
 
 const TABLE = "blog_posts";
 /** PostgREST's default limit; a project may have a lower one. */
@@ -112,7 +112,9 @@ function readResponse(
       "a list of rows",
     );
   }
-  throw rejected(status, error, body);
+  const code = error?.code ? ` (code ${error.code})` : "";
+  const found = `${shorten(error?.message || body)}${code}, status ${status}`;
+  throw loadFailure("content", found, `the rows of ${TABLE}`, error?.hint ?? undefined);
 }
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
@@ -128,28 +130,8 @@ function describeNetworkError(error: ClientResult["error"], signal: AbortSignal)
   return `the connection failed (${cause ?? error?.message ?? "no reason given"})`;
 }
 
-function rejected(status: number, error: ClientResult["error"], body: string): Failure {
-  const message = error?.message ? shorten(error.message) : shorten(body);
-  const code = error?.code ? ` (code ${error.code})` : "";
-  return new Failure("content", [
-    {
-      where: { name: "the backend" },
-      found: `Error loading articles: ${message}${code}, status ${status}`,
-      expected: `the rows of ${TABLE}`,
-      next: error?.hint ?? undefined,
-    },
-  ]);
-}
-
 function unusable(found: string, expected: string): Failure {
-  return new Failure("content", [
-    {
-      where: { name: "the backend" },
-      found: `Error loading articles: ${found}`,
-      expected,
-      next: "see the backend's log",
-    },
-  ]);
+  return loadFailure("content", found, expected, "see the backend's log");
 }
 
 const LONGEST_QUOTE = 200;
