@@ -16,7 +16,7 @@ import { SPECULATION_RULES } from "./speculation-rules.ts";
 export interface Assets {
   /** Named by a hash of their content, so that browsers may cache them forever. */
   readonly files: readonly SiteFile[];
-  /** The whole stylesheet of each kind of page. It is inlined, so that one round trip paints the page. */
+  /** The whole stylesheet of each kind of page. It is inlined, so that the first paint takes one round trip. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /**
    * What the boot script imports for each island ("HeaderMenus") and each loader ("NewerPosts.load"): addresses

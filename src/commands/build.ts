@@ -18,7 +18,7 @@ export async function runBuild(flags: Flags): Promise<void> {
   const existed = existsSync(options.out);
   const result = await build(options, progress).catch((cause) => {
     const error = describeSystemError(cause);
-    // While another build is running, only that build knows the state of the folder.
+    // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
     const out = displayPath(options.out);
     throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);

@@ -126,7 +126,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
 function findMismatches(content: Content, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
-  // Looks at the files, not at their content: an invalid file must not be reported as missing too.
+  // Checks for the file, because an invalid one must not also be reported as missing.
   const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
   const nameOf = new Map(content.cities.map(({ slug, value }) => [slug, value.name]));
   const isCity = (name: string) => {

@@ -11,7 +11,7 @@ export function parseJson(text: string, file: string): Parsed<unknown> {
   try {
     if (!json.includes(REPLACEMENT_CHARACTER)) return { value: JSON.parse(json), problems: [] };
   } catch {
-    // V8 words the same error in several ways, some without a position, so the file is parsed again.
+    // V8's messages vary, and some have no position, so jsonc-parser finds the error.
   }
   const { offset, ...problem } = findError(json);
   return {

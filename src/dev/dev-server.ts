@@ -4,7 +4,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { transform } from "esbuild";
 import type { Problem } from "../problem.ts";
-import { type Answer, type Answerer, contentType, textAnswer } from "../serve/server.ts";
+import { type Answer, contentType, type Handler, textAnswer } from "../serve/server.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { Found } from "./edition.ts";
 import { formatOverlay, formatProblemPage, OVERLAY_STYLES_PATH } from "./overlay.ts";
@@ -20,7 +20,7 @@ export interface PageUpdate {
 }
 
 export interface DevServer {
-  readonly answer: Answerer;
+  readonly answer: Handler;
   /** Sends the newest state to all open pages. */
   refresh(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The site at one moment. Pages are rendered when they are requested, by the functions of the build.
+// A snapshot of the site. Pages are rendered on request, by the functions of the build.
 import { hash } from "node:crypto";
 import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
@@ -74,7 +74,7 @@ export function createEdition(
       let resolution = resolveAddress(url, isKnown);
       let generated: Files = assetFiles;
       if (resolution.kind === "missing") {
-        // The sitemap and feed of a large blog take long to create, so only an otherwise unknown address does it.
+        // Created last, because the sitemap and feed of a large blog take long.
         discovery ??= createDiscoveryFiles(source).then(byName);
         generated = await discovery;
         resolution = resolveAddress(url, (file) => generated.has(file));

@@ -25,7 +25,7 @@ export type BodyOf = (post: ListedPost) => PostBody;
 /** The headings of llms.txt, in order. Readers may skip "Optional", so it comes last (llmstxt.org). */
 export const LLMS_SECTIONS = ["Practice areas", "Cities", "Optional"] as const;
 
-/** A row of KINDS: everything that docket knows about one kind of page. */
+/** A row of KINDS: everything that defines one kind of page. */
 export interface PageKind<Route extends PageRoute, Props> {
   /** The name of the kind in reports: "Cities". */
   readonly label: string;

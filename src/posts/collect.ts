@@ -5,7 +5,7 @@ import { type ListedPost, type Post, parsePost } from "./parse.ts";
 
 /** All posts of a source, checked. */
 export interface Collected<T> {
-  /** Newest first, posts of one moment by id. */
+  /** Newest first; posts with the same timestamp are sorted by id. */
   readonly posts: readonly T[];
   /** The problems of invalid posts. */
   readonly problems: readonly Problem[];

@@ -116,7 +116,7 @@ function hasForbidden(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(hasForbidden);
 }
 
-/** Removes sections of unknown types; `indexes` are those that the other sections had. */
+/** Removes sections of unknown types; `indexes` are the original indexes of the other sections. */
 function skipUnknownSections(
   record: unknown,
   where: Place,

@@ -9,11 +9,11 @@ import path from "node:path";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
-/** A lock file. Its name has all of this, so that no process can read it half written. */
+/** A lock file. Its name contains all of this, so that no process reads a half-written file. */
 interface Lock {
   readonly file: string;
   readonly pid: number;
-  /** Tells apart two processes that had the same number one after the other. */
+  /** Distinguishes processes that had the same id at different times. */
   readonly started: string;
   readonly host: string;
 }

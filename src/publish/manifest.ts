@@ -60,7 +60,7 @@ const manifest: z.ZodType<Manifest> = z.looseObject({
 });
 
 /**
- * Returns the manifest in `text`, including fields that only a newer docket knows; undefined when it is not one.
+ * Returns the manifest in `text`, including fields of newer versions; undefined when it is not one.
  * Leaves out a site or headers in another form than docket writes, because the list of files is valid without them.
  */
 export function parseManifest(text: string): Manifest | undefined {

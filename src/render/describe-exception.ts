@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Place, type Problem, quote } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
-/** An exception with the template that was rendered: its own stack may hold React's frames only. */
+/** An exception with the template that was rendered: its own stack may contain only React's frames. */
 export interface TemplateError extends Error {
   /** "templates/pages/City.tsx" */
   readonly template: string;
@@ -35,7 +35,7 @@ export function describeException(error: unknown, root: string): Problem {
   };
 }
 
-/** The template of an exception without a frame in templates/. Compiled without a source map, it is in .docket/. */
+/** Returns the template of an exception that has no frame in templates/. Without a source map, frames are in .docket/. */
 function templateOf(error: unknown, stack: string, root: string): Place | undefined {
   if (isTemplateError(error)) return { file: error.template };
   return findFrame(stack, path.join(root, ".docket")) ? { file: "templates" } : undefined;
@@ -45,7 +45,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : `${quote(error)} was thrown, which is not an Error`;
 }
 
-/** The stack of what was thrown first; only an Error has one. */
+/** Returns the stack of the original error; empty for anything else that was thrown. */
 function stackOf(error: unknown): string {
   const origin =
     isTemplateError(error) || (error instanceof Error && error.cause instanceof Error) ? error.cause : error;

@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly source: Place;
   readonly files: readonly [string, ...string[]];
   readonly html: string;
-  /** The addresses in the main part; those of header and footer are the shell's. */
+  /** The addresses in the main part; `Shell.links` has those of header and footer. */
   readonly links: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import { loadTemplates, type Templates } from "./load-templates.ts";
 
 /**
  * Throws a Failure at the line of a template in `folder` that threw `error`; rethrows anything else. A build compiles
- * templates without source maps, which cost time, so they are compiled again with one, and `again` repeats the
- * step that failed.
+ * templates without source maps, which are slow. After an error, the templates are compiled with source maps, and
+ * `again` repeats the step that failed.
  */
 export async function throwTemplateFailure(
   error: unknown,
@@ -17,7 +17,7 @@ export async function throwTemplateFailure(
   process.setSourceMapsEnabled(true);
   const repeated: unknown = await loadTemplates(folder, { debug: true })
     .then(again)
-    // When it succeeds this time, the first error is reported.
+    // If the step succeeds this time, the first error is reported.
     .then(() => error)
     .catch((cause: unknown) => cause);
   const problem = describeException(repeated, path.dirname(folder));

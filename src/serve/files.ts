@@ -17,9 +17,9 @@ export async function readIfFile(file: string): Promise<Uint8Array | undefined> 
   });
 }
 
-/** Milliseconds between two looks at a file that is missing while a build is published, and how many looks. */
+/** Milliseconds between two attempts to send a file that is missing while a build is published. */
 const PAUSE = 10;
-const LOOKS = 100;
+const ATTEMPTS = 100;
 
 /**
  * Returns a function that sends a file of `folder` with its type and ETag, or its compressed copy (.br, .gz) if there
@@ -27,9 +27,9 @@ const LOOKS = 100;
  */
 export function createFileSender(folder: string): (file: string) => RequestListener {
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
-  const look = (request: IncomingMessage, response: ServerResponse, looks: number): void =>
+  const attempt = (request: IncomingMessage, response: ServerResponse, left: number): void =>
     serve(request, response, () => {
-      if (looks > 1) setTimeout(look, PAUSE, request, response, looks - 1);
+      if (left > 1) setTimeout(attempt, PAUSE, request, response, left - 1);
       else response.writeHead(404).end();
     });
   return (file) => (request, response) => {
@@ -37,8 +37,8 @@ export function createFileSender(folder: string): (file: string) => RequestListe
     delete request.headers.range;
     // sirv takes "?" and "#" in a name for a query or a fragment, so it gets the address parsed.
     Object.assign(request, { _parsedUrl: { raw: request.url, pathname: `/${file.replaceAll("%", "%25")}` } });
-    // sirv does not handle errors of its streams, as of a file that was removed a moment ago.
+    // sirv does not handle errors of its streams, such as that of a file removed meanwhile.
     response.once("pipe", (stream: Readable) => stream.once("error", () => response.destroy()));
-    look(request, response, LOOKS);
+    attempt(request, response, ATTEMPTS);
   };
 }

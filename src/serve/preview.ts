@@ -8,7 +8,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
-import { type Answer, type Answerer, contentType, headersForHttp, textAnswer } from "./server.ts";
+import { type Answer, contentType, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 /** A build that is published in the output folder. */
 interface Publication {
@@ -26,7 +26,7 @@ type FileSender = ReturnType<typeof createFileSender>;
 const PAUSE = 10;
 
 /** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
-export function createPreview(out: string, longestWait = 2_000): Answerer {
+export function createPreview(out: string, longestWait = 2_000): Handler {
   const readPublication = createPublicationReader(out);
   const sendFile = createFileSender(out);
   return async ({ url = "/" }) => {

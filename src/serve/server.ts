@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** Answers a GET request. The server handles HEAD, other methods and exceptions. */
-export type Answerer = (request: IncomingMessage) => Answer | Promise<Answer>;
+export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 
 export interface LocalServer {
   /** "http://127.0.0.1:4321" */
@@ -51,7 +51,7 @@ export function parsePort(value: string): number {
  * Starts a server on `port` of the loopback interface. Throws a Failure of kind "usage" that suggests a free port
  * when this one is not available.
  */
-export async function serveLocally(port: number, answer: Answerer): Promise<LocalServer> {
+export async function serveLocally(port: number, answer: Handler): Promise<LocalServer> {
   const server = createServer((request, response) => respond(request, response, answer));
   try {
     await listen(server, port);
@@ -81,7 +81,7 @@ export async function serveLocally(port: number, answer: Answerer): Promise<Loca
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: Answerer): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, answer: Handler): Promise<void> {
   try {
     send(request, response, refuse(request) ?? (await answer(request)));
   } catch (error) {
