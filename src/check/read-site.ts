@@ -8,7 +8,7 @@ import { compressedSize } from "../assets/first-load.ts";
 import { Failure } from "../problem.ts";
 import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import { displayFile, displayPath } from "../terminal/format.ts";
+import { displayFile, displayFolder } from "../terminal/format.ts";
 import { answeredAddresses } from "./broken-links.ts";
 import type { CheckedSite, ImageSize, Script } from "./check.ts";
 import { PICTURE } from "./images.ts";
@@ -69,7 +69,7 @@ interface BuildRecord extends Pick<CheckedSite, "headers" | "ownFiles"> {
 
 function readRecord(out: string): BuildRecord {
   const fail = (found: string, next = "run docket build, or name another folder with --out"): never => {
-    const where = { file: displayPath(out).replace(/\/$/, "") };
+    const where = { file: displayFolder(out).replace(/\/$/, "") };
     throw new Failure("usage", [{ where, found, expected: "a folder that docket built", next }]);
   };
   const stats = statSync(out, { throwIfNoEntry: false });

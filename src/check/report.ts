@@ -1,5 +1,5 @@
 import { formatPlace } from "../problem.ts";
-import { displayPath, formatCount, formatDuration } from "../terminal/format.ts";
+import { displayFolder, formatCount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
@@ -86,5 +86,5 @@ function formatTotals({ ok, out, pages, errors, warnings, duration }: CheckSumma
   const plural = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
   const totals = `${plural(pages, "page")}, ${plural(errors, "error")}, ${plural(warnings, "warning")}`;
   const mark = ok ? paint("green", "✓") : paint("red", "✗");
-  return `  ${mark} ${paint("bold", displayPath(out))} ${totals}, ${formatDuration(duration)}`;
+  return `  ${mark} ${paint("bold", displayFolder(out))} ${totals}, ${formatDuration(duration)}`;
 }

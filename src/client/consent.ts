@@ -1,5 +1,5 @@
-// Part of the boot script. It stores the answer to the consent bar. Once the bar is accepted, an attribute that the
-// stylesheet reads hides it before the first paint. The bar itself is a dialog with a form, which closes without a script.
+// Part of the boot script. It stores the answer to the consent bar. An accepted bar is hidden before the first paint,
+// by an attribute that the stylesheet reads. The bar is a dialog with a form, which closes without a script.
 import { hasConsent, storeConsent } from "../shared/consent.ts";
 
 const storage = () => localStorage;

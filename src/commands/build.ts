@@ -5,7 +5,7 @@ import { locateProblems } from "../content/locate.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { kindOf } from "../pages/kinds.ts";
 import { describeProblem, Failure, sortProblems } from "../problem.ts";
-import { displayPath } from "../terminal/format.ts";
+import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
 import { describeSystemError } from "../terminal/system-error.ts";
@@ -20,7 +20,7 @@ export async function runBuild(flags: Flags): Promise<void> {
     const error = describeSystemError(cause);
     // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
-    const out = displayPath(options.out);
+    const out = displayFolder(options.out);
     throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);
   });
   const summary = summarizeBuild(result, performance.now());

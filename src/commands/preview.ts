@@ -2,7 +2,7 @@ import path from "node:path";
 import { Failure } from "../problem.ts";
 import { createPreview, isPublished } from "../serve/preview.ts";
 import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
-import { displayPath } from "../terminal/format.ts";
+import { displayFolder } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 /** The unchecked options of `docket preview`. */
@@ -18,7 +18,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   if (!isPublished(out)) {
     throw new Failure("usage", [
       {
-        where: { file: displayPath(out) },
+        where: { file: displayFolder(out) },
         found: "no built site",
         expected: "the output folder of docket build",
         next: "run docket build first, or set the folder with --out",
@@ -28,7 +28,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   const server = await serveLocally(port, createPreview(out));
   const paint = paintFor(process.stdout);
   process.stdout.write(
-    `\n  ${displayPath(out)} at ${paint("bold", server.url)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
+    `\n  ${displayFolder(out)} at ${paint("bold", server.url)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );
   await untilInterrupted();
   await server.close();

@@ -83,9 +83,10 @@ function restore({ out, ready, old }: Folders, cause: unknown): void {
   try {
     renameSync(old, out);
   } catch (error) {
+    const [refused, notRestored] = [cause, error].map((each) => (each as Error).message);
     const problem = {
       where: { file: displayFile(out) },
-      found: `a site that could be neither replaced (${(cause as Error).message}) nor put back (${(error as Error).message})`,
+      found: `a site that could be neither replaced (${refused}) nor put back (${notRestored})`,
       expected: "folders that can be renamed",
       next: "make sure that no other program uses this folder, then run docket build again",
     };

@@ -35,7 +35,7 @@ export function describeException(error: unknown, root: string): Problem {
   };
 }
 
-/** Returns the template of an exception that has no frame in templates/. Without a source map, frames are in .docket/. */
+/** Returns the template of an exception without a frame in templates/. Without a source map, frames are in .docket/. */
 function templateOf(error: unknown, stack: string, root: string): Place | undefined {
   if (isTemplateError(error)) return { file: error.template };
   return findFrame(stack, path.join(root, ".docket")) ? { file: "templates" } : undefined;

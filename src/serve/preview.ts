@@ -69,7 +69,7 @@ async function answerFrom(out: string, sendFile: FileSender, url: string): Promi
   return { status: 404, headers, body: page };
 }
 
-/** Returns a function that reads the manifest of `out`, and again only after a publication, because a large one takes long. */
+/** Returns a function that reads the manifest of `out`. A large one takes long, so it is kept until it changes. */
 function createPublicationReader(out: string): () => Publication | undefined {
   const file = path.join(out, MANIFEST);
   let last: Publication | undefined;

@@ -97,8 +97,8 @@ function refuse({ method, headers }: IncomingMessage): Answer | undefined {
 }
 
 /**
- * Returns whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is served
- * here (DNS rebinding), but its requests still name that domain.
+ * Returns whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is
+ * served here (DNS rebinding), but its requests still name that domain.
  */
 function isLocalHost(host = ""): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);

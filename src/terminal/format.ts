@@ -7,8 +7,8 @@ export function displayFile(file: string): string {
   return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
 }
 
-/** Returns a folder with a slash at its end, relative to the working directory unless it is outside. */
-export function displayPath(folder: string): string {
+/** Returns a folder with a slash at its end, or its absolute path when it is outside the working directory. */
+export function displayFolder(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith("..") || relative === "" ? folder : `${relative}/`;
 }

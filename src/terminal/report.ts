@@ -1,6 +1,6 @@
 // The report of a build, and problems as text.
 import { formatPlace, type Problem, sortProblems } from "../problem.ts";
-import { displayPath, formatBytes, formatCount, formatDuration } from "./format.ts";
+import { displayFolder, formatBytes, formatCount, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
 
 interface KindSummary {
@@ -69,7 +69,7 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
     paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
     ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
     "",
-    `  ${paint("green", "✓")} ${paint("bold", displayPath(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
+    `  ${paint("green", "✓")} ${paint("bold", displayFolder(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
     "",
   ];
   return lines.join("\n");
