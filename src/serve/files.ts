@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
 
@@ -17,28 +17,36 @@ export async function readIfFile(file: string): Promise<Uint8Array | undefined> 
   });
 }
 
-/** Milliseconds between two attempts to send a file that is missing while a build is published. */
-const PAUSE = 10;
-const ATTEMPTS = 100;
+const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
+
+/** Reads a file, or its compressed copy (.br, .gz) if there is one that the browser accepts. */
+export async function readEncoded(
+  file: string,
+  accepted: string,
+): Promise<{ bytes: Uint8Array; headers: Readonly<Record<string, string>> } | undefined> {
+  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+    const bytes = accepted.includes(encoding) ? await readIfFile(file + ending) : undefined;
+    if (bytes) return { bytes, headers: { "content-encoding": encoding } };
+  }
+  const bytes = await readIfFile(file);
+  return bytes && { bytes, headers: {} };
+}
 
 /**
  * Returns a function that sends a file of `folder` with its type and ETag, or its compressed copy (.br, .gz) if there
- * is one that the browser accepts.
+ * is one that the browser accepts. For files that do not change under their name: sirv sends the length that a file
+ * had a moment before it was opened.
  */
 export function createFileSender(folder: string): (file: string) => RequestListener {
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
-  const attempt = (request: IncomingMessage, response: ServerResponse, left: number): void =>
-    serve(request, response, () => {
-      if (left > 1) setTimeout(attempt, PAUSE, request, response, left - 1);
-      else response.writeHead(404).end();
-    });
   return (file) => (request, response) => {
+    request.url = encodeURI(`/${file}`);
     // sirv misreads a range that counts from the end; a server may always send the whole file.
     delete request.headers.range;
-    // sirv takes "?" and "#" in a name for a query or a fragment, so it gets the address parsed.
-    Object.assign(request, { _parsedUrl: { raw: request.url, pathname: `/${file.replaceAll("%", "%25")}` } });
     // sirv does not handle errors of its streams, such as that of a file removed meanwhile.
     response.once("pipe", (stream: Readable) => stream.once("error", () => response.destroy()));
-    attempt(request, response, ATTEMPTS);
+    serve(request, response, () => {
+      response.writeHead(404).end();
+    });
   };
 }

@@ -1,13 +1,14 @@
 // Serves a built site as a good host does: one address per page, 404.html for unknown addresses, the build's own
 // headers. Builds may be published while it runs.
+import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { MANIFEST, parseManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { ASSETS } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
-import { createFileSender, isFile, readIfFile } from "./files.ts";
+import { createFileSender, isFile, readEncoded } from "./files.ts";
 import { type Answer, contentType, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 /** A build that is published in the output folder. */
@@ -17,6 +18,8 @@ interface Publication {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The assets of the bundler, which are named by a hash of their content. */
+const HASHED_ASSET = /^assets\/[\w.-]+-[A-Z0-9]{8}\.\w+$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
@@ -28,13 +31,13 @@ const PAUSE = 10;
 /** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
 export function createPreview(out: string, longestWait = 2_000): Handler {
   const readPublication = createPublicationReader(out);
-  const sendFile = createFileSender(out);
-  return async ({ url = "/" }) => {
+  const sendAsset = createFileSender(out);
+  return async (request) => {
     const deadline = performance.now() + longestWait;
     for (; performance.now() < deadline; await wait(PAUSE)) {
       const publication = readPublication();
       if (!publication) continue;
-      const answer = await answerFrom(out, sendFile, url);
+      const answer = await answerFrom(out, sendAsset, request);
       // If another build was published meanwhile, the answer may mix the two.
       if (readPublication()?.id !== publication.id) continue;
       return { ...answer, headers: { ...publication.headers, ...answer.headers } };
@@ -48,25 +51,29 @@ export function isPublished(out: string): boolean {
   return createPublicationReader(out)() !== undefined;
 }
 
-async function answerFrom(out: string, sendFile: FileSender, url: string): Promise<Answer> {
+async function answerFrom(
+  out: string,
+  sendAsset: FileSender,
+  { url = "/", headers }: IncomingMessage,
+): Promise<Answer> {
   const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
   if (resolution.kind === "redirect") {
     // Browsers cache permanent redirects, and this port may serve another site tomorrow.
     return textAnswer(308, "", { "cache-control": REVALIDATE, location: resolution.location });
   }
-  if (resolution.kind === "file") {
-    const { file } = resolution;
-    const headers = {
-      "content-type": contentType(file),
-      "cache-control": file.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE,
-      vary: "Accept-Encoding",
-    };
-    return { status: 200, headers, body: sendFile(file) };
+  const [status, file] = resolution.kind === "file" ? [200, resolution.file] : [404, NOT_FOUND_FILE];
+  const type = { "content-type": contentType(file), vary: "Accept-Encoding" };
+  if (HASHED_ASSET.test(file)) {
+    return { status, headers: { ...type, "cache-control": IMMUTABLE }, body: sendAsset(file) };
   }
-  const page = await readIfFile(path.join(out, NOT_FOUND_FILE));
-  if (!page) return textAnswer(404, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
-  const headers = { "content-type": contentType(NOT_FOUND_FILE), "cache-control": REVALIDATE };
-  return { status: 404, headers, body: page };
+  const found = await readEncoded(path.join(out, file), `${headers["accept-encoding"]}`);
+  if (!found) return textAnswer(404, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
+  const etag = `"${hash("sha256", found.bytes, "base64url")}"`;
+  return {
+    status,
+    headers: { ...type, ...found.headers, "cache-control": REVALIDATE, etag },
+    body: found.bytes,
+  };
 }
 
 /** Returns a function that reads the manifest of `out`. A large one takes long, so it is kept until it changes. */
