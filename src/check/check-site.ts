@@ -2,7 +2,7 @@ import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { compareText } from "../problem.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
-import { type CheckedSite, type ReportedFinding, toReport } from "./check.ts";
+import type { CheckedSite, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { readBuiltSite } from "./read-site.ts";
 import { type Scan, scanPages } from "./scan.ts";
@@ -37,7 +37,9 @@ export async function checkSite(
   const scans = await scan(site, options);
   const facts = scans.flatMap((part) => part.facts);
   const siteFindings = await Promise.all(
-    CHECKS.map(async ({ rule, site: check }) => toReport(rule, await check?.(facts, site))),
+    CHECKS.map(async ({ rule, site: check }) =>
+      ((await check?.(facts, site)) ?? []).map((finding) => ({ rule, ...finding })),
+    ),
   );
   const findings = [...scans.flatMap((part) => part.findings), ...siteFindings.flat()];
   return { pages: site.pages.length, findings: sortFindings(findings) };

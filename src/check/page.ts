@@ -9,8 +9,8 @@ export interface Node {
   readonly type: string;
   readonly parent: Element | null;
   /** Where the node begins and ends in the HTML, including the last character. */
-  readonly startIndex: number | null;
-  readonly endIndex: number | null;
+  readonly startIndex: number;
+  readonly endIndex: number;
   /** The text of a text node. */
   readonly data?: string;
 }
@@ -152,15 +152,23 @@ export function textOf(element: Element): string {
   return parts.join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-function collectText(element: Element, into: string[]): void {
-  for (const child of element.children) {
-    if (!isElement(child)) {
-      if (child.type === "text" && child.data !== undefined) into.push(child.data);
-    } else if (!hidesContent(child)) collectText(child, into);
+function collectText({ children }: Element, into: string[]): void {
+  for (const child of children) {
+    if (!isElement(child)) into.push(textIn(child));
+    else if (!hidesContent(child)) collectText(child, into);
   }
 }
 
+/** Returns the texts between the children of an element. */
+export function ownTexts({ children }: Element): readonly string[] {
+  return children.filter((child) => !isElement(child)).map(textIn);
+}
+
 /** Returns the content of a script or style element. */
-export function rawTextOf({ children }: Element): string {
-  return children.map((child) => ("data" in child ? child.data : "")).join("");
+export function rawTextOf(element: Element): string {
+  return ownTexts(element).join("");
+}
+
+function textIn({ type, data = "" }: Node): string {
+  return type === "text" ? data : "";
 }

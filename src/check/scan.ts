@@ -4,7 +4,7 @@ import path from "node:path";
 import type { BuiltPage } from "../publish/manifest.ts";
 import { pageFiles } from "../shared/url.ts";
 import { firstCall } from "./call-link.ts";
-import { type CheckedSite, type PageFacts, type ReportedFinding, toReport } from "./check.ts";
+import type { CheckedSite, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { fragmentLinks, idsOf } from "./links.ts";
 import { type CheckedPage, metas, parsePage, textOf } from "./page.ts";
@@ -28,7 +28,8 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
     const page = readPage(built, site);
     for (const { rule, page: check } of CHECKS) {
       // A page that cannot be read is one finding, not twenty.
-      if (page.file !== "" || rule === "files") findings.push(...toReport(rule, check?.(page, site)));
+      if (page.file === "" && rule !== "files") continue;
+      for (const finding of check?.(page, site) ?? []) findings.push({ rule, ...finding });
     }
     if (page.file !== "") facts.push(factsOf(page, site, places));
   }

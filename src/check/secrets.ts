@@ -1,7 +1,8 @@
-import type { Check, CheckedSite, Finding, Secret, Unplaced } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type Secret } from "./check.ts";
 import { at, atRoot, elementAt, inFile } from "./place.ts";
 
 const EXPECTED = "nothing that grants more access than every visitor has";
+const NEXT = "remove it and replace the secret: treat it as compromised";
 
 const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
 
@@ -35,8 +36,9 @@ const PLAIN_VALUE = /^(?:true|false|[\d.]+)$/i;
 const SHORTEST_VALUE = 8;
 
 /** Something secret in a text. */
-interface SecretMatch extends Unplaced {
+interface SecretMatch {
   readonly offset: number;
+  readonly found: string;
 }
 
 /**
@@ -46,17 +48,17 @@ interface SecretMatch extends Unplaced {
 export const secretCheck: Check = {
   rule: "secrets",
   page: (page, site) =>
-    findSecrets(page.html, site.secrets).map(({ offset, ...match }): Finding => {
+    findSecrets(page.html, site.secrets).map(({ offset, found }) => {
       const element = elementAt(page, offset);
-      return { ...(element ? at(page, element) : atRoot(page)), ...match };
+      return error(element ? at(page, element) : atRoot(page), found, EXPECTED, NEXT);
     }),
   site: (_, site) => [
     ...checkNames(site),
     ...[...site.discoveryFiles, ...site.otherTexts].flatMap(([file, text]) =>
-      findSecrets(text, site.secrets).map(({ offset, ...match }) => ({
-        ...inFile(file, `line ${text.slice(0, offset).split("\n").length}`, site),
-        ...match,
-      })),
+      findSecrets(text, site.secrets).map(({ offset, found }) => {
+        const line = `line ${text.slice(0, offset).split("\n").length}`;
+        return error(inFile(file, line, site), found, EXPECTED, NEXT);
+      }),
     ),
   ],
 };
@@ -64,12 +66,8 @@ export const secretCheck: Check = {
 function checkNames(site: CheckedSite): readonly Finding[] {
   const files = [...site.files];
   const repositories = new Set(files.flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
-  const report = (file: string, found: string) => ({
-    ...inFile(file, "/", site),
-    found,
-    expected: EXPECTED,
-    next: "remove it from the folder, and replace all secrets in it",
-  });
+  const next = "remove it from the folder, and replace all secrets in it";
+  const report = (file: string, found: string) => error(inFile(file, "/", site), found, EXPECTED, next);
   return [
     ...files.filter((file) => PRIVATE_FILE.test(file)).map((file) => report(file, "a file for secrets")),
     ...[...repositories].map((file) => report(file, "a Git repository with its whole history")),
@@ -87,7 +85,7 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 
 /** Returns the secrets in a text in order; the value of a variable only once. */
 export function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
-  const matches: { offset: number; found: string }[] = [];
+  const matches: SecretMatch[] = [];
   if (HINT.test(text)) {
     for (const { index, 1: payload = "" } of text.matchAll(TOKEN)) {
       const role = readRole(payload);
@@ -102,13 +100,7 @@ export function findSecrets(text: string, secrets: readonly Secret[]): readonly 
     const offset = spellings.map((spelling) => text.indexOf(spelling)).find((index) => index !== -1);
     if (offset !== undefined) matches.push({ offset, found: `the value of the variable ${name}` });
   }
-  return matches
-    .toSorted((a, b) => a.offset - b.offset)
-    .map((match) => ({
-      ...match,
-      expected: EXPECTED,
-      next: "remove it and replace the secret: treat it as compromised",
-    }));
+  return matches.toSorted((a, b) => a.offset - b.offset);
 }
 
 /** Returns a value as it is, and as HTML, URLs and JSON write it. */

@@ -2,8 +2,8 @@
 // Jaccard index of their runs of three words. To avoid comparing all pairs, each page gets a MinHash signature
 // (Broder 1997), and only pages that agree in a whole band of it are compared.
 import type { BuiltPage } from "../publish/manifest.ts";
-import type { Check, PageFacts } from "./check.ts";
-import { sharedTexts } from "./place.ts";
+import { type Check, warning } from "./check.ts";
+import { onPage, sharedTexts } from "./place.ts";
 
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
 const NEARLY_SAME = 0.8;
@@ -172,22 +172,14 @@ export const similarPageCheck: Check = {
   rule: "similar-pages",
   site: (pages, { content }) => {
     const candidates = pages.filter(({ isIndexed, kind }) => isIndexed && kind !== "sitemap");
-    return findClusters(candidates).flatMap(
-      ({ members: [first, ...others], highest }: Cluster<PageFacts>) => {
-        if (!first) return [];
-        const percent = Math.floor(highest * 100);
-        return {
-          page: first.href,
-          element: "main",
-          where: first.source,
-          template: sharedTexts(first.kind, content),
-          severity: "warning",
-          pages: others.map(({ href }) => href),
-          found: `${others.length + 1} pages whose main text is up to ${percent} % the same, ignoring place names`,
-          expected: `less than ${NEARLY_SAME * 100} %`,
-          next: "write what is particular to each page, or merge them",
-        };
-      },
-    );
+    return findClusters(candidates).flatMap(({ members: [first, ...others], highest }) => {
+      if (!first) return [];
+      const place = onPage(first, "main", sharedTexts(first.kind, content));
+      const share = `${Math.floor(highest * 100)} % the same, ignoring place names`;
+      const found = `${others.length + 1} pages whose main text is up to ${share}`;
+      const next = "write what is particular to each page, or merge them";
+      const finding = warning(place, found, `less than ${NEARLY_SAME * 100} %`, next);
+      return [{ ...finding, pages: others.map(({ href }) => href) }];
+    });
   },
 };

@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type PageFacts } from "./check.ts";
 import { findXmlError } from "./feed.ts";
 import { removeOrigin } from "./links.ts";
-import { inFile, inHead, writerOf } from "./place.ts";
+import { inFile, onPage, writerOf } from "./place.ts";
 import { parseRobots } from "./robots.ts";
 
 /** Milliseconds: the largest difference between clocks and time zones. */
@@ -37,23 +37,24 @@ function sitemapFiles(site: CheckedSite): readonly string[] {
 
 function checkXml(file: string, site: CheckedSite): readonly Finding[] {
   const xml = site.discoveryFiles.get(file);
-  const error = xml && findXmlError(xml, "urlset");
-  if (xml && !error) return [];
-  const found = error ? `invalid XML: ${error}` : "no such file, or an empty one";
-  return [{ ...inFile(file, "urlset", site), found, expected: "a sitemap as specified by sitemaps.org" }];
+  const problem = xml && findXmlError(xml, "urlset");
+  if (xml && !problem) return [];
+  const found = problem ? `invalid XML: ${problem}` : "no such file, or an empty one";
+  return [error(inFile(file, "urlset", site), found, "a sitemap as specified by sitemaps.org")];
 }
 
 interface Entry {
   readonly file: string;
   readonly url: string;
-  readonly lastmod: string | undefined;
+  /** Empty if there is none. */
+  readonly lastmod: string;
 }
 
 function readEntries(file: string, site: CheckedSite): readonly Entry[] {
   return elementsOf(site.discoveryFiles.get(file) ?? "", "url").map((element) => ({
     file,
     url: textIn(element, "loc"),
-    lastmod: textIn(element, "lastmod") || undefined,
+    lastmod: textIn(element, "lastmod"),
   }));
 }
 
@@ -75,19 +76,17 @@ function checkEntries(
   const byUrl = new Map(pages.map((page) => [absoluteUrl(site.url, page.href), page]));
   const seen = new Set<string>();
   return entries.flatMap(({ file, url, lastmod }) => {
-    const report = (found: string, expected: string): readonly Finding[] => [
-      { ...inFile(file, `url > loc: ${url}`, site), found, expected },
-    ];
-    const page = byUrl.get(url);
-    const isRepeated = seen.has(url);
+    const findings: Finding[] = [];
+    const report = (found: string, expected: string) =>
+      findings.push(error(inFile(file, `url > loc: ${url}`, site), found, expected));
+    const isPast = lastmod === "" || Date.parse(lastmod) < Date.now() + ONE_DAY;
+    if (!isPast) report(`${quote(url)} last changed at ${quote(lastmod)}`, "a date in the past");
+    if (seen.has(url)) report(`${quote(url)} twice`, "each page once");
     seen.add(url);
-    const isPast = lastmod === undefined || Date.parse(lastmod) < Date.now() + ONE_DAY;
-    return [
-      ...(isPast ? [] : report(`${quote(url)} last changed at ${quote(lastmod)}`, "a date in the past")),
-      ...(isRepeated ? report(`${quote(url)} twice`, "each page once") : []),
-      ...(page ? [] : report(quote(url), "the address of a page of the site")),
-      ...(page && !page.isIndexed ? report(`${quote(url)}, a noindex page`, "indexed pages only") : []),
-    ];
+    const page = byUrl.get(url);
+    if (!page) report(quote(url), "the address of a page of the site");
+    else if (!page.isIndexed) report(`${quote(url)}, a noindex page`, "indexed pages only");
+    return findings;
   });
 }
 
@@ -100,18 +99,15 @@ function findUnlisted(
   return pages.flatMap((page) => {
     const url = absoluteUrl(site.url, page.href);
     if (!page.isIndexed || listed.has(url)) return [];
-    const place = { ...inHead(page, 'link[rel="canonical"]'), template: writerOf(SITEMAP) };
-    return [{ ...place, found: `a page that is not in ${SITEMAP}`, expected: `${quote(url)} in ${SITEMAP}` }];
+    const place = onPage(page, 'head > link[rel="canonical"]', writerOf(SITEMAP));
+    return [error(place, `a page that is not in ${SITEMAP}`, `${quote(url)} in ${SITEMAP}`)];
   });
 }
 
 function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[] {
   const text = site.discoveryFiles.get("robots.txt") ?? "";
-  const report = (element: string, found: string, expected: string) => ({
-    ...inFile("robots.txt", element, site),
-    found,
-    expected,
-  });
+  const report = (element: string, found: string, expected: string) =>
+    error(inFile("robots.txt", element, site), found, expected);
   const line = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
   const findings = text.split(/\r?\n/).includes(line) ? [] : [report("Sitemap", "no such line", line)];
   const linesHiding = parseRobots(text, site.url);

@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import type { Check } from "./check.ts";
+import { type Check, error } from "./check.ts";
 import { checkLink } from "./links.ts";
 import { inFile } from "./place.ts";
 
@@ -15,15 +15,14 @@ export const webManifestCheck: Check = {
     let manifest: RawManifest | null;
     try {
       manifest = JSON.parse(text);
-    } catch (error) {
-      const found = `invalid JSON: ${(error as Error).message}`;
-      return [{ ...inFile(FILE, "/", site), found, expected: "a web app manifest" }];
+    } catch (cause) {
+      const found = `invalid JSON: ${(cause as Error).message}`;
+      return [error(inFile(FILE, "/", site), found, "a web app manifest")];
     }
     return addressesOf(manifest).flatMap(([element, address]) => {
-      const problems =
-        typeof address === "string" ? checkLink(address, site) : [{ expected: "an address of the site" }];
-      const place = inFile(FILE, element, site);
-      return problems.map(({ expected }) => ({ ...place, found: quote(address), expected }));
+      const isText = typeof address === "string";
+      const problem = isText ? checkLink(address, site) : { expected: "an address of the site" };
+      return problem ? [error(inFile(FILE, element, site), quote(address), problem.expected)] : [];
     });
   },
 };
