@@ -1,3 +1,4 @@
+import { on } from "node:events";
 import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { compareText } from "../problem.ts";
@@ -62,24 +63,19 @@ async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Prom
 }
 
 /** Returns the batches of a thread, in the order of the pages. */
-function scanInThread(
+async function scanInThread(
   pages: readonly BuiltPage[],
   site: CheckedSite,
   onBatch: (batch: Scan) => void,
 ): Promise<readonly Scan[]> {
   const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { workerData: { pages, site } });
   const batches: Scan[] = [];
-  return new Promise((resolve, reject) => {
-    worker.on("message", (batch: Scan) => {
-      batches.push(batch);
-      onBatch(batch);
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code) => {
-      if (code === 0) resolve(batches);
-      else reject(new Error(`A scan thread exited early with code ${code}.`));
-    });
-  });
+  // An error of the thread is thrown here.
+  for await (const [batch] of on(worker, "message", { close: ["exit"] })) {
+    batches.push(batch);
+    onBatch(batch);
+  }
+  return batches;
 }
 
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {

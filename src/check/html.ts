@@ -16,7 +16,9 @@ export const htmlCheck: Check = {
     const validator = await createValidator();
     const findings: Finding[] = [];
     for (const [first, ...others] of shapes.slice(0, MOST_SHAPES)) {
-      if (first) findings.push(...(await validate(validator, first, others, site)));
+      const pages = others.map(({ href }) => href);
+      const invalid = first ? await validate(validator, first, site) : [];
+      findings.push(...invalid.map((finding) => ({ ...finding, pages })));
     }
     const [first, ...others] = shapes.slice(MOST_SHAPES).flat();
     if (!first) return findings;
@@ -53,19 +55,17 @@ async function createValidator(): Promise<HtmlValidate> {
 
 async function validate(
   validator: HtmlValidate,
-  first: PageFacts,
-  others: readonly PageFacts[],
+  facts: PageFacts,
   site: CheckedSite,
 ): Promise<readonly Finding[]> {
-  const html = readFileSync(path.join(site.out, first.file), "utf8");
-  const report = await validator.validateString(html, first.file);
+  const html = readFileSync(path.join(site.out, facts.file), "utf8");
+  const report = await validator.validateString(html, facts.file);
   const messages = report.results.flatMap((result) => result.messages);
   if (messages.length === 0) return [];
-  const page = parsePage(first, html, site);
+  const page = parsePage(facts, html, site);
   return messages.map(({ ruleId, message, offset, ruleUrl }) => {
     const element = elementAt(page, offset) ?? page.elements[0];
     const place = element ? at(page, element) : atRoot(page);
-    const finding = error(place, message, `valid HTML (html-validate: ${ruleId})`, ruleUrl);
-    return { ...finding, pages: others.map(({ href }) => href) };
+    return error(place, message, `valid HTML (html-validate: ${ruleId})`, ruleUrl);
   });
 }

@@ -1,5 +1,5 @@
 // A built page as the checks see it: read and parsed once, and never changed.
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
 import { pageHref } from "../shared/url.ts";
 import { isNoindex } from "./robots.ts";
@@ -54,9 +54,9 @@ export function parsePage(
   site: Pick<BuiltSite, "format" | "content">,
   files: Partial<PageFiles> = {},
 ): CheckedPage {
-  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true }) as unknown as Element;
-  const elements: Element[] = [];
-  collectElements(root, elements);
+  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  // The parser's types allow for documents without positions.
+  const elements = DomUtils.getElementsByTagName("*", root) as unknown as readonly Element[];
   const byTag = Map.groupBy(elements, ({ name }) => name);
   return {
     ...page,
@@ -68,20 +68,12 @@ export function parsePage(
     href: pageHref(page.path, page.kind === "notFound" ? "file" : site.format),
     content: site.content,
     html,
-    root,
+    root: root as unknown as Pick<Element, "children">,
     elements,
     byTag,
     main: byTag.get("main")?.[0],
     isIndexed: !byTag.get("meta")?.some(isNoindex),
   };
-}
-
-function collectElements({ children }: Element, into: Element[]): void {
-  for (const child of children) {
-    if (!isElement(child)) continue;
-    into.push(child);
-    collectElements(child, into);
-  }
 }
 
 export function isElement(node: Node | Element): node is Element {

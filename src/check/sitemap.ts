@@ -16,7 +16,9 @@ export const sitemapCheck: Check = {
   rule: "sitemap",
   site: (pages, site) => {
     const files = sitemapFiles(site);
-    const entries = files.flatMap((file) => readEntries(file, site));
+    const entries = files.flatMap((file) =>
+      readEntries(site.discoveryFiles.get(file) ?? "", "url").map((entry) => ({ ...entry, file })),
+    );
     return [
       ...files.flatMap((file) => checkXml(file, site)),
       ...checkEntries(entries, pages, site),
@@ -30,9 +32,7 @@ export const sitemapCheck: Check = {
 function sitemapFiles(site: CheckedSite): readonly string[] {
   const index = site.discoveryFiles.get(SITEMAP);
   if (!index?.includes("<sitemapindex")) return [SITEMAP];
-  return elementsOf(index, "sitemap").map((element) =>
-    removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""),
-  );
+  return readEntries(index, "sitemap").map(({ url }) => removeOrigin(url, site.url).replace(/^\//, ""));
 }
 
 function checkXml(file: string, site: CheckedSite): readonly Finding[] {
@@ -43,36 +43,21 @@ function checkXml(file: string, site: CheckedSite): readonly Finding[] {
   return [error(inFile(file, "urlset", site), found, "a sitemap as specified by sitemaps.org")];
 }
 
+/** Returns the entries of a sitemap or of an index of sitemaps; `lastmod` is empty if there is none. */
+function readEntries(xml: string, tag: "url" | "sitemap"): readonly { url: string; lastmod: string }[] {
+  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true })).map((entry) => {
+    const textIn = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, entry)).trim();
+    return { url: textIn("loc"), lastmod: textIn("lastmod") };
+  });
+}
+
 interface Entry {
   readonly file: string;
   readonly url: string;
-  /** Empty if there is none. */
   readonly lastmod: string;
 }
 
-function readEntries(file: string, site: CheckedSite): readonly Entry[] {
-  return elementsOf(site.discoveryFiles.get(file) ?? "", "url").map((element) => ({
-    file,
-    url: textIn(element, "loc"),
-    lastmod: textIn(element, "lastmod"),
-  }));
-}
-
-type XmlElements = ReturnType<typeof DomUtils.getElementsByTagName>;
-
-function elementsOf(xml: string, tag: string): XmlElements {
-  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true }));
-}
-
-function textIn(element: XmlElements[number], tag: string): string {
-  return DomUtils.textContent(DomUtils.getElementsByTagName(tag, element)).trim();
-}
-
-function checkEntries(
-  entries: readonly Entry[],
-  pages: readonly PageFacts[],
-  site: CheckedSite,
-): readonly Finding[] {
+function checkEntries(entries: readonly Entry[], pages: readonly PageFacts[], site: CheckedSite) {
   const byUrl = new Map(pages.map((page) => [absoluteUrl(site.url, page.href), page]));
   const seen = new Set<string>();
   return entries.flatMap(({ file, url, lastmod }) => {
@@ -90,11 +75,7 @@ function checkEntries(
   });
 }
 
-function findUnlisted(
-  entries: readonly Entry[],
-  pages: readonly PageFacts[],
-  site: CheckedSite,
-): readonly Finding[] {
+function findUnlisted(entries: readonly Entry[], pages: readonly PageFacts[], site: CheckedSite) {
   const listed = new Set(entries.map(({ url }) => url));
   return pages.flatMap((page) => {
     const url = absoluteUrl(site.url, page.href);

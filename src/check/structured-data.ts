@@ -71,10 +71,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
     opens: time,
     closes: time,
   }),
-  Offer: z.object({
-    price: amount,
-    priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD"),
-  }),
+  Offer: z.object({ price: amount, priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD") }),
   AggregateRating: z
     .looseObject({
       ratingValue: amount,
@@ -231,11 +228,8 @@ function checkPositions({ itemListElement }: Thing["node"], place: SitePlace): r
   return [error(place, `breadcrumbs with the positions ${positions.join(", ")}`, expected.join(", "))];
 }
 
-function checkRating(
-  { ratingValue, reviewCount, ratingCount }: Thing["node"],
-  page: CheckedPage,
-  place: SitePlace,
-): readonly Finding[] {
+function checkRating(rating: Thing["node"], page: CheckedPage, place: SitePlace): readonly Finding[] {
+  const { ratingValue, reviewCount, ratingCount } = rating;
   const count = reviewCount ?? ratingCount;
   const text = page.main ? textOf(page.main) : "";
   if ([ratingValue, count].every((value) => value === undefined || isShown(value, text))) return [];
