@@ -92,7 +92,6 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
   /** The first telephone link. */
   readonly call: { readonly number: string; readonly place: SitePlace } | undefined;
   readonly ids: readonly string[];
-  /** Links to an element of another page. */
   readonly fragments: readonly FragmentLink[];
   /** Pages of the same shape have the same HTML errors. */
   readonly shape: string;
@@ -103,6 +102,7 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
   readonly signature: Uint32Array;
 }
 
+/** A link to an element of a page of the site, this page or another. */
 export interface FragmentLink {
   readonly link: string;
   /** The address without the fragment. */

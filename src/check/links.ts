@@ -9,26 +9,20 @@ type LinkProblem = Pick<Problem, "expected" | "next">;
 /** Links lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links work. */
 export const linkCheck: Check = {
   rule: "links",
-  page: (page, site) => {
-    const ids = idsOf(page);
-    return [
-      ...linkElements(page).flatMap((element) => {
-        const link = element.attribs.href ?? element.attribs.action ?? "";
-        const problem = checkLink(link, site);
-        return problem ? [toFinding(link, problem, at(page, element))] : [];
-      }),
-      ...fragmentLinks(page, site.url)
-        .filter(({ address, id }) => address === page.href && !ids.has(id))
-        .map(missingElement),
-    ];
-  },
+  page: (page, site) =>
+    linksOn(page).flatMap(({ element, link }) => {
+      const problem = checkLink(link, site);
+      return problem ? [toFinding(link, problem, at(page, element))] : [];
+    }),
   site: (pages, site) => {
     const idsByAddress = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+    const missing = pages
+      .flatMap(({ fragments }) => fragments)
+      .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false);
     return [
-      ...pages
-        .flatMap(({ fragments }) => fragments)
-        .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false)
-        .map(missingElement),
+      ...missing.map(({ link, address, id, place }) =>
+        toFinding(link, { expected: `an element with the id ${quote(id)} on ${address}` }, place),
+      ),
       ...[...site.discoveryFiles].flatMap(([file, text]) => checkFile(file, text, site)),
     ];
   },
@@ -36,8 +30,7 @@ export const linkCheck: Check = {
 
 /** Returns the links to an element of a page of the site, this page or another. */
 export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly FragmentLink[] {
-  return linkElements(page).flatMap((element) => {
-    const link = element.attribs.href ?? "";
+  return linksOn(page).flatMap(({ element, link }) => {
     const [before = "", fragment] = removeOrigin(link, siteUrl).split("#", 2);
     // An empty fragment and #top are the top of any page; ":~:" quotes text.
     if (!fragment || fragment === "top" || fragment.startsWith(":~:")) return [];
@@ -47,23 +40,16 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
   });
 }
 
-function missingElement({ link, address, id, place }: FragmentLink): Finding {
-  return toFinding(link, { expected: `an element with the id ${quote(id)} on ${address}` }, place);
-}
-
 function toFinding(link: string, { expected, next }: LinkProblem, place: SitePlace): Finding {
   return error(place, `a link to ${quote(link)}`, expected, next);
 }
 
-export function idsOf(page: CheckedPage): ReadonlySet<string> {
-  return new Set(page.elements.flatMap(({ attribs }) => attribs.id ?? []));
-}
-
-function linkElements(page: CheckedPage): readonly Element[] {
-  return [
-    ...tagged(page, "a", "area").filter(({ attribs }) => attribs.href !== undefined),
-    ...tagged(page, "form").filter(({ attribs }) => attribs.action !== undefined),
-  ];
+/** Returns the links and forms of a page with their addresses. */
+function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {
+  return tagged(page, "a", "area", "form").flatMap((element) => {
+    const link = element.name === "form" ? element.attribs.action : element.attribs.href;
+    return link === undefined ? [] : [{ element, link }];
+  });
 }
 
 /** Returns what an address that does not work should be; undefined for one that works. */

@@ -103,10 +103,6 @@ function isForeign(address: string, { url }: BuiltSite): boolean {
 function readPolicy({ headers }: CheckedSite): Directives | undefined {
   const value = headers?.find(({ name }) => name.toLowerCase() === POLICY.toLowerCase())?.value;
   if (value === undefined) return undefined;
-  return new Map(
-    value.split(";").flatMap((directive) => {
-      const [name, ...sources] = directive.trim().split(/\s+/);
-      return name ? [[name.toLowerCase(), sources] as const] : [];
-    }),
-  );
+  const directives = value.split(";").map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = "", ...sources]) => [name.toLowerCase(), sources]));
 }

@@ -7,22 +7,18 @@ const NEXT = "remove it and replace the secret: treat it as compromised";
 const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
 
 /** Keys that are recognizable by their form. */
-const KEYS: readonly { readonly pattern: RegExp; readonly found: string }[] = [
-  { pattern: /\bsb_secret_[\w-]{8,}/g, found: "a secret key of the backend (sb_secret_…)" },
-  { pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, found: "a private key" },
-  { pattern: /\bgh[oprsu]_[A-Za-z0-9]{30,}/g, found: "a GitHub token" },
-  { pattern: /\bgithub_pat_\w{30,}/g, found: "a GitHub token" },
-  { pattern: /\bAKIA[A-Z0-9]{16}\b/g, found: "an AWS access key (AKIA…)" },
-  { pattern: /\b[rs]k_live_[A-Za-z0-9]{8,}/g, found: "a live Stripe key (sk_live_…)" },
-  {
-    pattern: /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
-    found: "a database address with its password",
-  },
+const KEYS: readonly (readonly [RegExp, string])[] = [
+  [/\bsb_secret_[\w-]{8,}/g, "a secret key of the backend (sb_secret_…)"],
+  [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, "a private key"],
+  [/\bgh[oprsu]_[A-Za-z0-9]{30,}/g, "a GitHub token"],
+  [/\bgithub_pat_\w{30,}/g, "a GitHub token"],
+  [/\bAKIA[A-Z0-9]{16}\b/g, "an AWS access key (AKIA…)"],
+  [/\b[rs]k_live_[A-Za-z0-9]{8,}/g, "a live Stripe key (sk_live_…)"],
+  [
+    /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
+    "a database address with its password",
+  ],
 ];
-
-/** Matches some part of every token and key, so that most texts are searched once. */
-const HINT =
-  /eyJ|sb_secret_|PRIVATE KEY|gh[oprsu]_|github_pat_|AKIA|k_live_|(?:postgres|mysql|mongodb|redis)[\w+]*:\/\//;
 
 /** Files that contain secrets by convention. */
 const PRIVATE_FILE = /^(?:.*\/)?(?:\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)$/;
@@ -85,22 +81,19 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 
 /** Returns the secrets in a text in order; the value of a variable only once. */
 export function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
-  const matches: SecretMatch[] = [];
-  if (HINT.test(text)) {
-    for (const { index, 1: payload = "" } of text.matchAll(TOKEN)) {
-      const role = readRole(payload);
-      if (role === undefined || role === "anon") continue;
-      matches.push({ offset: index, found: `a token of the role ${JSON.stringify(role)}` });
-    }
-    for (const { pattern, found } of KEYS) {
-      for (const { index } of text.matchAll(pattern)) matches.push({ offset: index, found });
-    }
-  }
-  for (const { name, spellings } of secrets) {
+  const tokens = [...text.matchAll(TOKEN)].flatMap(({ index, 1: payload = "" }) => {
+    const role = readRole(payload);
+    if (role === undefined || role === "anon") return [];
+    return [{ offset: index, found: `a token of the role ${JSON.stringify(role)}` }];
+  });
+  const keys = KEYS.flatMap(([pattern, found]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ offset: index, found })),
+  );
+  const values = secrets.flatMap(({ name, spellings }) => {
     const offset = spellings.map((spelling) => text.indexOf(spelling)).find((index) => index !== -1);
-    if (offset !== undefined) matches.push({ offset, found: `the value of the variable ${name}` });
-  }
-  return matches.toSorted((a, b) => a.offset - b.offset);
+    return offset === undefined ? [] : [{ offset, found: `the value of the variable ${name}` }];
+  });
+  return [...tokens, ...keys, ...values].toSorted((a, b) => a.offset - b.offset);
 }
 
 /** Returns a value as it is, and as HTML, URLs and JSON write it. */
