@@ -53,11 +53,7 @@ async function createValidator(): Promise<HtmlValidate> {
   );
 }
 
-async function validate(
-  validator: HtmlValidate,
-  facts: PageFacts,
-  site: CheckedSite,
-): Promise<readonly Finding[]> {
+async function validate(validator: HtmlValidate, facts: PageFacts, site: CheckedSite): Promise<Finding[]> {
   const html = readFileSync(path.join(site.out, facts.file), "utf8");
   const report = await validator.validateString(html, facts.file);
   const messages = report.results.flatMap((result) => result.messages);

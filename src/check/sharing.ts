@@ -33,12 +33,7 @@ export const sharingCheck: Check = {
   },
 };
 
-function checkPicture(
-  page: CheckedPage,
-  element: Element,
-  name: string,
-  site: CheckedSite,
-): readonly Finding[] {
+function checkPicture(page: CheckedPage, element: Element, name: string, site: CheckedSite): Finding[] {
   const address = element.attribs.content ?? "";
   const place = at(page, element);
   const found = `the ${name} ${quote(address)}`;

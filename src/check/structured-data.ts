@@ -194,12 +194,7 @@ function digits(value: string): string {
   return value.replaceAll(/\D/g, "");
 }
 
-function checkArticle(
-  things: readonly Thing[],
-  page: CheckedPage,
-  own: string,
-  place: SitePlace,
-): readonly Finding[] {
+function checkArticle(things: readonly Thing[], page: CheckedPage, own: string, place: SitePlace): Finding[] {
   const posts = ofType(things, "BlogPosting");
   if (page.kind === "article" && posts.length === 0) {
     return [error(place, "no BlogPosting", "one on every article")];
