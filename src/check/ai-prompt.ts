@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import { type Check, error, warning } from "./check.ts";
 import { metas } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -11,12 +11,11 @@ export const aiPromptCheck: Check = {
   page: (page) => {
     const [prompt, second] = metas(page, "ai-prompt");
     const expected = "one summary of the page for language models";
-    if (!prompt) return [{ ...atRoot(page, "head"), found: 'no meta element "ai-prompt"', expected }];
-    if (second) return [{ ...at(page, second), found: 'a second "ai-prompt"', expected }];
+    if (!prompt) return [error(atRoot(page, "head"), 'no meta element "ai-prompt"', expected)];
+    if (second) return [error(at(page, second), 'a second "ai-prompt"', expected)];
     const { length } = prompt.attribs.content?.trim() ?? "";
-    if (length === 0) return [{ ...at(page, prompt), found: "no text", expected }];
+    if (length === 0) return [error(at(page, prompt), "no text", expected)];
     if (length <= LONGEST) return [];
-    const found = `a text of ${length} characters`;
-    return [{ ...at(page, prompt), severity: "warning", found, expected: `a summary: at most ${LONGEST}` }];
+    return [warning(at(page, prompt), `a text of ${length} characters`, `a summary: at most ${LONGEST}`)];
   },
 };

@@ -15,22 +15,16 @@ export function findBrokenLinks(
   format: Format,
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
-  const holders = new Map<string, Place[]>();
-  for (const { source, links } of sources) {
-    for (const link of links) {
-      if (isAnswered(link, addresses)) continue;
-      const places = holders.get(link);
-      if (!places) holders.set(link, [source]);
-      else if (places.at(-1) !== source) places.push(source);
-    }
-  }
-  return [...holders].flatMap(([link, [where, ...others]]) => {
-    if (!where) return [];
-    return {
-      where,
-      found: `a link to ${quote(link)}${others.length > 0 ? `, also in ${summarize(others)}` : ""}`,
-      expected: "a page of the site or a file in public/",
-    };
+  const broken = sources.flatMap(({ source, links }) =>
+    [...new Set(links)]
+      .filter((link) => !isAnswered(link, addresses))
+      .map((link) => ({ link, where: source })),
+  );
+  return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, [first, ...others]]) => {
+    if (!first) return [];
+    const also = others.length > 0 ? `, also in ${summarize(others.map(({ where }) => where))}` : "";
+    const found = `a link to ${quote(link)}${also}`;
+    return { where: first.where, found, expected: "a page of the site or a file in public/" };
   });
 }
 

@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import type { Check, Finding, PageFacts } from "./check.ts";
+import { type Check, error, type PageFacts } from "./check.ts";
 import { type CheckedPage, callsOf, type Element, isElement, isHidden, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -15,19 +15,15 @@ export const callLinkCheck: Check = {
   page: (page) => {
     const calls = callsOf(page);
     const number = calls[0]?.attribs.href;
-    const findings: Finding[] = calls
-      .filter(({ attribs }) => attribs.href !== number)
-      .map((call) => ({
-        ...at(page, call),
-        found: `a link to ${quote(call.attribs.href)}`,
-        expected: `${number}, the number of the page's first link`,
-      }));
+    const others = calls.filter(({ attribs }) => attribs.href !== number);
+    const findings = others.map((call) => {
+      const found = `a link to ${quote(call.attribs.href)}`;
+      return error(at(page, call), found, `${number}, the number of the page's first link`);
+    });
     const end = firstScreenEnd(page);
-    if (!calls.some((call) => (call.startIndex ?? 0) < end && isVisible(call))) {
-      const expected = "one in the header or in the first section";
-      findings.push({ ...atRoot(page, "main"), found: "no telephone link on the first screen", expected });
-    }
-    return findings;
+    if (calls.some((call) => call.startIndex < end && isVisible(call))) return findings;
+    const found = "no telephone link on the first screen";
+    return [...findings, error(atRoot(page, "main"), found, "one in the header or in the first section")];
   },
   site: (pages) => {
     const calling = pages.filter(({ call }) => call !== undefined);
@@ -37,10 +33,11 @@ export const callLinkCheck: Check = {
     if (!most) return [];
     const [number, { length }] = most;
     const others = length === 1 ? "another page dials" : `${length} other pages dial`;
-    return calling.flatMap(({ call }): readonly Finding[] => {
+    return calling.flatMap(({ call }) => {
       if (!call || call.number === number) return [];
-      const found = `a page that dials ${quote(call.number)}`;
-      return [{ ...call.place, found, expected: `${quote(number)}, which ${others}` }];
+      return [
+        error(call.place, `a page that dials ${quote(call.number)}`, `${quote(number)}, which ${others}`),
+      ];
     });
   },
 };
@@ -58,9 +55,7 @@ function isVisible(element: Element): boolean {
 /** Returns the offset in the HTML where the first screen ends at the latest. */
 function firstScreenEnd({ main, byTag }: CheckedPage): number {
   if (!main) return 0;
-  const mainStart = main.startIndex ?? 0;
   const [section] = main.children.filter(isElement);
-  const heading = byTag.get("h2")?.find(({ startIndex }) => (startIndex ?? 0) > mainStart);
-  const sectionEnd = section?.endIndex ?? main.endIndex ?? 0;
-  return Math.min(sectionEnd, heading?.startIndex ?? Number.POSITIVE_INFINITY);
+  const heading = byTag.get("h2")?.find(({ startIndex }) => startIndex > main.startIndex);
+  return Math.min((section ?? main).endIndex, heading?.startIndex ?? Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, Finding } from "./check.ts";
+import { type Check, error, type Finding } from "./check.ts";
 import { type Element, linksOf, metas } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -11,20 +11,17 @@ export const canonicalCheck: Check = {
     const own = absoluteUrl(site.url, page.href);
     const canonicals = linksOf(page, "canonical");
     if (!page.isIndexed) {
-      return canonicals.map((element) => ({
-        ...at(page, element),
-        found: "a canonical address on a noindex page",
-        expected: "either a canonical address or noindex",
-      }));
+      const found = "a canonical address on a noindex page";
+      return canonicals.map((link) => error(at(page, link), found, "either a canonical address or noindex"));
     }
     const check = (what: string, elements: readonly Element[], attribute: string): readonly Finding[] => {
       const [first, ...others] = elements;
-      if (!first) return [{ ...atRoot(page, "head"), found: `no ${what}`, expected: quote(own) }];
+      if (!first) return [error(atRoot(page, "head"), `no ${what}`, quote(own))];
       const value = first.attribs[attribute];
-      const found = `the ${what} ${quote(value)}`;
+      const isOwn = value === own;
       return [
-        ...others.map((element) => ({ ...at(page, element), found: `a second ${what}`, expected: "one" })),
-        ...(value === own ? [] : [{ ...at(page, first), found, expected: quote(own) }]),
+        ...others.map((element) => error(at(page, element), `a second ${what}`, "one")),
+        ...(isOwn ? [] : [error(at(page, first), `the ${what} ${quote(value)}`, quote(own))]),
       ];
     };
     return [

@@ -1,8 +1,9 @@
+import { on } from "node:events";
 import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { compareText } from "../problem.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
-import { type CheckedSite, type ReportedFinding, toReport } from "./check.ts";
+import type { CheckedSite, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { readBuiltSite } from "./read-site.ts";
 import { type Scan, scanPages } from "./scan.ts";
@@ -37,7 +38,9 @@ export async function checkSite(
   const scans = await scan(site, options);
   const facts = scans.flatMap((part) => part.facts);
   const siteFindings = await Promise.all(
-    CHECKS.map(async ({ rule, site: check }) => toReport(rule, await check?.(facts, site))),
+    CHECKS.map(async ({ rule, site: check }) =>
+      ((await check?.(facts, site)) ?? []).map((finding) => ({ rule, ...finding })),
+    ),
   );
   const findings = [...scans.flatMap((part) => part.findings), ...siteFindings.flat()];
   return { pages: site.pages.length, findings: sortFindings(findings) };
@@ -60,24 +63,19 @@ async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Prom
 }
 
 /** Returns the batches of a thread, in the order of the pages. */
-function scanInThread(
+async function scanInThread(
   pages: readonly BuiltPage[],
   site: CheckedSite,
   onBatch: (batch: Scan) => void,
 ): Promise<readonly Scan[]> {
   const worker = new Worker(new URL("./scan-worker.ts", import.meta.url), { workerData: { pages, site } });
   const batches: Scan[] = [];
-  return new Promise((resolve, reject) => {
-    worker.on("message", (batch: Scan) => {
-      batches.push(batch);
-      onBatch(batch);
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code) => {
-      if (code === 0) resolve(batches);
-      else reject(new Error(`A scan thread exited early with code ${code}.`));
-    });
-  });
+  // An error of the thread is thrown here.
+  for await (const [batch] of on(worker, "message", { close: ["exit"] })) {
+    batches.push(batch);
+    onBatch(batch);
+  }
+  return batches;
 }
 
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {

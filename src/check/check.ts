@@ -9,30 +9,30 @@ export type Severity = "error" | "warning";
 
 /** Something wrong with the built site, as a check returns it. */
 export interface Finding extends Problem, SitePlace {
-  /** "error" by default. */
-  readonly severity?: Severity | undefined;
+  readonly severity: Severity;
   /** Further pages that have the same finding. */
   readonly pages?: readonly string[] | undefined;
 }
 
-/** A finding whose place the caller knows. */
-export type Unplaced = Omit<Finding, keyof SitePlace>;
-
 /** A finding as the report lists it. */
 export interface ReportedFinding extends Finding {
   readonly rule: string;
-  readonly severity: Severity;
+}
+
+/** Returns a finding that makes `docket check` fail. */
+export function error(place: SitePlace, found: string, expected: string, next?: string): Finding {
+  return { severity: "error", ...place, found, expected, next };
+}
+
+/** Returns a finding that makes `docket check` fail only under --strict. */
+export function warning(place: SitePlace, found: string, expected: string, next?: string): Finding {
+  return { ...error(place, found, expected, next), severity: "warning" };
 }
 
 export interface Check {
   readonly rule: string;
   page?(page: CheckedPage, site: CheckedSite): readonly Finding[];
   site?(facts: readonly PageFacts[], site: CheckedSite): readonly Finding[] | Promise<readonly Finding[]>;
-}
-
-/** Returns a rule's findings as the report lists them. */
-export function toReport(rule: string, findings: readonly Finding[] = []): readonly ReportedFinding[] {
-  return findings.map(({ severity = "error", ...finding }) => ({ rule, severity, ...finding }));
 }
 
 /** Pixels. */
@@ -92,7 +92,6 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
   /** The first telephone link. */
   readonly call: { readonly number: string; readonly place: SitePlace } | undefined;
   readonly ids: readonly string[];
-  /** Links to an element of another page. */
   readonly fragments: readonly FragmentLink[];
   /** Pages of the same shape have the same HTML errors. */
   readonly shape: string;
@@ -103,6 +102,7 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
   readonly signature: Uint32Array;
 }
 
+/** A link to an element of a page of the site, this page or another. */
 export interface FragmentLink {
   readonly link: string;
   /** The address without the fragment. */

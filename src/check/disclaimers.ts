@@ -1,17 +1,17 @@
-import type { Check } from "./check.ts";
+import { type Check, error, warning } from "./check.ts";
 import { isHidden, siteFooter, textOf } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
 /** The statements of every footer (specification, "Footer"; Texas Disciplinary Rules 7.01 and 7.02). */
-const STATEMENTS: readonly { what: string; pattern: RegExp }[] = [
-  { what: "the site is not legal advice", pattern: /\bnot legal advice\b/i },
-  { what: "it is attorney advertising", pattern: /\b(?:attorney|lawyer) advertising\b/i },
-  {
-    what: "there are no fees unless we win, and case expenses may still apply",
-    pattern: /\bno fees? unless\b[^.]*\b(?:expenses|costs)\b[^.]*\bapply\b/i,
-  },
-  { what: "results may vary", pattern: /\bresults may vary\b/i },
-  { what: "the firm is licensed in Texas", pattern: /\blicensed in Texas\b/i },
+const STATEMENTS: readonly (readonly [string, RegExp])[] = [
+  ["the site is not legal advice", /\bnot legal advice\b/i],
+  ["it is attorney advertising", /\b(?:attorney|lawyer) advertising\b/i],
+  [
+    "there are no fees unless we win, and case expenses may still apply",
+    /\bno fees? unless\b[^.]*\b(?:expenses|costs)\b[^.]*\bapply\b/i,
+  ],
+  ["results may vary", /\bresults may vary\b/i],
+  ["the firm is licensed in Texas", /\blicensed in Texas\b/i],
 ];
 
 const ATTORNEY = /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|lawyer)\b/i;
@@ -23,22 +23,14 @@ export const disclaimerCheck: Check = {
     const footer = siteFooter(page);
     const place = footer ? at(page, footer) : atRoot(page, "body");
     const text = footer && !isHidden(footer) ? textOf(footer) : "";
-    const missing = STATEMENTS.filter(({ pattern }) => !pattern.test(text)).map(({ what }) => ({
-      ...place,
-      found: `a footer that does not say that ${what}`,
-      expected: "every disclaimer on every page",
-      next: `add it to disclaimers in ${page.content}/site.json`,
-    }));
-    if (ATTORNEY.test(text)) return missing;
-    return [
-      ...missing,
-      {
-        ...place,
-        severity: "warning",
-        found: "no responsible attorney",
-        expected: "a lawyer's name and principal office in every advertisement (Texas Rule 7.02)",
-        next: `set responsibleAttorney in ${page.content}/site.json`,
-      },
-    ];
+    const settings = `${page.content}/site.json`;
+    const findings = STATEMENTS.filter(([, pattern]) => !pattern.test(text)).map(([statement]) => {
+      const found = `a footer that does not say that ${statement}`;
+      return error(place, found, "every disclaimer on every page", `add it to disclaimers in ${settings}`);
+    });
+    if (ATTORNEY.test(text)) return findings;
+    const expected = "a lawyer's name and principal office in every advertisement (Texas Rule 7.02)";
+    const next = `set responsibleAttorney in ${settings}`;
+    return [...findings, warning(place, "no responsible attorney", expected, next)];
   },
 };

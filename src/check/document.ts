@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import type { Check, Finding } from "./check.ts";
+import { type Check, error, type Finding } from "./check.ts";
 import { type CheckedPage, metas, tagged } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -13,21 +13,23 @@ export const documentCheck: Check = {
 };
 
 function checkEncoding(page: CheckedPage): readonly Finding[] {
-  const charset = tagged(page, "meta").find(({ attribs }) => attribs.charset !== undefined);
-  const isEarly = (charset?.endIndex ?? CHARSET_WITHIN) < CHARSET_WITHIN;
-  if (isEarly && charset?.attribs.charset?.toLowerCase() === "utf-8") return [];
-  const place = charset ? at(page, charset) : atRoot(page, "head");
-  const found = charset ? `the encoding ${quote(charset.attribs.charset)}` : "no encoding";
-  return [{ ...place, found, expected: `"utf-8" within the first ${CHARSET_WITHIN} bytes` }];
+  const meta = tagged(page, "meta").find(({ attribs }) => attribs.charset !== undefined);
+  const expected = `"utf-8" within the first ${CHARSET_WITHIN} bytes`;
+  if (!meta) return [error(atRoot(page, "head"), "no encoding", expected)];
+  const { charset = "" } = meta.attribs;
+  if (meta.endIndex < CHARSET_WITHIN && charset.toLowerCase() === "utf-8") return [];
+  return [error(at(page, meta), `the encoding ${quote(charset)}`, expected)];
 }
 
 function checkViewport(page: CheckedPage): readonly Finding[] {
   const expected = "width=device-width, or phones scale the page down";
   const [viewport] = metas(page, "viewport");
-  if (!viewport) return [{ ...atRoot(page, "head"), found: "no viewport", expected }];
+  if (!viewport) return [error(atRoot(page, "head"), "no viewport", expected)];
   const { content = "" } = viewport.attribs;
-  const found = `the viewport ${quote(content)}`;
-  if (!/\bwidth=device-width\b/.test(content)) return [{ ...at(page, viewport), found, expected }];
-  if (!/\buser-scalable=(?:no|0)\b|\bmaximum-scale=[01](?:\.|\b)/.test(content)) return [];
-  return [{ ...at(page, viewport), found, expected: "a page that visitors can zoom (WCAG 1.4.4)" }];
+  const report = (expected: string) => [
+    error(at(page, viewport), `the viewport ${quote(content)}`, expected),
+  ];
+  if (!/\bwidth=device-width\b/.test(content)) return report(expected);
+  const forbidsZoom = /\buser-scalable=(?:no|0)\b|\bmaximum-scale=[01](?:\.|\b)/.test(content);
+  return forbidsZoom ? report("a page that visitors can zoom (WCAG 1.4.4)") : [];
 }

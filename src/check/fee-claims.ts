@@ -1,14 +1,6 @@
 import { quote } from "../problem.ts";
-import type { Check } from "./check.ts";
-import {
-  type CheckedPage,
-  type Element,
-  isHidden,
-  type Node,
-  tagged,
-  textOf,
-  withAncestors,
-} from "./page.ts";
+import { type Check, error, warning } from "./check.ts";
+import { type CheckedPage, type Element, isHidden, ownTexts, tagged, textOf, withAncestors } from "./page.ts";
 import { at } from "./place.ts";
 
 const CLAIM =
@@ -34,34 +26,23 @@ export const feeClaimCheck: Check = {
     const claims = findClaims(page).filter((claim) => !hasCostsNearby(claim));
     if (claims.length === 0 || !body) return [];
     const isOnPage = COSTS.test(textOf(body));
-    return claims.map((claim) => ({
-      ...at(page, claim),
-      severity: isOnPage ? "warning" : "error",
-      found: `${quote(textOf(claim))} without expenses ${isOnPage ? "in the same section" : "on the page"}`,
-      expected: "a statement that case expenses may still apply",
-    }));
+    const report = isOnPage ? warning : error;
+    return claims.map((claim) => {
+      const found = `${quote(textOf(claim))} without expenses ${isOnPage ? "in the same section" : "on the page"}`;
+      return report(at(page, claim), found, "a statement that case expenses may still apply");
+    });
   },
 };
 
 /** Returns the innermost visible elements of the body that contain a whole claim. */
 function findClaims(page: CheckedPage): readonly Element[] {
   const claims = page.elements
-    .filter((element) => hasHint(element) && isInBody(element) && !isHidden(element))
-    .flatMap((element) => withAncestors(element).slice(0, DEEPEST_CLAIM).find(isClaim) ?? []);
+    .filter((element) => ownTexts(element).some((text) => HINT.test(text)) && !isHidden(element))
+    .map(withAncestors)
+    .filter((chain) => !chain.some(({ name }) => name === "head"))
+    .flatMap((chain) => chain.slice(0, DEEPEST_CLAIM).find((element) => CLAIM.test(textOf(element))) ?? []);
   const containers = new Set(claims.flatMap((claim) => withAncestors(claim).slice(1)));
   return [...new Set(claims)].filter((claim) => !containers.has(claim));
-}
-
-function hasHint({ children }: Element): boolean {
-  return children.some(({ type, data = "" }: Node) => type === "text" && HINT.test(data));
-}
-
-function isInBody(element: Element): boolean {
-  return !withAncestors(element).some(({ name }) => name === "head");
-}
-
-function isClaim(element: Element): boolean {
-  return CLAIM.test(textOf(element));
 }
 
 function hasCostsNearby(claim: Element): boolean {

@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import { type Check, error } from "./check.ts";
 import { inFile } from "./place.ts";
 
 const FILE = "feed.xml";
@@ -13,9 +13,8 @@ export const feedCheck: Check = {
   site: (_, site) => {
     const text = site.discoveryFiles.get(FILE);
     // The asset check reports a missing feed.
-    const found = text === undefined ? undefined : findXmlError(text, "feed");
-    if (found === undefined) return [];
-    return [{ ...inFile(FILE, "feed", site), found: `invalid XML: ${found}`, expected: "Atom, RFC 4287" }];
+    const problem = text === undefined ? undefined : findXmlError(text, "feed");
+    return problem ? [error(inFile(FILE, "feed", site), `invalid XML: ${problem}`, "Atom, RFC 4287")] : [];
   },
 };
 

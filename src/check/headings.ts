@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import type { Check, Finding } from "./check.ts";
+import { type Check, error } from "./check.ts";
 import { isHidden, textOf } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -11,24 +11,20 @@ export const headingCheck: Check = {
   page: (page) => {
     const headings = page.elements.flatMap((element) => {
       const level = Number(HEADING.exec(element.name)?.[1] ?? 0);
-      return level === 0 || isHidden(element) ? [] : [{ element, level, text: textOf(element) }];
+      return level === 0 || isHidden(element) ? [] : [{ element, level, text: quote(textOf(element)) }];
     });
     const [first, ...others] = headings.filter(({ level }) => level === 1);
-    const findings: Finding[] = others.map(({ element, text }) => ({
-      ...at(page, element),
-      found: `a second h1: ${quote(text)}`,
-      expected: "one",
-    }));
-    if (!first) findings.push({ ...atRoot(page, "main"), found: "no h1", expected: "one" });
+    const findings = others.map(({ element, text }) =>
+      error(at(page, element), `a second h1: ${text}`, "one"),
+    );
+    if (!first) findings.push(error(atRoot(page, "main"), "no h1", "one"));
     for (const [index, { element, level, text }] of headings.entries()) {
       const before = headings[index - 1]?.level ?? 0;
       // Without an h1, the first heading is reported above.
       if (level <= before + 1 || (before === 0 && !first)) continue;
-      findings.push({
-        ...at(page, element),
-        found: `h${level} ${quote(text)} ${before === 0 ? "as the first heading" : `after h${before}`}`,
-        expected: `h${before + 1}${before > 0 ? " or a level above it" : ""}`,
-      });
+      const order = before === 0 ? "as the first heading" : `after h${before}`;
+      const expected = `h${before + 1}${before > 0 ? " or a level above it" : ""}`;
+      findings.push(error(at(page, element), `h${level} ${text} ${order}`, expected));
     }
     return findings;
   },

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HtmlValidate } from "html-validate/node";
-import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type PageFacts, warning } from "./check.ts";
 import { parsePage } from "./page.ts";
-import { at, atRoot, elementAt } from "./place.ts";
+import { at, atRoot, elementAt, onPage } from "./place.ts";
 
 /** html-validate takes 25 ms a page, so this many shapes take ten seconds. */
 const MOST_SHAPES = 400;
@@ -16,21 +16,15 @@ export const htmlCheck: Check = {
     const validator = await createValidator();
     const findings: Finding[] = [];
     for (const [first, ...others] of shapes.slice(0, MOST_SHAPES)) {
-      if (first) findings.push(...(await validate(validator, first, others, site)));
+      const pages = others.map(({ href }) => href);
+      const invalid = first ? await validate(validator, first, site) : [];
+      findings.push(...invalid.map((finding) => ({ ...finding, pages })));
     }
     const [first, ...others] = shapes.slice(MOST_SHAPES).flat();
-    if (first) {
-      findings.push({
-        page: first.href,
-        element: "html",
-        where: first.source,
-        severity: "warning",
-        pages: others.map(({ href }) => href),
-        found: `${others.length + 1} pages whose HTML was not validated`,
-        expected: `at most ${MOST_SHAPES} shapes of pages`,
-      });
-    }
-    return findings;
+    if (!first) return findings;
+    const found = `${others.length + 1} pages whose HTML was not validated`;
+    const finding = warning(onPage(first, "html"), found, `at most ${MOST_SHAPES} shapes of pages`);
+    return [...findings, { ...finding, pages: others.map(({ href }) => href) }];
   },
 };
 
@@ -59,25 +53,15 @@ async function createValidator(): Promise<HtmlValidate> {
   );
 }
 
-async function validate(
-  validator: HtmlValidate,
-  first: PageFacts,
-  others: readonly PageFacts[],
-  site: CheckedSite,
-): Promise<readonly Finding[]> {
-  const html = readFileSync(path.join(site.out, first.file), "utf8");
-  const report = await validator.validateString(html, first.file);
+async function validate(validator: HtmlValidate, facts: PageFacts, site: CheckedSite): Promise<Finding[]> {
+  const html = readFileSync(path.join(site.out, facts.file), "utf8");
+  const report = await validator.validateString(html, facts.file);
   const messages = report.results.flatMap((result) => result.messages);
   if (messages.length === 0) return [];
-  const page = parsePage(first, html, site);
+  const page = parsePage(facts, html, site);
   return messages.map(({ ruleId, message, offset, ruleUrl }) => {
     const element = elementAt(page, offset) ?? page.elements[0];
-    return {
-      ...(element ? at(page, element) : atRoot(page)),
-      found: message,
-      expected: `valid HTML (html-validate: ${ruleId})`,
-      next: ruleUrl,
-      pages: others.map(({ href }) => href),
-    };
+    const place = element ? at(page, element) : atRoot(page);
+    return error(place, message, `valid HTML (html-validate: ${ruleId})`, ruleUrl);
   });
 }

@@ -1,8 +1,8 @@
 import { quote } from "../problem.ts";
-import type { Check, CheckedSite, Unplaced } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
 import { type Element, tagged, withAncestors } from "./page.ts";
-import { at, inFile } from "./place.ts";
+import { at, inFile, type SitePlace } from "./place.ts";
 
 /** The files whose size docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
@@ -15,62 +15,61 @@ const TOLERANCE = 0.02;
 export const imageCheck: Check = {
   rule: "images",
   page: (page, site) => [
-    ...tagged(page, "img").flatMap((element) =>
-      [...checkAlternative(element), ...checkSides(element), ...checkProportion(element, site)].map(
-        (finding) => ({ ...at(page, element), ...finding }),
-      ),
-    ),
+    ...tagged(page, "img").flatMap((image) => {
+      const place = at(page, image);
+      return [
+        ...checkAlternative(image, place),
+        ...checkSides(image, place),
+        ...checkRatio(image, place, site),
+      ];
+    }),
     ...tagged(page, "svg")
-      .filter((element) => !hasName(element))
-      .map((element) => ({
-        ...at(page, element),
-        found: "an SVG image without an accessible name",
-        expected: 'aria-label, or aria-hidden="true" if it is decorative',
-      })),
+      .filter((svg) => !hasName(svg))
+      .map((svg) => {
+        const expected = 'aria-label, or aria-hidden="true" if it is decorative';
+        return error(at(page, svg), "an SVG image without an accessible name", expected);
+      }),
   ],
-  site: (_, site) =>
-    [...site.files]
-      .filter((file) => PICTURE.test(file) && !site.images.has(`/${file}`))
-      .map((file) => ({
-        ...inFile(file, "/", site),
-        found: "a picture that cannot be read",
-        expected: "a PNG, JPEG, GIF or WebP picture, as its name says",
-      })),
+  site: (_, site) => {
+    const unread = [...site.files].filter((file) => PICTURE.test(file) && !site.images.has(`/${file}`));
+    const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";
+    return unread.map((file) => error(inFile(file, "/", site), "a picture that cannot be read", expected));
+  },
 };
 
-function checkAlternative({ attribs: { alt, src } }: Element): readonly Unplaced[] {
+function checkAlternative({ attribs: { alt, src } }: Element, place: SitePlace): readonly Finding[] {
   if (alt === undefined) {
-    const found = `no alternative text for ${quote(src)}`;
-    return [{ found, expected: 'one, or alt="" if the picture is decorative' }];
+    const expected = 'one, or alt="" if the picture is decorative';
+    return [error(place, `no alternative text for ${quote(src)}`, expected)];
   }
   if (!FILE_NAME.test(alt.trim())) return [];
-  const found = `a file name as the alternative text: ${quote(alt)}`;
-  return [{ severity: "warning", found, expected: "a description of the picture" }];
+  return [
+    warning(place, `a file name as the alternative text: ${quote(alt)}`, "a description of the picture"),
+  ];
 }
 
-function checkSides({ attribs }: Element): readonly Unplaced[] {
+function checkSides({ attribs }: Element, place: SitePlace): readonly Finding[] {
   return ["width", "height"].flatMap((side) => {
     const value = attribs[side];
     if (value !== undefined && PIXELS.test(value)) return [];
-    const found = `${value === undefined ? `no ${side}` : `the ${side} ${quote(value)}`} of ${quote(attribs.src)}`;
-    return [{ found, expected: "whole pixels, so that the layout does not shift" }];
+    const what = value === undefined ? `no ${side}` : `the ${side} ${quote(value)}`;
+    const expected = "whole pixels, so that the layout does not shift";
+    return [error(place, `${what} of ${quote(attribs.src)}`, expected)];
   });
 }
 
-function checkProportion({ attribs }: Element, site: CheckedSite): readonly Unplaced[] {
+function checkRatio({ attribs }: Element, place: SitePlace, site: CheckedSite): readonly Finding[] {
   const { src = "", width = "", height = "" } = attribs;
   const real = site.images.get(fileOf(src, site.url));
   if (!real || !PIXELS.test(width) || !PIXELS.test(height)) return [];
   const stated = Number(width) / Number(height);
   if (Math.abs((stated * real.height) / real.width - 1) <= TOLERANCE) return [];
-  const found = `${width} by ${height} pixels for ${quote(src)}`;
-  return [{ found, expected: `the proportion of the picture, ${real.width} by ${real.height} pixels` }];
+  const expected = `the proportion of the picture, ${real.width} by ${real.height} pixels`;
+  return [error(place, `${width} by ${height} pixels for ${quote(src)}`, expected)];
 }
 
 function hasName(svg: Element): boolean {
   const { "aria-label": label, "aria-labelledby": labelledBy } = svg.attribs;
-  return (
-    Boolean(label || labelledBy) ||
-    withAncestors(svg).some(({ attribs }) => attribs["aria-hidden"] === "true")
-  );
+  if (label || labelledBy) return true;
+  return withAncestors(svg).some(({ attribs }) => attribs["aria-hidden"] === "true");
 }

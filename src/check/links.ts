@@ -1,33 +1,28 @@
-import { quote } from "../problem.ts";
+import { type Problem, quote } from "../problem.ts";
 import { decodePath, isAnswered } from "./broken-links.ts";
-import type { Check, CheckedSite, Finding, FragmentLink, Unplaced } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, tagged } from "./page.ts";
-import { at, inFile } from "./place.ts";
+import { at, inFile, type SitePlace } from "./place.ts";
+
+type LinkProblem = Pick<Problem, "expected" | "next">;
 
 /** Links lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links work. */
 export const linkCheck: Check = {
   rule: "links",
-  page: (page, site) => {
-    const ids = idsOf(page);
-    return [
-      ...linkElements(page).flatMap((element) =>
-        checkLink(element.attribs.href ?? element.attribs.action ?? "", site).map((finding) => ({
-          ...at(page, element),
-          ...finding,
-        })),
-      ),
-      ...fragmentLinks(page, site.url)
-        .filter(({ address, id }) => address === page.href && !ids.has(id))
-        .map(toFinding),
-    ];
-  },
+  page: (page, site) =>
+    linksOn(page).flatMap(({ element, link }) => {
+      const problem = checkLink(link, site);
+      return problem ? [toFinding(link, problem, at(page, element))] : [];
+    }),
   site: (pages, site) => {
     const idsByAddress = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
+    const missing = pages
+      .flatMap(({ fragments }) => fragments)
+      .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false);
     return [
-      ...pages
-        .flatMap(({ fragments }) => fragments)
-        .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false)
-        .map(toFinding),
+      ...missing.map(({ link, address, id, place }) =>
+        toFinding(link, { expected: `an element with the id ${quote(id)} on ${address}` }, place),
+      ),
       ...[...site.discoveryFiles].flatMap(([file, text]) => checkFile(file, text, site)),
     ];
   },
@@ -35,8 +30,7 @@ export const linkCheck: Check = {
 
 /** Returns the links to an element of a page of the site, this page or another. */
 export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly FragmentLink[] {
-  return linkElements(page).flatMap((element) => {
-    const link = element.attribs.href ?? "";
+  return linksOn(page).flatMap(({ element, link }) => {
     const [before = "", fragment] = removeOrigin(link, siteUrl).split("#", 2);
     // An empty fragment and #top are the top of any page; ":~:" quotes text.
     if (!fragment || fragment === "top" || fragment.startsWith(":~:")) return [];
@@ -46,53 +40,47 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
   });
 }
 
-function toFinding({ link, address, id, place }: FragmentLink): Finding {
-  const found = `a link to ${quote(link)}`;
-  return { ...place, found, expected: `an element with the id ${quote(id)} on ${address}` };
+function toFinding(link: string, { expected, next }: LinkProblem, place: SitePlace): Finding {
+  return error(place, `a link to ${quote(link)}`, expected, next);
 }
 
-export function idsOf(page: CheckedPage): ReadonlySet<string> {
-  return new Set(page.elements.flatMap(({ attribs }) => attribs.id ?? []));
+/** Returns the links and forms of a page with their addresses. */
+function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {
+  return tagged(page, "a", "area", "form").flatMap((element) => {
+    const link = element.name === "form" ? element.attribs.action : element.attribs.href;
+    return link === undefined ? [] : [{ element, link }];
+  });
 }
 
-function linkElements(page: CheckedPage): readonly Element[] {
-  return [
-    ...tagged(page, "a", "area").filter(({ attribs }) => attribs.href !== undefined),
-    ...tagged(page, "form").filter(({ attribs }) => attribs.action !== undefined),
-  ];
-}
-
-/** Returns a finding for an address that does not work, and nothing for one that does. */
+/** Returns what an address that does not work should be; undefined for one that works. */
 export function checkLink(
   link: string,
   site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
-): readonly Unplaced[] {
-  const report = (expected: string, next?: string) => [{ found: `a link to ${quote(link)}`, expected, next }];
+): LinkProblem | undefined {
   if (/^tel:/i.test(link)) {
-    return /^tel:\+?\d{7,15}$/.test(link) ? [] : report("tel: and digits only");
+    return /^tel:\+?\d{7,15}$/.test(link) ? undefined : { expected: "tel: and digits only" };
   }
   if (/^mailto:/i.test(link)) {
     const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
-    return isAddress ? [] : report("mailto: and an e-mail address");
+    return isAddress ? undefined : { expected: "mailto: and an e-mail address" };
   }
   const local = removeOrigin(link, site.url);
   if (/^https?:/i.test(local)) {
-    if (!URL.canParse(local)) return report("a valid URL");
+    if (!URL.canParse(local)) return { expected: "a valid URL" };
     const { host, hostname } = new URL(local);
-    if (host === new URL(site.url).host) return report(`an address that begins with ${site.url}/`);
-    return LOCAL_HOST.test(hostname) ? report("an address that visitors can reach") : [];
+    if (host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
+    return LOCAL_HOST.test(hostname) ? { expected: "an address that visitors can reach" } : undefined;
   }
-  if (local === "#") return report("an address, or a button instead of the link");
-  if (local.startsWith("#")) return [];
+  if (local === "#") return { expected: "an address, or a button instead of the link" };
+  if (local.startsWith("#")) return undefined;
   if (!local.startsWith("/") || local.startsWith("//")) {
-    return report('an address that begins with "/", http(s):, tel: or mailto:');
+    return { expected: 'an address that begins with "/", http(s):, tel: or mailto:' };
   }
-  if (isAnswered(local, site.addresses)) return [];
+  if (isAnswered(local, site.addresses)) return undefined;
   const file = fileOf(local, site.url).slice(1);
   const page = site.pageFiles.get(file) ?? site.pageFiles.get(`${file}index.html`);
-  return page === undefined
-    ? report("a page of the site or a file in public/")
-    : report(`${page}, the page's one address`, "link to that address");
+  if (page === undefined) return { expected: "a page of the site or a file in public/" };
+  return { expected: `${page}, the page's one address`, next: "link to that address" };
 }
 
 /** This machine, and names that resolve only on a private network. */
@@ -114,7 +102,8 @@ function checkFile(file: string, text: string, site: CheckedSite): readonly Find
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
     address.replaceAll("&amp;", "&"),
   );
-  return [...new Set(addresses)].flatMap((address) =>
-    checkLink(address, site).map((finding) => ({ ...inFile(file, address, site), ...finding })),
-  );
+  return [...new Set(addresses)].flatMap((address) => {
+    const problem = checkLink(address, site);
+    return problem ? [toFinding(address, problem, inFile(file, address, site))] : [];
+  });
 }

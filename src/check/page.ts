@@ -1,5 +1,5 @@
 // A built page as the checks see it: read and parsed once, and never changed.
-import { parseDocument } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
 import { pageHref } from "../shared/url.ts";
 import { isNoindex } from "./robots.ts";
@@ -9,8 +9,8 @@ export interface Node {
   readonly type: string;
   readonly parent: Element | null;
   /** Where the node begins and ends in the HTML, including the last character. */
-  readonly startIndex: number | null;
-  readonly endIndex: number | null;
+  readonly startIndex: number;
+  readonly endIndex: number;
   /** The text of a text node. */
   readonly data?: string;
 }
@@ -54,9 +54,9 @@ export function parsePage(
   site: Pick<BuiltSite, "format" | "content">,
   files: Partial<PageFiles> = {},
 ): CheckedPage {
-  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true }) as unknown as Element;
-  const elements: Element[] = [];
-  collectElements(root, elements);
+  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  // The parser's types allow for documents without positions.
+  const elements = DomUtils.getElementsByTagName("*", root) as unknown as readonly Element[];
   const byTag = Map.groupBy(elements, ({ name }) => name);
   return {
     ...page,
@@ -68,20 +68,12 @@ export function parsePage(
     href: pageHref(page.path, page.kind === "notFound" ? "file" : site.format),
     content: site.content,
     html,
-    root,
+    root: root as unknown as Pick<Element, "children">,
     elements,
     byTag,
     main: byTag.get("main")?.[0],
     isIndexed: !byTag.get("meta")?.some(isNoindex),
   };
-}
-
-function collectElements({ children }: Element, into: Element[]): void {
-  for (const child of children) {
-    if (!isElement(child)) continue;
-    into.push(child);
-    collectElements(child, into);
-  }
 }
 
 export function isElement(node: Node | Element): node is Element {
@@ -152,15 +144,23 @@ export function textOf(element: Element): string {
   return parts.join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-function collectText(element: Element, into: string[]): void {
-  for (const child of element.children) {
-    if (!isElement(child)) {
-      if (child.type === "text" && child.data !== undefined) into.push(child.data);
-    } else if (!hidesContent(child)) collectText(child, into);
+function collectText({ children }: Element, into: string[]): void {
+  for (const child of children) {
+    if (!isElement(child)) into.push(textIn(child));
+    else if (!hidesContent(child)) collectText(child, into);
   }
 }
 
+/** Returns the texts between the children of an element. */
+export function ownTexts({ children }: Element): readonly string[] {
+  return children.filter((child) => !isElement(child)).map(textIn);
+}
+
 /** Returns the content of a script or style element. */
-export function rawTextOf({ children }: Element): string {
-  return children.map((child) => ("data" in child ? child.data : "")).join("");
+export function rawTextOf(element: Element): string {
+  return ownTexts(element).join("");
+}
+
+function textIn({ type, data = "" }: Node): string {
+  return type === "text" ? data : "";
 }

@@ -14,7 +14,7 @@ export interface SitePlace {
   readonly template?: string | undefined;
 }
 
-const DOCUMENT = "templates/Document.tsx";
+export const DOCUMENT = "templates/Document.tsx";
 
 /** Returns the place of an element. */
 export function at(page: CheckedPage, element: Element): SitePlace {
@@ -24,20 +24,21 @@ export function at(page: CheckedPage, element: Element): SitePlace {
 /** Returns the place of something missing: the part of the page where it belongs, whether or not that part exists. */
 export function atRoot(page: CheckedPage, name: "head" | "body" | "main" = "body"): SitePlace {
   const [first] = tagged(page, name);
-  if (first) return at(page, first);
-  return { page: page.href, element: name, where: page.source, template: pageTemplate(page.kind) };
+  return first ? at(page, first) : onPage(page, name, pageTemplate(page.kind));
 }
 
-/** Returns the place of an element of the head, for checks that have only a page's facts. */
-export function inHead({ href, source }: { href: string; source: Place }, element: string): SitePlace {
-  return { page: href, element: `head > ${element}`, where: source, template: DOCUMENT };
+/** Returns a place on a page, for checks that have only the page's facts. */
+export function onPage(
+  { href, source }: { readonly href: string; readonly source: Place },
+  element: string,
+  template?: string,
+): SitePlace {
+  return { page: href, element, where: source, template };
 }
 
 /** Returns the innermost element that contains the character at `offset`. */
 export function elementAt(page: CheckedPage, offset: number): Element | undefined {
-  return page.elements.findLast(
-    ({ startIndex, endIndex }) => (startIndex ?? 0) <= offset && offset <= (endIndex ?? 0),
-  );
+  return page.elements.findLast(({ startIndex, endIndex }) => startIndex <= offset && offset <= endIndex);
 }
 
 function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" | "template"> {
@@ -50,7 +51,7 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
   if (island !== undefined) return { where, template: `templates/islands/${island}.tsx` };
   if (isOwn) return { where, template: pageTemplate(page.kind) };
   if (isIn("dialog")) return { where, template: "templates/parts/ConsentBar.tsx" };
-  const isAfterMain = (element.startIndex ?? 0) > (page.main?.startIndex ?? Number.POSITIVE_INFINITY);
+  const isAfterMain = page.main !== undefined && element.startIndex > page.main.startIndex;
   const part = isAfterMain || isIn("footer") ? "Footer" : "Header";
   return { where, template: `templates/parts/${part}.tsx` };
 }

@@ -1,6 +1,6 @@
 import { quote } from "../problem.ts";
-import type { Check, Finding } from "./check.ts";
-import { type CheckedPage, type Element, isElement, isHidden, metas, NOT_RENDERED, tagged } from "./page.ts";
+import { type Check, warning } from "./check.ts";
+import { type CheckedPage, type Element, isHidden, metas, NOT_RENDERED, ownTexts, tagged } from "./page.ts";
 import { at, sharedTexts } from "./place.ts";
 
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
@@ -18,34 +18,22 @@ export const placeholderCheck: Check = {
   rule: "placeholders",
   page: (page) => {
     if (page.kind === "article") return [];
-    return textsOf(page).flatMap(([element, text]): readonly Finding[] => {
+    return textsOf(page).flatMap(({ element, text = "" }) => {
       const placeholder = PLACEHOLDER.exec(text)?.[0];
       if (placeholder === undefined || isHidden(element)) return [];
-      return [
-        {
-          ...at(page, element),
-          template: sharedTexts(page.kind, page.content),
-          severity: "warning",
-          found: `${quote(placeholder)} in ${quote(text.trim())}`,
-          expected: "a text without placeholders",
-        },
-      ];
+      const place = { ...at(page, element), template: sharedTexts(page.kind, page.content) };
+      const found = `${quote(placeholder)} in ${quote(text.trim())}`;
+      return [warning(place, found, "a text without placeholders")];
     });
   },
 };
 
-type Text = readonly [Element, string];
-
-function textsOf(page: CheckedPage): readonly Text[] {
+function textsOf(page: CheckedPage): readonly { element: Element; text: string | undefined }[] {
+  const named = TEXT_METAS.flatMap((name) => metas(page, name));
+  const rendered = page.elements.filter(({ name }) => !NOT_RENDERED.has(name));
   return [
-    ...TEXT_METAS.flatMap((name) => metas(page, name)).map(
-      (element): Text => [element, element.attribs.content ?? ""],
-    ),
-    ...tagged(page, "img").map((element): Text => [element, element.attribs.alt ?? ""]),
-    ...page.elements.flatMap((element) =>
-      (NOT_RENDERED.has(element.name) ? [] : element.children)
-        .filter((child) => !isElement(child) && child.type === "text")
-        .map((child): Text => [element, ("data" in child && child.data) || ""]),
-    ),
+    ...named.map((element) => ({ element, text: element.attribs.content })),
+    ...tagged(page, "img").map((element) => ({ element, text: element.attribs.alt })),
+    ...rendered.flatMap((element) => ownTexts(element).map((text) => ({ element, text }))),
   ];
 }

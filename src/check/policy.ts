@@ -4,7 +4,7 @@ import path from "node:path";
 import { quote } from "../problem.ts";
 import { type BuiltSite, MANIFEST } from "../publish/manifest.ts";
 import { displayFile } from "../terminal/format.ts";
-import type { Check, CheckedSite, Finding } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { removeOrigin } from "./links.ts";
 import { type CheckedPage, type Element, rawTextOf, tagged } from "./page.ts";
 import { at } from "./place.ts";
@@ -32,26 +32,17 @@ export const policyCheck: Check = {
   page: (page, site) => [
     ...findBlocked(page, readPolicy(site)),
     ...page.elements.flatMap((element) =>
-      forbiddenIn(element, site).map((found) => ({
-        ...at(page, element),
-        found,
-        expected: "nothing that the site's policy forbids",
-      })),
+      forbiddenIn(element, site).map((found) =>
+        error(at(page, element), found, "nothing that the site's policy forbids"),
+      ),
     ),
   ],
   site: (_, site) => {
     if (readPolicy(site)) return [];
-    return [
-      {
-        page: `/${MANIFEST}`,
-        element: "headers",
-        where: { file: displayFile(path.join(site.out, MANIFEST)) },
-        template: WRITER,
-        found: `no ${POLICY}`,
-        expected: "the headers that a server sends with the site",
-        next: "run docket build again",
-      },
-    ];
+    const where = { file: displayFile(path.join(site.out, MANIFEST)) };
+    const place = { page: `/${MANIFEST}`, element: "headers", where, template: WRITER };
+    const expected = "the headers that a server sends with the site";
+    return [error(place, `no ${POLICY}`, expected, "run docket build again")];
   },
 };
 
@@ -62,14 +53,13 @@ function findBlocked(page: CheckedPage, policy: Directives | undefined): readonl
   );
   const check = (elements: readonly Element[], directive: string, what: string): readonly Finding[] => {
     const sources = policy.get(directive) ?? policy.get("default-src") ?? [];
-    return elements
-      .filter((element) => !isAllowed(rawTextOf(element), sources))
-      .map((element) => ({
-        ...at(page, element),
-        found: `a ${what} that the ${POLICY} blocks: ${quote(rawTextOf(element).trim())}`,
-        expected: `the hash of its text in ${directive}`,
-        next: `run docket build again; ${WRITER} lists the allowed scripts and styles`,
-      }));
+    const next = `run docket build again; ${WRITER} lists the allowed scripts and styles`;
+    return elements.flatMap((element) => {
+      const text = rawTextOf(element);
+      if (isAllowed(text, sources)) return [];
+      const found = `a ${what} that the ${POLICY} blocks: ${quote(text.trim())}`;
+      return [error(at(page, element), found, `the hash of its text in ${directive}`, next)];
+    });
   };
   return [
     ...check(inlineScripts, "script-src", "script"),
@@ -79,10 +69,9 @@ function findBlocked(page: CheckedPage, policy: Directives | undefined): readonl
 
 /** Browsers ignore 'unsafe-inline' in a directive with hashes. */
 function isAllowed(text: string, sources: readonly string[]): boolean {
-  const hashes = sources.filter((source) => /^'sha(?:256|384|512)-/.test(source));
+  const hashes = sources.filter((source) => source.startsWith("'sha256-"));
   if (hashes.length === 0) return sources.includes("'unsafe-inline'");
-  const algorithms = new Set(hashes.map((source) => source.slice(1, "'sha256".length)));
-  return [...algorithms].some((name) => hashes.includes(`'${name}-${hash(name, text, "base64")}'`));
+  return hashes.includes(`'sha256-${hash("sha256", text, "base64")}'`);
 }
 
 /** Describes everything in an element that no page of the site may contain. */
@@ -113,10 +102,6 @@ function isForeign(address: string, { url }: BuiltSite): boolean {
 function readPolicy({ headers }: CheckedSite): Directives | undefined {
   const value = headers?.find(({ name }) => name.toLowerCase() === POLICY.toLowerCase())?.value;
   if (value === undefined) return undefined;
-  return new Map(
-    value.split(";").flatMap((directive) => {
-      const [name, ...sources] = directive.trim().split(/\s+/);
-      return name ? [[name.toLowerCase(), sources] as const] : [];
-    }),
-  );
+  const directives = value.split(";").map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = "", ...sources]) => [name.toLowerCase(), sources]));
 }

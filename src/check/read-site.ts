@@ -6,7 +6,7 @@ import { init, parse } from "es-module-lexer";
 import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
 import { Failure } from "../problem.ts";
-import { type BuiltSite, MANIFEST, type Manifest, parseManifest } from "../publish/manifest.ts";
+import { MANIFEST, parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
 import { answeredAddresses } from "./broken-links.ts";
@@ -41,9 +41,7 @@ export async function readBuiltSite(out: string, environment: NodeJS.Dict<string
   };
 }
 
-type SiteFiles = Pick<CheckedSite, "images" | "scripts" | "samplePictures" | "discoveryFiles" | "otherTexts">;
-
-function readFiles(out: string, files: readonly string[]): SiteFiles {
+function readFiles(out: string, files: readonly string[]) {
   const images = new Map<string, ImageSize>();
   const scripts = new Map<string, Script>();
   const samplePictures: string[] = [];
@@ -56,18 +54,13 @@ function readFiles(out: string, files: readonly string[]): SiteFiles {
     if (size) images.set(`/${file}`, size);
     if (!isText(bytes)) continue;
     const text = bytes.toString("utf8");
-    if (writerOf(file) !== undefined) discoveryFiles.set(file, text);
-    else otherTexts.set(file, text);
+    (writerOf(file) === undefined ? otherTexts : discoveryFiles).set(file, text);
     if (/\.m?js$/.test(file)) scripts.set(`/${file}`, readScript(file, text));
   }
   return { images, scripts, samplePictures, discoveryFiles, otherTexts };
 }
 
-interface BuildRecord extends Pick<CheckedSite, "headers" | "ownFiles"> {
-  readonly site: BuiltSite;
-}
-
-function readRecord(out: string): BuildRecord {
+function readRecord(out: string) {
   const fail = (found: string, next = "run docket build, or name another folder with --out"): never => {
     const where = { file: displayFolder(out).replace(/\/$/, "") };
     throw new Failure("usage", [{ where, found, expected: "a folder that docket built", next }]);
@@ -77,7 +70,7 @@ function readRecord(out: string): BuildRecord {
   if (!stats.isDirectory()) return fail("a file");
   const record = path.join(out, MANIFEST);
   if (!existsSync(record)) return fail(`no record of a build (${MANIFEST})`);
-  const manifest: Manifest | undefined = parseManifest(readFileSync(record, "utf8"));
+  const manifest = parseManifest(readFileSync(record, "utf8"));
   if (!manifest) return fail(`a record that cannot be read (${MANIFEST})`);
   const { site, headers, files } = manifest;
   if (!site) return fail(`a record without pages (${MANIFEST})`, "run docket build again");

@@ -1,24 +1,21 @@
 import { type Place, quote } from "../problem.ts";
 import { SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
-import type { Check, Finding } from "./check.ts";
+import { type Check, type Finding, warning } from "./check.ts";
 import { callsOf, type Element, linksOf, metas, tagged } from "./page.ts";
 import { at, inFile } from "./place.ts";
 
 /** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
 export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
 
-const ADVICE = {
-  severity: "warning",
-  expected: "the firm's own before the site is published",
-  next: "replace it; --strict makes this an error",
-} as const;
+const EXPECTED = "the firm's own before the site is published";
+const NEXT = "replace it; --strict makes this an error";
 
 /** The sample data that docket ships: each kind once a page, and every copy of the sample picture. */
 export const sampleDataCheck: Check = {
   rule: "sample-data",
   page: (page, site) => {
     const report = (element: Element | undefined, found: string, where?: Place): readonly Finding[] =>
-      element ? [{ ...at(page, element), ...(where && { where }), found, ...ADVICE }] : [];
+      element ? [warning({ ...at(page, element), ...(where && { where }) }, found, EXPECTED, NEXT)] : [];
     const inSite = (...path: string[]) => ({ file: `${page.content}/site.json`, path });
     const call = callsOf(page).find(({ attribs }) => SAMPLE_PHONE.test(attribs.href ?? ""));
     const mail = tagged(page, "a").find(
@@ -44,11 +41,7 @@ export const sampleDataCheck: Check = {
     ];
   },
   site: (_, site) =>
-    site.samplePictures.map((file) => ({
-      ...inFile(file, "/", site),
-      found: "the sample picture",
-      ...ADVICE,
-    })),
+    site.samplePictures.map((file) => warning(inFile(file, "/", site), "the sample picture", EXPECTED, NEXT)),
 };
 
 function hostOf(address = ""): string {

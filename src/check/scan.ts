@@ -1,12 +1,12 @@
 // Reads pages, runs the page checks on each, and keeps the facts that the site checks need.
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { BuiltPage } from "../publish/manifest.ts";
 import { pageFiles } from "../shared/url.ts";
 import { firstCall } from "./call-link.ts";
-import { type CheckedSite, type PageFacts, type ReportedFinding, toReport } from "./check.ts";
+import type { CheckedSite, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { fragmentLinks, idsOf } from "./links.ts";
+import { fragmentLinks } from "./links.ts";
 import { type CheckedPage, metas, parsePage, textOf } from "./page.ts";
 import { shapeOf } from "./shape.ts";
 import { fingerprint, type PlaceNames, placeNames } from "./similar-pages.ts";
@@ -28,7 +28,8 @@ export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan 
     const page = readPage(built, site);
     for (const { rule, page: check } of CHECKS) {
       // A page that cannot be read is one finding, not twenty.
-      if (page.file !== "" || rule === "files") findings.push(...toReport(rule, check?.(page, site)));
+      if (page.file === "" && rule !== "files") continue;
+      for (const finding of check?.(page, site) ?? []) findings.push({ rule, ...finding });
     }
     if (page.file !== "") facts.push(factsOf(page, site, places));
   }
@@ -48,8 +49,8 @@ export function factsOf(page: CheckedPage, site: Pick<CheckedSite, "url">, place
     description: metas(page, "description")[0]?.attribs.content,
     sharedTitle: metas(page, "og:title")[0]?.attribs.content,
     call: firstCall(page),
-    ids: [...idsOf(page)],
-    fragments: fragmentLinks(page, site.url).filter((link) => link.address !== href),
+    ids: page.elements.flatMap(({ attribs }) => attribs.id ?? []),
+    fragments: fragmentLinks(page, site.url),
     shape: shapeOf(page),
     firstLoad: firstLoadOf(page.html),
     ...fingerprint(page.main ? textOf(page.main) : "", places),
@@ -61,19 +62,15 @@ function readPage(page: BuiltPage, site: CheckedSite): CheckedPage {
   const [file, ...copies] = names.filter((name) => site.files.has(name));
   const missing = names.filter((name) => !site.files.has(name));
   if (file === undefined) return parsePage(page, "", site, { missing });
-  const first = path.join(site.out, file);
   let bytes: Buffer;
   try {
-    bytes = readFileSync(first);
+    bytes = readFileSync(path.join(site.out, file));
   } catch (error) {
     return parsePage(page, "", site, { unreadable: (error as Error).message });
   }
-  const { ino, dev } = statSync(first);
   const differing = copies.filter((copy) => {
     const name = path.join(site.out, copy);
-    const stats = statSync(name, { throwIfNoEntry: false });
-    const isHardLink = ino !== 0 && stats?.ino === ino && stats.dev === dev;
-    return !isHardLink && !(stats && readFileSync(name).equals(bytes));
+    return !existsSync(name) || !readFileSync(name).equals(bytes);
   });
   return parsePage(page, bytes.toString("utf8"), site, { file, missing, differing });
 }

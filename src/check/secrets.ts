@@ -1,27 +1,24 @@
-import type { Check, CheckedSite, Finding, Secret, Unplaced } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type Secret } from "./check.ts";
 import { at, atRoot, elementAt, inFile } from "./place.ts";
 
 const EXPECTED = "nothing that grants more access than every visitor has";
+const NEXT = "remove it and replace the secret: treat it as compromised";
 
 const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
 
 /** Keys that are recognizable by their form. */
-const KEYS: readonly { readonly pattern: RegExp; readonly found: string }[] = [
-  { pattern: /\bsb_secret_[\w-]{8,}/g, found: "a secret key of the backend (sb_secret_…)" },
-  { pattern: /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, found: "a private key" },
-  { pattern: /\bgh[oprsu]_[A-Za-z0-9]{30,}/g, found: "a GitHub token" },
-  { pattern: /\bgithub_pat_\w{30,}/g, found: "a GitHub token" },
-  { pattern: /\bAKIA[A-Z0-9]{16}\b/g, found: "an AWS access key (AKIA…)" },
-  { pattern: /\b[rs]k_live_[A-Za-z0-9]{8,}/g, found: "a live Stripe key (sk_live_…)" },
-  {
-    pattern: /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
-    found: "a database address with its password",
-  },
+const KEYS: readonly (readonly [RegExp, string])[] = [
+  [/\bsb_secret_[\w-]{8,}/g, "a secret key of the backend (sb_secret_…)"],
+  [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, "a private key"],
+  [/\bgh[oprsu]_[A-Za-z0-9]{30,}/g, "a GitHub token"],
+  [/\bgithub_pat_\w{30,}/g, "a GitHub token"],
+  [/\bAKIA[A-Z0-9]{16}\b/g, "an AWS access key (AKIA…)"],
+  [/\b[rs]k_live_[A-Za-z0-9]{8,}/g, "a live Stripe key (sk_live_…)"],
+  [
+    /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
+    "a database address with its password",
+  ],
 ];
-
-/** Matches some part of every token and key, so that most texts are searched once. */
-const HINT =
-  /eyJ|sb_secret_|PRIVATE KEY|gh[oprsu]_|github_pat_|AKIA|k_live_|(?:postgres|mysql|mongodb|redis)[\w+]*:\/\//;
 
 /** Files that contain secrets by convention. */
 const PRIVATE_FILE = /^(?:.*\/)?(?:\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)$/;
@@ -35,8 +32,9 @@ const PLAIN_VALUE = /^(?:true|false|[\d.]+)$/i;
 const SHORTEST_VALUE = 8;
 
 /** Something secret in a text. */
-interface SecretMatch extends Unplaced {
+interface SecretMatch {
   readonly offset: number;
+  readonly found: string;
 }
 
 /**
@@ -46,17 +44,17 @@ interface SecretMatch extends Unplaced {
 export const secretCheck: Check = {
   rule: "secrets",
   page: (page, site) =>
-    findSecrets(page.html, site.secrets).map(({ offset, ...match }): Finding => {
+    findSecrets(page.html, site.secrets).map(({ offset, found }) => {
       const element = elementAt(page, offset);
-      return { ...(element ? at(page, element) : atRoot(page)), ...match };
+      return error(element ? at(page, element) : atRoot(page), found, EXPECTED, NEXT);
     }),
   site: (_, site) => [
     ...checkNames(site),
     ...[...site.discoveryFiles, ...site.otherTexts].flatMap(([file, text]) =>
-      findSecrets(text, site.secrets).map(({ offset, ...match }) => ({
-        ...inFile(file, `line ${text.slice(0, offset).split("\n").length}`, site),
-        ...match,
-      })),
+      findSecrets(text, site.secrets).map(({ offset, found }) => {
+        const line = `line ${text.slice(0, offset).split("\n").length}`;
+        return error(inFile(file, line, site), found, EXPECTED, NEXT);
+      }),
     ),
   ],
 };
@@ -64,12 +62,8 @@ export const secretCheck: Check = {
 function checkNames(site: CheckedSite): readonly Finding[] {
   const files = [...site.files];
   const repositories = new Set(files.flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
-  const report = (file: string, found: string) => ({
-    ...inFile(file, "/", site),
-    found,
-    expected: EXPECTED,
-    next: "remove it from the folder, and replace all secrets in it",
-  });
+  const next = "remove it from the folder, and replace all secrets in it";
+  const report = (file: string, found: string) => error(inFile(file, "/", site), found, EXPECTED, next);
   return [
     ...files.filter((file) => PRIVATE_FILE.test(file)).map((file) => report(file, "a file for secrets")),
     ...[...repositories].map((file) => report(file, "a Git repository with its whole history")),
@@ -87,28 +81,19 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 
 /** Returns the secrets in a text in order; the value of a variable only once. */
 export function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
-  const matches: { offset: number; found: string }[] = [];
-  if (HINT.test(text)) {
-    for (const { index, 1: payload = "" } of text.matchAll(TOKEN)) {
-      const role = readRole(payload);
-      if (role === undefined || role === "anon") continue;
-      matches.push({ offset: index, found: `a token of the role ${JSON.stringify(role)}` });
-    }
-    for (const { pattern, found } of KEYS) {
-      for (const { index } of text.matchAll(pattern)) matches.push({ offset: index, found });
-    }
-  }
-  for (const { name, spellings } of secrets) {
+  const tokens = [...text.matchAll(TOKEN)].flatMap(({ index, 1: payload = "" }) => {
+    const role = readRole(payload);
+    if (role === undefined || role === "anon") return [];
+    return [{ offset: index, found: `a token of the role ${JSON.stringify(role)}` }];
+  });
+  const keys = KEYS.flatMap(([pattern, found]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ offset: index, found })),
+  );
+  const values = secrets.flatMap(({ name, spellings }) => {
     const offset = spellings.map((spelling) => text.indexOf(spelling)).find((index) => index !== -1);
-    if (offset !== undefined) matches.push({ offset, found: `the value of the variable ${name}` });
-  }
-  return matches
-    .toSorted((a, b) => a.offset - b.offset)
-    .map((match) => ({
-      ...match,
-      expected: EXPECTED,
-      next: "remove it and replace the secret: treat it as compromised",
-    }));
+    return offset === undefined ? [] : [{ offset, found: `the value of the variable ${name}` }];
+  });
+  return [...tokens, ...keys, ...values].toSorted((a, b) => a.offset - b.offset);
 }
 
 /** Returns a value as it is, and as HTML, URLs and JSON write it. */

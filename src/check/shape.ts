@@ -22,7 +22,7 @@ export function shapeOf({ html, root }: Pick<CheckedPage, "html" | "root">): str
 
 /** Returns the source of a node with its plain texts and repetitions removed. */
 function outline(node: Node | Element, html: string): string {
-  const source = html.slice(node.startIndex ?? 0, (node.endIndex ?? 0) + 1);
+  const source = html.slice(node.startIndex, node.endIndex + 1);
   if (!isElement(node)) {
     if (node.type !== "text") return source;
     return source.trim() === "" || PLAIN.test(source) ? source.trim() && "text" : source;
@@ -31,11 +31,11 @@ function outline(node: Node | Element, html: string): string {
   if (node.parent?.name === "body" && node.name !== "main") return source;
   const [first] = node.children;
   if (!first) return reduceTag(source);
-  const startTag = reduceTag(html.slice(node.startIndex ?? 0, first.startIndex ?? 0));
-  const { parts, end } = outlineChildren(node, first.startIndex ?? 0, html);
+  const startTag = reduceTag(html.slice(node.startIndex, first.startIndex));
+  const { parts, end } = outlineChildren(node, first.startIndex, html);
   const isRaw = node.name === "script" || node.name === "style";
   const content = isRaw ? "raw" : FLOW.has(node.name) ? withoutOrder(parts) : withoutRuns(parts);
-  return `${startTag}{${content}}${html.slice(end, (node.endIndex ?? 0) + 1)}`;
+  return `${startTag}{${content}}${html.slice(end, node.endIndex + 1)}`;
 }
 
 /** Returns the outlines of children and of the source between them, such as a stray end tag. */
@@ -46,18 +46,17 @@ function outlineChildren(
 ): { parts: readonly string[]; end: number } {
   let end = start;
   const parts = children.flatMap((child) => {
-    const gap = html.slice(end, child.startIndex ?? 0);
-    end = (child.endIndex ?? 0) + 1;
+    const gap = html.slice(end, child.startIndex);
+    end = child.endIndex + 1;
     return [gap, outline(child, html)];
   });
   return { parts: parts.filter((part) => part !== ""), end };
 }
 
 function withoutOrder(parts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return [...counts]
-    .map(([part, count]) => (count > 1 ? `${part}+` : part))
+  const groups = [...Map.groupBy(parts, (part) => part).values()];
+  return groups
+    .map(([part, second]) => (second === undefined ? part : `${part}+`))
     .sort()
     .join("");
 }

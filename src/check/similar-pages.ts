@@ -1,9 +1,10 @@
 // Search engines treat nearly identical pages for many towns as doorway pages. The similarity of two texts is the
 // Jaccard index of their runs of three words. To avoid comparing all pairs, each page gets a MinHash signature
 // (Broder 1997), and only pages that agree in a whole band of it are compared.
+import { crc32 } from "node:zlib";
 import type { BuiltPage } from "../publish/manifest.ts";
-import type { Check, PageFacts } from "./check.ts";
-import { sharedTexts } from "./place.ts";
+import { type Check, warning } from "./check.ts";
+import { onPage, sharedTexts } from "./place.ts";
 
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
 const NEARLY_SAME = 0.8;
@@ -26,8 +27,8 @@ export interface Fingerprint {
   readonly signature: Uint32Array;
 }
 
-/** Names of cities and neighborhoods as hashes of their words, longest first, by their first word. */
-export type PlaceNames = ReadonlyMap<number, readonly (readonly number[])[]>;
+/** The words of the names of cities and neighborhoods, longest names first, by the first word. */
+export type PlaceNames = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Reads the names of cities and neighborhoods from the addresses of their pages: "/fort-worth/near-southside". */
 export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): PlaceNames {
@@ -39,7 +40,7 @@ export function placeNames(pages: readonly Pick<BuiltPage, "kind" | "path">[]): 
   const longestFirst = [...names]
     .map((name) => wordsOf(name.replaceAll(/[-_]/g, " ")))
     .sort((a, b) => b.length - a.length);
-  return Map.groupBy(longestFirst, ([first = 0]) => first);
+  return Map.groupBy(longestFirst, ([first = ""]) => first);
 }
 
 /** Returns the fingerprint of a text, without the names of places. */
@@ -47,9 +48,7 @@ export function fingerprint(text: string, places: PlaceNames): Fingerprint {
   const words = removePlaces(wordsOf(text), places);
   const runs = new Set<number>();
   for (let index = 0; index + RUN <= words.length; index += 1) {
-    let run = 0;
-    for (const word of words.slice(index, index + RUN)) run = mix(Math.imul(run, 31) + word);
-    runs.add(run);
+    runs.add(crc32(words.slice(index, index + RUN).join(" ")));
   }
   const shingles = Uint32Array.from(runs).sort();
   return { shingles, signature: sign(shingles) };
@@ -58,30 +57,19 @@ export function fingerprint(text: string, places: PlaceNames): Fingerprint {
 /** A run of letters and digits: all characters from "À" on except the punctuation of Unicode. */
 const WORD = /[a-z\d\u00c0-\u1fff\u2070-\uffff]+/g;
 
-/** Returns the words of a text as FNV-1a hashes, ignoring case and apostrophes. */
-function wordsOf(text: string): readonly number[] {
-  const words = text.toLowerCase().replaceAll(/['’]/g, "").match(WORD) ?? [];
-  return words.map((word) => {
-    let value = 0x811c9dc5;
-    for (let index = 0; index < word.length; index += 1) {
-      value = Math.imul(value ^ word.charCodeAt(index), 0x01000193);
-    }
-    return value;
-  });
+/** Returns the words of a text, ignoring case and apostrophes. */
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().replaceAll(/['’]/g, "").match(WORD) ?? [];
 }
 
-function removePlaces(words: readonly number[], places: PlaceNames): readonly number[] {
-  const kept: number[] = [];
-  for (let index = 0; index < words.length; ) {
-    const word = words[index] ?? 0;
+function removePlaces(words: readonly string[], places: PlaceNames): readonly string[] {
+  let nameEnd = 0;
+  return words.filter((word, index) => {
+    if (index < nameEnd) return false;
     const name = places.get(word)?.find((parts) => parts.every((part, at) => words[index + at] === part));
-    if (name) index += name.length;
-    else {
-      kept.push(word);
-      index += 1;
-    }
-  }
-  return kept;
+    nameEnd = index + (name?.length ?? 0);
+    return name === undefined;
+  });
 }
 
 /** Returns the smallest value of each hash function: two texts agree in one as often as they share runs. */
@@ -172,22 +160,14 @@ export const similarPageCheck: Check = {
   rule: "similar-pages",
   site: (pages, { content }) => {
     const candidates = pages.filter(({ isIndexed, kind }) => isIndexed && kind !== "sitemap");
-    return findClusters(candidates).flatMap(
-      ({ members: [first, ...others], highest }: Cluster<PageFacts>) => {
-        if (!first) return [];
-        const percent = Math.floor(highest * 100);
-        return {
-          page: first.href,
-          element: "main",
-          where: first.source,
-          template: sharedTexts(first.kind, content),
-          severity: "warning",
-          pages: others.map(({ href }) => href),
-          found: `${others.length + 1} pages whose main text is up to ${percent} % the same, ignoring place names`,
-          expected: `less than ${NEARLY_SAME * 100} %`,
-          next: "write what is particular to each page, or merge them",
-        };
-      },
-    );
+    return findClusters(candidates).flatMap(({ members: [first, ...others], highest }) => {
+      if (!first) return [];
+      const place = onPage(first, "main", sharedTexts(first.kind, content));
+      const share = `${Math.floor(highest * 100)} % the same, ignoring place names`;
+      const found = `${others.length + 1} pages whose main text is up to ${share}`;
+      const next = "write what is particular to each page, or merge them";
+      const finding = warning(place, found, `less than ${NEARLY_SAME * 100} %`, next);
+      return [{ ...finding, pages: others.map(({ href }) => href) }];
+    });
   },
 };

@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, CheckedSite, Finding, PageFacts } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type PageFacts } from "./check.ts";
 import { findXmlError } from "./feed.ts";
 import { removeOrigin } from "./links.ts";
-import { inFile, inHead, writerOf } from "./place.ts";
+import { inFile, onPage, writerOf } from "./place.ts";
 import { parseRobots } from "./robots.ts";
 
 /** Milliseconds: the largest difference between clocks and time zones. */
@@ -16,7 +16,9 @@ export const sitemapCheck: Check = {
   rule: "sitemap",
   site: (pages, site) => {
     const files = sitemapFiles(site);
-    const entries = files.flatMap((file) => readEntries(file, site));
+    const entries = files.flatMap((file) =>
+      readEntries(site.discoveryFiles.get(file) ?? "", "url").map((entry) => ({ ...entry, file })),
+    );
     return [
       ...files.flatMap((file) => checkXml(file, site)),
       ...checkEntries(entries, pages, site),
@@ -30,88 +32,63 @@ export const sitemapCheck: Check = {
 function sitemapFiles(site: CheckedSite): readonly string[] {
   const index = site.discoveryFiles.get(SITEMAP);
   if (!index?.includes("<sitemapindex")) return [SITEMAP];
-  return elementsOf(index, "sitemap").map((element) =>
-    removeOrigin(textIn(element, "loc"), site.url).replace(/^\//, ""),
-  );
+  return readEntries(index, "sitemap").map(({ url }) => removeOrigin(url, site.url).replace(/^\//, ""));
 }
 
 function checkXml(file: string, site: CheckedSite): readonly Finding[] {
   const xml = site.discoveryFiles.get(file);
-  const error = xml && findXmlError(xml, "urlset");
-  if (xml && !error) return [];
-  const found = error ? `invalid XML: ${error}` : "no such file, or an empty one";
-  return [{ ...inFile(file, "urlset", site), found, expected: "a sitemap as specified by sitemaps.org" }];
+  const problem = xml && findXmlError(xml, "urlset");
+  if (xml && !problem) return [];
+  const found = problem ? `invalid XML: ${problem}` : "no such file, or an empty one";
+  return [error(inFile(file, "urlset", site), found, "a sitemap as specified by sitemaps.org")];
+}
+
+/** Returns the entries of a sitemap or of an index of sitemaps; `lastmod` is empty if there is none. */
+function readEntries(xml: string, tag: "url" | "sitemap"): readonly { url: string; lastmod: string }[] {
+  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true })).map((entry) => {
+    const textIn = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, entry)).trim();
+    return { url: textIn("loc"), lastmod: textIn("lastmod") };
+  });
 }
 
 interface Entry {
   readonly file: string;
   readonly url: string;
-  readonly lastmod: string | undefined;
+  readonly lastmod: string;
 }
 
-function readEntries(file: string, site: CheckedSite): readonly Entry[] {
-  return elementsOf(site.discoveryFiles.get(file) ?? "", "url").map((element) => ({
-    file,
-    url: textIn(element, "loc"),
-    lastmod: textIn(element, "lastmod") || undefined,
-  }));
-}
-
-type XmlElements = ReturnType<typeof DomUtils.getElementsByTagName>;
-
-function elementsOf(xml: string, tag: string): XmlElements {
-  return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true }));
-}
-
-function textIn(element: XmlElements[number], tag: string): string {
-  return DomUtils.textContent(DomUtils.getElementsByTagName(tag, element)).trim();
-}
-
-function checkEntries(
-  entries: readonly Entry[],
-  pages: readonly PageFacts[],
-  site: CheckedSite,
-): readonly Finding[] {
+function checkEntries(entries: readonly Entry[], pages: readonly PageFacts[], site: CheckedSite) {
   const byUrl = new Map(pages.map((page) => [absoluteUrl(site.url, page.href), page]));
   const seen = new Set<string>();
   return entries.flatMap(({ file, url, lastmod }) => {
-    const report = (found: string, expected: string): readonly Finding[] => [
-      { ...inFile(file, `url > loc: ${url}`, site), found, expected },
-    ];
-    const page = byUrl.get(url);
-    const isRepeated = seen.has(url);
+    const findings: Finding[] = [];
+    const report = (found: string, expected: string) =>
+      findings.push(error(inFile(file, `url > loc: ${url}`, site), found, expected));
+    const isPast = lastmod === "" || Date.parse(lastmod) < Date.now() + ONE_DAY;
+    if (!isPast) report(`${quote(url)} last changed at ${quote(lastmod)}`, "a date in the past");
+    if (seen.has(url)) report(`${quote(url)} twice`, "each page once");
     seen.add(url);
-    const isPast = lastmod === undefined || Date.parse(lastmod) < Date.now() + ONE_DAY;
-    return [
-      ...(isPast ? [] : report(`${quote(url)} last changed at ${quote(lastmod)}`, "a date in the past")),
-      ...(isRepeated ? report(`${quote(url)} twice`, "each page once") : []),
-      ...(page ? [] : report(quote(url), "the address of a page of the site")),
-      ...(page && !page.isIndexed ? report(`${quote(url)}, a noindex page`, "indexed pages only") : []),
-    ];
+    const page = byUrl.get(url);
+    if (!page) report(quote(url), "the address of a page of the site");
+    else if (!page.isIndexed) report(`${quote(url)}, a noindex page`, "indexed pages only");
+    return findings;
   });
 }
 
-function findUnlisted(
-  entries: readonly Entry[],
-  pages: readonly PageFacts[],
-  site: CheckedSite,
-): readonly Finding[] {
+function findUnlisted(entries: readonly Entry[], pages: readonly PageFacts[], site: CheckedSite) {
   const listed = new Set(entries.map(({ url }) => url));
   return pages.flatMap((page) => {
     const url = absoluteUrl(site.url, page.href);
     if (!page.isIndexed || listed.has(url)) return [];
-    const place = { ...inHead(page, 'link[rel="canonical"]'), template: writerOf(SITEMAP) };
-    return [{ ...place, found: `a page that is not in ${SITEMAP}`, expected: `${quote(url)} in ${SITEMAP}` }];
+    const place = onPage(page, 'head > link[rel="canonical"]', writerOf(SITEMAP));
+    return [error(place, `a page that is not in ${SITEMAP}`, `${quote(url)} in ${SITEMAP}`)];
   });
 }
 
 function checkRobots(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[] {
   const text = site.discoveryFiles.get("robots.txt") ?? "";
-  const report = (element: string, found: string, expected: string) => ({
-    ...inFile("robots.txt", element, site),
-    found,
-    expected,
-  });
+  const report = (element: string, found: string, expected: string) =>
+    error(inFile("robots.txt", element, site), found, expected);
   const line = `Sitemap: ${absoluteUrl(site.url, `/${SITEMAP}`)}`;
   const findings = text.split(/\r?\n/).includes(line) ? [] : [report("Sitemap", "no such line", line)];
   const linesHiding = parseRobots(text, site.url);

@@ -1,9 +1,9 @@
 import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
-import type { Check, CheckedSite } from "./check.ts";
+import { type Check, type CheckedSite, error } from "./check.ts";
 import { linksOf, rawTextOf, tagged } from "./page.ts";
-import { at, atRoot, pageTemplate } from "./place.ts";
+import { at, atRoot, onPage, pageTemplate } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
 const SCRIPT_BUDGET = 2 * 1024;
@@ -19,23 +19,18 @@ export function firstLoadOf(html: string): number {
 /** The first round trip of a connection carries everything that the first paint needs. */
 export const sizeCheck: Check = {
   rule: "size",
-  page: (page) =>
-    linksOf(page, "stylesheet").map((element) => ({
-      ...at(page, element),
-      found: "an external stylesheet, which delays the first paint",
-      expected: "inline styles",
-    })),
+  page: (page) => {
+    const found = "an external stylesheet, which delays the first paint";
+    return linksOf(page, "stylesheet").map((link) => error(at(page, link), found, "inline styles"));
+  },
   site: (pages) =>
     pages
       .filter(({ firstLoad }) => firstLoad > FIRST_ROUND_TRIP)
-      .map(({ href, source, kind, firstLoad }) => ({
-        page: href,
-        element: "html",
-        where: source,
-        template: pageTemplate(kind),
-        found: `${formatBytes(firstLoad)} of HTML, compressed`,
-        expected: `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`,
-      })),
+      .map((page) => {
+        const found = `${formatBytes(page.firstLoad)} of HTML, compressed`;
+        const expected = `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`;
+        return error(onPage(page, "html", pageTemplate(page.kind)), found, expected);
+      }),
 };
 
 /** A page loads almost no JavaScript before the first interaction, and all of it from its own site. */
@@ -45,22 +40,21 @@ export const scriptSizeCheck: Check = {
     const scripts = tagged(page, "script").filter(({ attribs }) => JAVASCRIPT.has(attribs.type));
     const findings = scripts
       .filter(({ attribs }) => /^(?:https?:)?\/\//.test(attribs.src ?? ""))
-      .map((element) => ({
-        ...at(page, element),
-        found: `a script of another site: ${quote(element.attribs.src)}`,
-        expected: "scripts of this site, whose size is known",
-      }));
+      .map((script) => {
+        const found = `a script of another site: ${quote(script.attribs.src)}`;
+        return error(at(page, script), found, "scripts of this site, whose size is known");
+      });
     const addresses = [...scripts, ...linksOf(page, "modulepreload")].flatMap(
       ({ attribs }) => attribs.src ?? attribs.href ?? [],
     );
     const inline = scripts.filter(({ attribs }) => attribs.src === undefined).map(rawTextOf);
     const loaded = loadedBytes(addresses, site);
-    const atMost = loaded + Buffer.byteLength(inline.join("\n"));
-    const bytes = atMost <= SCRIPT_BUDGET ? atMost : loaded + compressedSize(inline.join("\n"));
+    // Compressing takes longer than all else here.
+    if (loaded + Buffer.byteLength(inline.join("\n")) <= SCRIPT_BUDGET) return findings;
+    const bytes = loaded + compressedSize(inline.join("\n"));
     if (bytes <= SCRIPT_BUDGET) return findings;
     const found = `${formatBytes(bytes)} of JavaScript on the first load, compressed`;
-    const expected = `at most ${formatBytes(SCRIPT_BUDGET)}`;
-    return [...findings, { ...atRoot(page, "head"), found, expected }];
+    return [...findings, error(atRoot(page, "head"), found, `at most ${formatBytes(SCRIPT_BUDGET)}`)];
   },
 };
 

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { quote } from "../problem.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { Check, CheckedSite, Unplaced } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { checkLink, removeOrigin } from "./links.ts";
-import { type CheckedPage, callsOf, type Element, rawTextOf, tagged, textOf } from "./page.ts";
-import { at, atRoot } from "./place.ts";
+import { type CheckedPage, callsOf, rawTextOf, tagged, textOf } from "./page.ts";
+import { at, atRoot, type SitePlace } from "./place.ts";
 
 const WRITER = "src/pages/structured-data.ts";
 
@@ -26,16 +26,16 @@ const amount = z
   .union([z.number(), z.string().regex(/^\d+(?:\.\d+)?$/)], { error: "a number" })
   .transform(Number);
 const whole = z.int({ error: "a whole number" }).positive({ error: "a whole number above 0" });
-const thing = z.union([z.looseObject({}), z.array(z.looseObject({})).min(1)], {
+const thing = z.union([z.object({}), z.array(z.object({})).min(1)], {
   error: "an object or a list of objects",
 });
-const picture = z.union([address, z.looseObject({ url: address }), z.array(address).min(1)], {
+const picture = z.union([address, z.object({ url: address }), z.array(address).min(1)], {
   error: "an absolute address of a picture",
 });
-const person = z.looseObject({ name: text }, { error: "a person or an organization with its name" });
+const person = z.object({ name: text }, { error: "a person or an organization with its name" });
 
-const named = z.looseObject({ name: text });
-const organization = z.looseObject({ name: text, url: address });
+const named = z.object({ name: text });
+const organization = z.object({ name: text, url: address });
 
 /** By type. Another type is a warning, because it cannot be checked. */
 const TYPES: Readonly<Record<string, z.ZodType>> = {
@@ -63,18 +63,15 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   Country: named,
   Place: named,
   State: named,
-  ImageObject: z.looseObject({ url: address }),
-  PostalAddress: z.looseObject({ addressLocality: text, addressRegion: text, addressCountry: text }),
-  GeoCoordinates: z.looseObject({ latitude: z.number(), longitude: z.number() }),
-  OpeningHoursSpecification: z.looseObject({
+  ImageObject: z.object({ url: address }),
+  PostalAddress: z.object({ addressLocality: text, addressRegion: text, addressCountry: text }),
+  GeoCoordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  OpeningHoursSpecification: z.object({
     dayOfWeek: z.union([text, z.array(text).min(1)], { error: "the days of the week" }),
     opens: time,
     closes: time,
   }),
-  Offer: z.looseObject({
-    price: amount,
-    priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD"),
-  }),
+  Offer: z.object({ price: amount, priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD") }),
   AggregateRating: z
     .looseObject({
       ratingValue: amount,
@@ -90,28 +87,28 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
       error: "a value from 1 to bestRating",
       path: ["ratingValue"],
     }),
-  Rating: z.looseObject({ ratingValue: amount }),
-  Review: z.looseObject({ author: person, reviewRating: thing }),
-  BreadcrumbList: z.looseObject({
+  Rating: z.object({ ratingValue: amount }),
+  Review: z.object({ author: person, reviewRating: thing }),
+  BreadcrumbList: z.object({
     itemListElement: z
-      .array(z.looseObject({ position: z.number() }), { error: "a list of ListItem" })
+      .array(z.object({ position: z.number() }), { error: "a list of ListItem" })
       .min(2, { error: "at least two items" }),
   }),
-  ListItem: z.looseObject({ position: whole, name: text, item: z.union([address, thing]).optional() }),
-  BlogPosting: z.looseObject({
+  ListItem: z.object({ position: whole, name: text, item: z.union([address, thing]).optional() }),
+  BlogPosting: z.object({
     headline: text,
     image: picture,
     datePublished: date,
     dateModified: date.optional(),
     author: z.union([person, z.array(person).min(1)], { error: "an author with a name" }),
     publisher: person,
-    mainEntityOfPage: z.union([address, z.looseObject({ "@id": address })], {
+    mainEntityOfPage: z.union([address, z.object({ "@id": address })], {
       error: "the page's absolute address",
     }),
   }),
-  FAQPage: z.looseObject({ mainEntity: thing }),
-  Question: z.looseObject({ name: text, acceptedAnswer: thing }),
-  Answer: z.looseObject({ text }),
+  FAQPage: z.object({ mainEntity: thing }),
+  Question: z.object({ name: text, acceptedAnswer: thing }),
+  Answer: z.object({ text }),
 };
 
 interface Thing {
@@ -125,118 +122,115 @@ export const structuredDataCheck: Check = {
   page: (page, site) => {
     const scripts = tagged(page, "script").filter(({ attribs }) => attribs.type === "application/ld+json");
     const [script] = scripts;
-    if (!script) {
-      const expected = "the firm as a LegalService on every page";
-      return [{ ...atRoot(page, "head"), template: WRITER, found: "no structured data", expected }];
-    }
+    const place = { ...(script ? at(page, script) : atRoot(page, "head")), template: WRITER };
+    if (!script) return [error(place, "no structured data", "the firm as a LegalService on every page")];
     const things: Thing[] = [];
-    const findings = [
-      ...scripts.flatMap((element) => readScript(element, things)),
-      ...things.flatMap(checkType),
-      ...checkFirm(things, page),
-      ...checkArticle(things, page, absoluteUrl(site.url, page.href)),
-      ...ofType(things, "BreadcrumbList").flatMap(checkPositions),
-      ...ofType(things, "AggregateRating").flatMap((node) => checkRating(node, page)),
-      ...things.flatMap((thing) => checkAddresses(thing, site)),
+    return [
+      ...scripts.flatMap((element) => readScript(rawTextOf(element), things, place)),
+      ...things.flatMap((thing) => checkType(thing, place)),
+      ...checkFirm(things, page, place),
+      ...checkArticle(things, page, absoluteUrl(site.url, page.href), place),
+      ...ofType(things, "BreadcrumbList").flatMap((node) => checkPositions(node, place)),
+      ...ofType(things, "AggregateRating").flatMap((node) => checkRating(node, page, place)),
+      ...things.flatMap((thing) => checkAddresses(thing, site, place)),
     ];
-    return findings.map((finding) => ({ ...at(page, script), template: WRITER, ...finding }));
   },
 };
 
 /** Adds the things in a script to `things`. */
-function readScript(script: Element, things: Thing[]): readonly Unplaced[] {
+function readScript(script: string, things: Thing[], place: SitePlace): readonly Finding[] {
   let value: unknown;
   try {
-    value = JSON.parse(rawTextOf(script));
-  } catch (error) {
-    return [{ found: `invalid JSON: ${(error as Error).message}`, expected: "JSON-LD" }];
+    value = JSON.parse(script);
+  } catch (cause) {
+    return [error(place, `invalid JSON: ${(cause as Error).message}`, "JSON-LD")];
   }
   const context = (value as { "@context"?: unknown } | null)?.["@context"];
   if (typeof context !== "string" || !/^https?:\/\/schema\.org\/?$/.test(context)) {
-    return [{ found: `the @context ${quote(context)}`, expected: '"https://schema.org"' }];
+    return [error(place, `the @context ${quote(context)}`, '"https://schema.org"')];
   }
-  collectThings(value, things);
+  things.push(...thingsIn(value));
   return [];
 }
 
-function collectThings(value: unknown, into: Thing[]): void {
-  if (Array.isArray(value)) for (const item of value) collectThings(item, into);
-  else if (typeof value === "object" && value !== null) {
-    const node = value as Record<string, unknown>;
-    for (const type of [node["@type"]].flat()) if (typeof type === "string") into.push({ type, node });
-    for (const inner of Object.values(node)) collectThings(inner, into);
-  }
+/** Returns the typed objects in a value, at any depth. */
+function thingsIn(value: unknown): readonly Thing[] {
+  if (typeof value !== "object" || value === null) return [];
+  const node = value as Thing["node"];
+  const types = [node["@type"]].flat().filter((type) => typeof type === "string");
+  return [...types.map((type) => ({ type, node })), ...Object.values(node).flatMap(thingsIn)];
 }
 
 function ofType(things: readonly Thing[], type: string): readonly Thing["node"][] {
   return things.filter((thing) => thing.type === type).map(({ node }) => node);
 }
 
-function checkType({ type, node }: Thing): readonly Unplaced[] {
+function checkType({ type, node }: Thing, place: SitePlace): readonly Finding[] {
   const schema = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   if (!schema) {
-    const found = `the unknown type ${quote(type)}`;
-    return [{ severity: "warning", found, expected: `one of ${Object.keys(TYPES).join(", ")}` }];
+    const expected = `one of ${Object.keys(TYPES).join(", ")}`;
+    return [warning(place, `the unknown type ${quote(type)}`, expected)];
   }
   return (schema.safeParse(node).error?.issues ?? []).map(({ path, message }) => {
     const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], node);
     const field = path.map(String).join(".");
     const what = `${/^[AEIO]/.test(type) ? "an" : "a"} ${type}`;
-    return {
-      found: value === undefined ? `${what} without ${field}` : `${what} with ${field} ${quote(value)}`,
-      expected: message,
-    };
+    const found = value === undefined ? `without ${field}` : `with ${field} ${quote(value)}`;
+    return error(place, `${what} ${found}`, message);
   });
 }
 
-function checkFirm(things: readonly Thing[], page: CheckedPage): readonly Unplaced[] {
+function checkFirm(things: readonly Thing[], page: CheckedPage, place: SitePlace): readonly Finding[] {
   const [firm] = ofType(things, "LegalService");
-  if (!firm) return [{ found: "no LegalService", expected: "the firm on every page" }];
+  if (!firm) return [error(place, "no LegalService", "the firm on every page")];
   const dialed = callsOf(page)[0]?.attribs.href;
   const { telephone } = firm;
-  if (typeof telephone !== "string" || dialed === undefined || digits(telephone) === digits(dialed))
-    return [];
-  const found = `the telephone number ${quote(telephone)}`;
-  return [{ found, expected: `the number that the page dials, ${quote(dialed)}` }];
+  if (typeof telephone !== "string" || !dialed || digits(telephone) === digits(dialed)) return [];
+  const expected = `the number that the page dials, ${quote(dialed)}`;
+  return [error(place, `the telephone number ${quote(telephone)}`, expected)];
 }
 
-function checkArticle(things: readonly Thing[], page: CheckedPage, own: string): readonly Unplaced[] {
+function digits(value: string): string {
+  return value.replaceAll(/\D/g, "");
+}
+
+function checkArticle(things: readonly Thing[], page: CheckedPage, own: string, place: SitePlace): Finding[] {
   const posts = ofType(things, "BlogPosting");
   if (page.kind === "article" && posts.length === 0) {
-    return [{ found: "no BlogPosting", expected: "one on every article" }];
+    return [error(place, "no BlogPosting", "one on every article")];
   }
   const [heading] = tagged(page, "h1");
   const title = heading && textOf(heading);
   return posts.flatMap(({ mainEntityOfPage: entity, headline }) => {
+    const findings: Finding[] = [];
     const address = typeof entity === "string" ? entity : (entity as Thing["node"] | undefined)?.["@id"];
-    const isOwn = address === undefined || address === own;
-    const isTitle = title === undefined || typeof headline !== "string" || collapse(headline) === title;
-    return [
-      ...(isOwn ? [] : [{ found: `the mainEntityOfPage ${quote(address)}`, expected: quote(own) }]),
-      ...(isTitle ? [] : [{ found: `the headline ${quote(headline)}`, expected: `the h1, ${quote(title)}` }]),
-    ];
+    if (address !== undefined && address !== own) {
+      findings.push(error(place, `the mainEntityOfPage ${quote(address)}`, quote(own)));
+    }
+    const isText = title !== undefined && typeof headline === "string";
+    if (isText && headline.replaceAll(/\s+/g, " ").trim() !== title) {
+      findings.push(error(place, `the headline ${quote(headline)}`, `the h1, ${quote(title)}`));
+    }
+    return findings;
   });
 }
 
-function checkPositions({ itemListElement }: Thing["node"]): readonly Unplaced[] {
+function checkPositions({ itemListElement }: Thing["node"], place: SitePlace): readonly Finding[] {
   const items = [itemListElement].flat() as readonly ({ readonly position?: unknown } | null)[];
   const positions = items.map((item) => item?.position);
-  if (positions.every((position, index) => position === index + 1)) return [];
-  const found = `breadcrumbs with the positions ${positions.join(", ")}`;
-  return [{ found, expected: positions.map((_, index) => index + 1).join(", ") }];
+  const expected = positions.map((_, index) => index + 1);
+  if (positions.every((position, index) => position === expected[index])) return [];
+  return [error(place, `breadcrumbs with the positions ${positions.join(", ")}`, expected.join(", "))];
 }
 
-function checkRating(
-  { ratingValue, reviewCount, ratingCount }: Thing["node"],
-  page: CheckedPage,
-): readonly Unplaced[] {
+function checkRating(rating: Thing["node"], page: CheckedPage, place: SitePlace): readonly Finding[] {
+  const { ratingValue, reviewCount, ratingCount } = rating;
   const count = reviewCount ?? ratingCount;
   const text = page.main ? textOf(page.main) : "";
   if ([ratingValue, count].every((value) => value === undefined || isShown(value, text))) return [];
   const found = `a rating of ${quote(ratingValue)} from ${quote(count)}, which the page does not show`;
-  return [
-    { found, expected: 'a rating that visitors can read on the page (Google, "Structured data guidelines")' },
-  ];
+  const expected = 'a rating that visitors can read on the page (Google, "Structured data guidelines")';
+  return [error(place, found, expected)];
 }
 
 /** Returns whether a text contains a number as a whole, in any common form: 4.9, 5.0, 1,250. */
@@ -253,15 +247,15 @@ const OWN_TYPES = new Set(["LegalService", "BlogPosting", "ListItem", "WebSite",
 /** The fields that identify such a thing or its page. */
 const OWN_FIELDS = new Set(["@id", "url", "item", "mainEntityOfPage"]);
 
-function checkAddresses({ type, node }: Thing, site: CheckedSite): readonly Unplaced[] {
+function checkAddresses({ type, node }: Thing, site: CheckedSite, place: SitePlace): readonly Finding[] {
   return Object.entries(node).flatMap(([field, value]) =>
-    addressesIn(value).flatMap((address): readonly Unplaced[] => {
+    addressesIn(value).flatMap((address) => {
       const found = `${field} ${quote(address)}`;
       if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(address, site.url) === address) {
-        return [{ found, expected: `an address that begins with ${site.url}/` }];
+        return [error(place, found, `an address that begins with ${site.url}/`)];
       }
-      if (field === "@id") return [];
-      return checkLink(address, site).map(({ expected }) => ({ found, expected }));
+      const problem = field === "@id" ? undefined : checkLink(address, site);
+      return problem ? [error(place, found, problem.expected)] : [];
     }),
   );
 }
@@ -269,15 +263,6 @@ function checkAddresses({ type, node }: Thing, site: CheckedSite): readonly Unpl
 /** Returns the addresses in a value, without those of typed things inside it, which are checked on their own. */
 function addressesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return /^https?:\/\/\S+$/i.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (typeof value !== "object" || value === null || "@type" in value) return [];
   return Object.values(value).flatMap(addressesIn);
-}
-
-function digits(value: string): string {
-  return value.replaceAll(/\D/g, "");
-}
-
-function collapse(value: string): string {
-  return value.replaceAll(/\s+/g, " ").trim();
 }

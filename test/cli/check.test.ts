@@ -103,7 +103,7 @@ describe("docket check", () => {
     const [lenient, strict] = await Promise.all([run(), run("--strict")]);
     expect(lenient).toMatchObject({ status: 0, stderr: "" });
     expect(lenient.stdout).toMatch(/\n {2}✓ dist\/ \d+ pages, 0 errors, \d+ warnings, /);
-    expect(lenient.stdout).toContain("the sample picture");
+    expect(lenient.stdout).toContain("the sample e-mail address");
     expect(strict.status).toBe(1);
     expect(strict.stdout).toContain("the sample phone number");
     expect(strict.stdout).toMatch(/\n {2}✗ dist\/ \d+ pages, \d+ errors, 0 warnings, /);
