@@ -23,7 +23,6 @@ import type { Progress } from "./terminal/progress.ts";
 export interface BuildResult extends Pick<RenderedPages, "pages" | "largest"> {
   readonly out: string;
   readonly assets: Assets;
-  /** How many files the site has. */
   readonly files: number;
   readonly changes: Changes;
   readonly published: boolean;

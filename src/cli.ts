@@ -209,7 +209,6 @@ function summarizeFailure({ kind, problems, outcome }: Failure): string {
   return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
 }
 
-/** Reports an error on standard error and returns the exit status. */
 function reportError(error: unknown, verbose: boolean): number {
   const paint = paintFor(process.stderr);
   const print = (text: string) => process.stderr.write(`${text}\n`);

@@ -39,7 +39,6 @@ export interface Options extends PostOptions {
   readonly templates: string;
   readonly format: Format;
   readonly allowShrink: boolean;
-  /** Overrides the address in site.json. */
   readonly siteUrl: SiteUrl | undefined;
   /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";

@@ -55,7 +55,6 @@ export class Failure extends Error {
     this.outcome = outcome;
   }
 
-  /** Returns the same failure with an outcome. */
   withOutcome(outcome: string): Failure {
     const failure = new Failure(this.kind, this.problems, outcome);
     if (this.stack !== undefined) failure.stack = this.stack;

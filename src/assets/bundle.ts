@@ -139,7 +139,6 @@ async function usesAuth(inputs: ReadonlySet<string>, templates: string): Promise
 
 interface Entry {
   readonly exports: readonly string[];
-  /** Its address, followed by those of its imports. */
   readonly hrefs: readonly string[];
 }
 

@@ -32,7 +32,6 @@ export const assetCheck: Check = {
 
 const LOADING = new Set(["img", "script", "source", "iframe", "video", "audio", "track", "embed"]);
 
-/** Returns everything that an element loads. */
 function addressesOf(element: Element): readonly string[] {
   const { name, attribs } = element;
   // canonicalCheck checks the canonical address.

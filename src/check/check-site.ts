@@ -62,7 +62,6 @@ async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Prom
   return (await Promise.all(parts)).flat();
 }
 
-/** Returns the batches of a thread, in the order of the pages. */
 async function scanInThread(
   pages: readonly BuiltPage[],
   site: CheckedSite,

@@ -10,7 +10,6 @@ export type Severity = "error" | "warning";
 /** Something wrong with the built site, as a check returns it. */
 export interface Finding extends Problem, SitePlace {
   readonly severity: Severity;
-  /** Further pages that have the same finding. */
   readonly pages?: readonly string[] | undefined;
 }
 
@@ -42,11 +41,8 @@ export interface ImageSize {
 }
 
 export interface Script {
-  /** Compressed, as hosts send it. */
   readonly bytes: number;
-  /** The addresses of the scripts that load with it. */
   readonly imports: readonly string[];
-  /** The addresses of the scripts that it loads on demand. */
   readonly lazyImports: readonly string[];
 }
 
@@ -59,20 +55,14 @@ export interface Secret {
 
 /** A built site without the contents of its pages. All files are relative to `out`, with forward slashes. */
 export interface CheckedSite extends BuiltSite {
-  /** The output folder. */
   readonly out: string;
-  /** The headers that a server sends with every file. */
   readonly headers?: Manifest["headers"] | undefined;
   readonly files: ReadonlySet<string>;
-  /** The files that docket wrote. */
   readonly ownFiles: ReadonlySet<string>;
   /** The address of the page in each HTML file. */
   readonly pageFiles: ReadonlyMap<string, string>;
-  /** Every address that the site answers. */
   readonly addresses: ReadonlySet<string>;
-  /** By address. */
   readonly images: ReadonlyMap<string, ImageSize>;
-  /** By address. */
   readonly scripts: ReadonlyMap<string, Script>;
   readonly secrets: readonly Secret[];
   /** Copies of the picture that docket ships as an example. */
@@ -87,9 +77,7 @@ export interface CheckedSite extends BuiltSite {
 export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** og:title. */
   readonly sharedTitle: string | undefined;
-  /** The first telephone link. */
   readonly call: { readonly number: string; readonly place: SitePlace } | undefined;
   readonly ids: readonly string[];
   readonly fragments: readonly FragmentLink[];
@@ -105,7 +93,6 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
 /** A link to an element of a page of the site, this page or another. */
 export interface FragmentLink {
   readonly link: string;
-  /** The address without the fragment. */
   readonly address: string;
   readonly id: string;
   readonly place: SitePlace;

@@ -3,7 +3,6 @@ import { inFile } from "./place.ts";
 
 const FILE = "feed.xml";
 
-/** Matches all of XML except text: comments, CDATA sections, instructions and tags. */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?:\s[^<>]*?)?(\/?)>|</g;
 

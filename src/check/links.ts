@@ -44,7 +44,6 @@ function toFinding(link: string, { expected, next }: LinkProblem, place: SitePla
   return error(place, `a link to ${quote(link)}`, expected, next);
 }
 
-/** Returns the links and forms of a page with their addresses. */
 function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {
   return tagged(page, "a", "area", "form").flatMap((element) => {
     const link = element.name === "form" ? element.attribs.action : element.attribs.href;
@@ -97,7 +96,6 @@ export function fileOf(address: string, siteUrl: string): string {
   return decodePath(removeOrigin(address, siteUrl).replace(/[?#].*$/, ""));
 }
 
-/** Checks the absolute addresses in the feed, llms.txt and the like. */
 function checkFile(file: string, text: string, site: CheckedSite): readonly Finding[] {
   const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
     address.replaceAll("&amp;", "&"),

@@ -11,7 +11,6 @@ export interface Node {
   /** Where the node begins and ends in the HTML, including the last character. */
   readonly startIndex: number;
   readonly endIndex: number;
-  /** The text of a text node. */
   readonly data?: string;
 }
 
@@ -21,14 +20,12 @@ export interface Element extends Node {
   readonly children: readonly (Node | Element)[];
 }
 
-/** How a page was read from its files. */
 interface PageFiles {
   /** The file that was read; empty when none can be read. */
   readonly file: string;
   /** Further files of the page whose bytes differ from the first. */
   readonly differing: readonly string[];
   readonly missing: readonly string[];
-  /** Why the page could not be read. */
   readonly unreadable: string | undefined;
 }
 
@@ -39,11 +36,9 @@ export interface CheckedPage extends BuiltPage, PageFiles {
   readonly content: string;
   readonly html: string;
   readonly root: Pick<Element, "children">;
-  /** In document order. */
   readonly elements: readonly Element[];
   readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly main: Element | undefined;
-  /** Whether search engines may list the page. */
   readonly isIndexed: boolean;
 }
 

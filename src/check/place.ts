@@ -4,7 +4,6 @@ import type { Place } from "../problem.ts";
 import { type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
 
 export interface SitePlace {
-  /** The address of the page or file. */
   readonly page: string;
   /** A CSS-like path to the element, or the part of a file. */
   readonly element: string;
@@ -107,7 +106,6 @@ export function pathOf(element: Element): string {
   return steps.length > MOST_STEPS ? `… ${path}` : path;
 }
 
-/** The attributes that tell elements of the head apart. */
 const IDENTIFYING = ["name", "property", "rel", "type", "src"] as const;
 
 function stepOf(element: Element): string {

@@ -74,7 +74,6 @@ function isAllowed(text: string, sources: readonly string[]): boolean {
   return hashes.includes(`'sha256-${hash("sha256", text, "base64")}'`);
 }
 
-/** Describes everything in an element that no page of the site may contain. */
 function forbiddenIn({ name, attribs }: Element, site: BuiltSite): readonly string[] {
   const found = Object.keys(attribs)
     .filter((attribute) => /^on[a-z]/i.test(attribute))

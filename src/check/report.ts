@@ -6,7 +6,6 @@ import type { CheckResult } from "./check-site.ts";
 
 /** The document that `--json` prints. */
 export interface CheckSummary {
-  /** Whether there is no error. */
   readonly ok: boolean;
   readonly out: string;
   readonly pages: number;
@@ -15,7 +14,6 @@ export interface CheckSummary {
   /** The number of findings by rule; rules without findings are left out. */
   readonly rules: Readonly<Record<string, number>>;
   readonly findings: readonly ReportedFinding[];
-  /** Milliseconds since the start of the process. */
   readonly duration: number;
 }
 

@@ -14,7 +14,6 @@ import { firstLoadOf } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
 export interface Scan {
-  /** How many pages were scanned. */
   readonly pages: number;
   readonly findings: readonly ReportedFinding[];
   readonly facts: readonly PageFacts[];

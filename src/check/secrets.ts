@@ -6,7 +6,6 @@ const NEXT = "remove it and replace the secret: treat it as compromised";
 
 const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
 
-/** Keys that are recognizable by their form. */
 const KEYS: readonly (readonly [RegExp, string])[] = [
   [/\bsb_secret_[\w-]{8,}/g, "a secret key of the backend (sb_secret_…)"],
   [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, "a private key"],
@@ -20,7 +19,6 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Files that contain secrets by convention. */
 const PRIVATE_FILE = /^(?:.*\/)?(?:\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)$/;
 const REPOSITORY = /^(?:.*\/)?\.git(?=\/|$)/;
 
@@ -31,7 +29,6 @@ const PLAIN_VALUE = /^(?:true|false|[\d.]+)$/i;
 /** Shorter values occur in any text by chance. */
 const SHORTEST_VALUE = 8;
 
-/** Something secret in a text. */
 interface SecretMatch {
   readonly offset: number;
   readonly found: string;
@@ -102,7 +99,6 @@ function spell(value: string): readonly string[] {
   return [...new Set([value, html, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
 }
 
-/** Returns the role in the payload of a JSON web token. */
 function readRole(payload: string): string | undefined {
   try {
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as { role?: unknown };

@@ -9,7 +9,6 @@ import { onPage, sharedTexts } from "./place.ts";
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
 const NEARLY_SAME = 0.8;
 
-/** Words. */
 const RUN = 3;
 /** With 16 bands of 4 hashes, one in 4,600 pairs with a similarity of 80 % is missed. */
 const BANDS = 16;

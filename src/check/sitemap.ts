@@ -28,7 +28,6 @@ export const sitemapCheck: Check = {
   },
 };
 
-/** Returns the file of the sitemap, or the files of its parts if it is an index. */
 function sitemapFiles(site: CheckedSite): readonly string[] {
   const index = site.discoveryFiles.get(SITEMAP);
   if (!index?.includes("<sitemapindex")) return [SITEMAP];

@@ -58,7 +58,6 @@ export const scriptSizeCheck: Check = {
   },
 };
 
-/** Returns the bytes of scripts and of everything that they import, each script once. */
 function loadedBytes(addresses: readonly string[], { scripts }: CheckedSite): number {
   const loaded = new Set(addresses);
   // The loop also visits what it adds to the set.

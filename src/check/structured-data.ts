@@ -10,7 +10,6 @@ import { at, atRoot, type SitePlace } from "./place.ts";
 
 const WRITER = "src/pages/structured-data.ts";
 
-/** A text with a pattern. */
 const like = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 
 const text = z.string({ error: "a text" }).trim().min(1, { error: "a text, not empty" });
@@ -137,7 +136,6 @@ export const structuredDataCheck: Check = {
   },
 };
 
-/** Adds the things in a script to `things`. */
 function readScript(script: string, things: Thing[], place: SitePlace): readonly Finding[] {
   let value: unknown;
   try {
@@ -153,7 +151,6 @@ function readScript(script: string, things: Thing[], place: SitePlace): readonly
   return [];
 }
 
-/** Returns the typed objects in a value, at any depth. */
 function thingsIn(value: unknown): readonly Thing[] {
   if (typeof value !== "object" || value === null) return [];
   const node = value as Thing["node"];
@@ -242,7 +239,6 @@ function isShown(value: unknown, text: string): boolean {
   );
 }
 
-/** Types whose things belong to the site. */
 const OWN_TYPES = new Set(["LegalService", "BlogPosting", "ListItem", "WebSite", "WebPage", "FAQPage"]);
 /** The fields that identify such a thing or its page. */
 const OWN_FIELDS = new Set(["@id", "url", "item", "mainEntityOfPage"]);

@@ -67,7 +67,6 @@ async function start(island: HTMLElement): Promise<void> {
   }
 }
 
-/** Runs an island's loader. Returns undefined when there is nothing to show. */
 async function loadData(loader: string, props: string): Promise<object | undefined> {
   const [module] = await importAll<[{ default: Loader }]>(loader);
   return module.default(JSON.parse(props) as never);

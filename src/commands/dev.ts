@@ -77,7 +77,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
   await (await watching).close();
 }
 
-/** Starts a server with the arguments of this process. */
 function startServer(port: string, onServing: (url: string) => void): ChildProcess {
   const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {
     // React's development build reports hydration mismatches. With DOCKET_WRAPPED, bin/docket.js ends the server when

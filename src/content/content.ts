@@ -42,7 +42,6 @@ type ContentFolders = {
 
 /** All content except the posts, checked: a field for each file and each folder. */
 export interface Content extends ContentFiles, ContentFolders {
-  /** How messages name the content folder. */
   readonly folder: string;
 }
 
@@ -188,7 +187,6 @@ function findCityProblems({ source, slug, value }: Sourced<CityContent>): readon
   return slug === expected ? repeated : [rename, ...repeated];
 }
 
-/** Finds unknown names in a field or a list of site.json, and names that a list has twice. */
 function findUnknown(
   where: Place,
   value: string | readonly string[],

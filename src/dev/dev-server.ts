@@ -15,13 +15,11 @@ export interface PageUpdate {
   /** Differs when anything but the styles differs. */
   readonly version?: string;
   readonly css?: string;
-  /** Markup that covers the page. */
   readonly overlay?: string;
 }
 
 export interface DevServer {
   readonly answer: Handler;
-  /** Sends the newest state to all open pages. */
   refresh(): Promise<void>;
 }
 

@@ -22,7 +22,6 @@ export type Found =
   | {
       readonly kind: "page";
       readonly status: number;
-      /** The security headers of a build. */
       readonly headers: Readonly<Record<string, string>>;
       readonly html: string;
       readonly css: string;

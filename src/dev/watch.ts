@@ -26,7 +26,6 @@ export async function watchFolders(
   return watcher;
 }
 
-/** Describes an error at one path; other files and folders are still watched. */
 function describeError(error: unknown): Problem {
   const { message, code, path } = error as NodeJS.ErrnoException;
   const isLimit = code === "ENOSPC" || code === "EMFILE";

@@ -47,7 +47,6 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
   const styles = createPart(() => bundleStyles(templatesFolder));
   const parts = [content, postList, source, templates, scripts, styles];
 
-  /** Returns the parts that depend on a file; undefined for a file that the site does not depend on. */
   function partsOf(file: string): readonly Part<unknown>[] | undefined {
     const isIn = (...folder: string[]) => file.startsWith(path.join(...folder) + path.sep);
     if (isIn(publicFolder)) return [];

@@ -16,7 +16,6 @@ import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 export interface LivePostsProps {
   readonly backend: Backend;
   readonly format: Format;
-  /** The most posts of one request. */
   readonly pageSize: number;
 }
 

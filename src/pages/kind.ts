@@ -7,7 +7,6 @@ import type { Head } from "./head.ts";
 /** The address of a page and where its content comes from; each kind adds what its pages show. */
 export interface PageRoute {
   readonly path: string;
-  /** The content that an editor changes to change the page. */
   readonly source: Place;
   /** The text of links to the page: "Houston". */
   readonly name: string;
@@ -43,7 +42,6 @@ export interface PageKind<Route extends PageRoute, Props> {
   lastModified?(route: Route): string;
   /** Returns the heading in llms.txt below which the page is listed. */
   llmsSection?(route: Route): (typeof LLMS_SECTIONS)[number] | undefined;
-  /** Returns a route for each page of the kind. */
   plan(site: Site): readonly Route[];
   create(route: Route, site: Site, bodyOf: BodyOf): PageContent<Props>;
 }

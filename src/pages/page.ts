@@ -6,7 +6,6 @@ import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
 /** All that rendering a page needs, and nothing else. */
 export interface Page extends PageContent<PropsOf<RouteKind>> {
-  /** Selects the template, which takes the props. */
   readonly kind: RouteKind;
   readonly path: string;
   readonly source: Place;

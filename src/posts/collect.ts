@@ -7,9 +7,7 @@ import { type ListedPost, type Post, parsePost } from "./parse.ts";
 export interface Collected<T> {
   /** Newest first; posts with the same timestamp are sorted by id. */
   readonly posts: readonly T[];
-  /** The problems of invalid posts. */
   readonly problems: readonly Problem[];
-  /** What was left out of valid posts. */
   readonly notices: readonly Problem[];
 }
 

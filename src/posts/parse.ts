@@ -30,7 +30,6 @@ export interface ParsedPost {
   /** Absent when there are problems. */
   readonly post: Post | undefined;
   readonly problems: readonly Problem[];
-  /** What was left out of a post. */
   readonly notices: readonly Problem[];
 }
 

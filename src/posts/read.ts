@@ -18,14 +18,12 @@ export interface PostOptions {
   readonly backend: Backend | undefined;
   readonly content: string;
   readonly onPostsError: OnPostsError;
-  /** The folder for data kept between builds. */
   readonly state: string;
   readonly limits?: Limits;
 }
 
 /** The posts of a source and their problems, with access to the bodies until they are disposed of. */
 export interface Posts extends Collected<{ readonly summary: ListedPost }>, Disposable {
-  /** How messages name the source. */
   readonly source: string;
   readonly isRemote: boolean;
   /** Whether browsers read the posts, because the build could not. */

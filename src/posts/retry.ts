@@ -7,7 +7,6 @@ export interface Limits {
   readonly attempt: number;
   /** One page of posts, all attempts and delays. */
   readonly page: number;
-  /** All pages. */
   readonly total: number;
   /** The delay after the first failed attempt; it doubles with each attempt. */
   readonly firstDelay: number;

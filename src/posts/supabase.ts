@@ -11,7 +11,6 @@ const PAGE_SIZE = 1000;
 
 export interface ReadOptions {
   readonly limits: Limits;
-  /** Receives a line for each retry. */
   readonly log: (line: string) => void;
 }
 

@@ -6,7 +6,6 @@ export interface Claims {
   /** Claims the name of a file for `source`. Returns false, and keeps a problem, when the name is taken. */
   add(file: string, source: Place): boolean;
   isFree(file: string): boolean;
-  /** The names that were claimed twice. */
   problems(): readonly Problem[];
 }
 
@@ -15,7 +14,6 @@ export function createClaims(): Claims {
   const folders = new Map<string, Place>();
   const problems: Problem[] = [];
 
-  /** Describes the claim that a file name clashes with; undefined when the name is free. */
   const findClash = (file: string): string | undefined => {
     const sameFile = files.get(file);
     if (sameFile) return `which ${formatPlace(sameFile)} writes too`;

@@ -28,7 +28,6 @@ export interface BuiltSite {
 }
 
 export interface Manifest {
-  /** Content hash of each file of the build. */
   readonly files: Readonly<Record<string, string>>;
   /** Assets of the previous build, kept for tabs that are still open. */
   readonly previousAssets: readonly string[];

@@ -20,13 +20,11 @@ import { besideName, type Folders, nameFolders, recover, swap } from "./swap.ts"
 
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
 export interface Staging extends Disposable {
-  /** The manifest of the previous build. */
   readonly previous: Manifest | undefined;
   /** Writes a file; `copies` are more names for the same bytes. A name that is taken becomes a problem. */
   stage(file: OutputFile, copies?: readonly string[]): void;
   /** The names that were claimed twice so far; a build with any must not be published. */
   problems(): readonly Problem[];
-  /** The names of all files staged so far. */
   files(): Iterable<string>;
   /**
    * Publishes the staged files if they or the `headers` that go with them differ from what is published. Updates
@@ -63,7 +61,6 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   const existing = new Set<string>([folders.building]);
   let isOpen = true;
 
-  /** Returns where to write a file, in a folder that exists. */
   const targetOf = (file: string): string => {
     const target = path.join(folders.building, file);
     if (!target.startsWith(folders.building + path.sep)) {

@@ -12,7 +12,6 @@ export interface Folders {
   readonly building: string;
   /** Has all files of a build, which is about to be published. */
   readonly ready: string;
-  /** What was published before. */
   readonly old: string;
 }
 
@@ -47,7 +46,6 @@ export function recover(folders: Folders): void {
   removeIfPossible(old);
 }
 
-/** Returns whether a folder is missing, empty, or one that docket built. */
 function isReplaceable(out: string): boolean {
   const stats = statSync(out, { throwIfNoEntry: false });
   if (!stats) return true;

@@ -15,7 +15,6 @@ import { writeTemplateFile } from "./template-files.ts";
 /** The props of the document around every page. */
 export interface DocumentProps {
   readonly head: Head;
-  /** JSON that is safe inside a script element. */
   readonly structuredData: string;
   readonly css: string;
   readonly headScripts: readonly string[];
@@ -33,7 +32,6 @@ export type Loader = (props: never) => Promise<object | undefined>;
 /** The default export of templates/index.ts. */
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
-  /** Gives islands the addresses of their chunks. */
   readonly Chunks: Context<Readonly<Record<string, string>>>;
   readonly Header: ComponentType<ShellProps>;
   readonly Footer: ComponentType<ShellProps>;

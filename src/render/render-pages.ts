@@ -10,7 +10,6 @@ import { findLinks, type PageRecord, renderPage, renderShell } from "./render.ts
 
 export interface RenderedPages {
   readonly pages: readonly PageRecord[];
-  /** HTML of the largest page of each kind. */
   readonly largest: ReadonlyMap<RouteKind, string>;
   /** The addresses in the parts that all pages share, with the templates that write them. */
   readonly shared: readonly Pick<PageRecord, "source" | "links">[];

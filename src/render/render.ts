@@ -13,7 +13,6 @@ import type { Templates } from "./load-templates.ts";
 export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
-  /** The addresses in each of them, with the template that writes it. */
   readonly links: readonly Pick<RenderedPage, "source" | "links">[];
 }
 

@@ -11,9 +11,7 @@ import { resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readEncoded } from "./files.ts";
 import { type Answer, contentType, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
-/** A build that is published in the output folder. */
 interface Publication {
-  /** Differs between two publications. */
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -30,7 +30,6 @@ export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 export interface LocalServer {
   /** "http://127.0.0.1:4321" */
   readonly url: string;
-  /** Stops at once and closes open connections. */
   close(): Promise<void>;
 }
 
@@ -159,7 +158,6 @@ async function findFreePort(first: number): Promise<number> {
   return 0;
 }
 
-/** Throws the system's error when the port is not available. */
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await once(server, "listening");

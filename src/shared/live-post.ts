@@ -62,7 +62,6 @@ function parseSection(section: unknown): Section | undefined {
   return items.length > 0 && items.every((item) => item.trim() !== "") ? { type, items } : undefined;
 }
 
-/** Returns "" for anything but a string. */
 function text(value: unknown): string {
   return typeof value === "string" ? removeForbiddenCharacters(value) : "";
 }

@@ -26,11 +26,9 @@ export interface Specialty extends Omit<SpecialtyContent, "$schema"> {
 /** The data of all pages: checked, sorted, indexed and immutable. */
 export interface Site {
   readonly url: string;
-  /** The field, variable or option that sets `url`. */
   readonly urlSource: Place;
   readonly format: Format;
   readonly content: Content;
-  /** Sorted by name. */
   readonly cities: readonly City[];
   readonly cityByName: ReadonlyMap<string, City>;
   /** In the order of site.json. */

@@ -15,9 +15,7 @@ export interface Progress {
 export interface ProgressOutput {
   /** Prints a line that the next one replaces if the output is a terminal. */
   show(line: string): void;
-  /** Prints a line that stays. */
   note(line: string): void;
-  /** Removes the line that the next one would replace. */
   clear(): void;
   /** The minimum time between two lines, in milliseconds. */
   readonly interval: number;

@@ -7,7 +7,6 @@ interface KindSummary {
   readonly kind: string;
   readonly label: string;
   readonly pages: number;
-  /** Bytes of HTML of all pages of the kind. */
   readonly bytes: number;
   /** Bytes of the largest page of the kind with its styles, compressed. */
   readonly firstLoad: number;
@@ -17,7 +16,6 @@ interface KindSummary {
 export interface BuildSummary {
   readonly ok: true;
   readonly out: string;
-  /** Whether the files differ from those of the previous build. */
   readonly changed: boolean;
   /** Whether the output folder was replaced: also with --force, when nothing changed. */
   readonly published: boolean;
@@ -32,7 +30,6 @@ export interface BuildSummary {
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
   readonly warnings: readonly Problem[];
-  /** Milliseconds, from the start of the process. */
   readonly duration: number;
   readonly phases: Readonly<Record<string, number>>;
 }
