@@ -19,7 +19,6 @@ import { throwTemplateFailure } from "./render/template-failure.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Progress } from "./terminal/progress.ts";
 
-/** What a build did. */
 export interface BuildResult extends Pick<RenderedPages, "pages" | "largest"> {
   readonly out: string;
   readonly assets: Assets;

@@ -174,14 +174,12 @@ function fail(error: unknown): void {
 }
 
 function endedEarly(status: number): Failure {
-  return new Failure("content", [
-    {
-      where: { name: `docket ${process.argv[2] ?? ""}`.trim() },
-      found: `an end with status ${status} before the work was done`,
-      expected: "templates that neither call process.exit() nor wait for a promise that never settles",
-      next: "look at the templates and packages that changed last",
-    },
-  ]);
+  return new Failure("content", {
+    where: { name: `docket ${process.argv[2] ?? ""}`.trim() },
+    found: `an end with status ${status} before the work was done`,
+    expected: "templates that neither call process.exit() nor wait for a promise that never settles",
+    next: "look at the templates and packages that changed last",
+  });
 }
 
 function describeError(error: unknown): object {

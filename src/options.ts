@@ -8,24 +8,20 @@ import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
-export interface Flags {
-  out?: string;
-  content?: string;
-  posts?: string;
-  onPostsError?: string;
-  skipInvalid?: boolean;
-  allowShrink?: boolean;
-  format?: string;
-  siteUrl?: string;
-  strict?: boolean;
-  force?: boolean;
-  timings?: boolean;
-  json?: boolean;
-  quiet?: boolean;
-  verbose?: boolean;
-}
+export type Flags = {
+  [K in "out" | "content" | "posts" | "onPostsError" | "format" | "siteUrl"]?: string;
+} & {
+  [K in
+    | "skipInvalid"
+    | "allowShrink"
+    | "strict"
+    | "force"
+    | "timings"
+    | "json"
+    | "quiet"
+    | "verbose"]?: boolean;
+};
 
-/** The site's address, and the option or variable that sets it. */
 export interface SiteUrl {
   readonly value: string;
   readonly source: Place;
@@ -83,28 +79,24 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   if (problems.length > 0 || !format || !onPostsError) throw new Failure("usage", problems);
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (posts === "supabase" && !backend) {
-    throw new Failure("content", [
-      {
-        where: { name: "--posts supabase" },
-        found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
-        expected: "both: the backend URL and key are both required",
-        next: "set them in the environment or in .env",
-      },
-    ]);
+    throw new Failure("content", {
+      where: { name: "--posts supabase" },
+      found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
+      expected: "both: the backend URL and key are both required",
+      next: "set them in the environment or in .env",
+    });
   }
   const out = path.resolve(folder, flags.out ?? "dist");
   const content = path.resolve(folder, flags.content ?? "content");
   const publicFolder = path.resolve(folder, "public");
   for (const source of [content, publicFolder, TEMPLATES]) {
     if (!isWithin(out, source) && !isWithin(source, out)) continue;
-    throw new Failure("usage", [
-      {
-        where: { name: "--out" },
-        found: out,
-        expected: `a folder outside of ${source}, which the build reads`,
-        next: "choose another folder",
-      },
-    ]);
+    throw new Failure("usage", {
+      where: { name: "--out" },
+      found: out,
+      expected: `a folder outside of ${source}, which the build reads`,
+      next: "choose another folder",
+    });
   }
   return {
     out,

@@ -47,7 +47,8 @@ export class Failure extends Error {
   /** What the failure left behind: "Nothing was published; dist/ is as it was." */
   readonly outcome: string | undefined;
 
-  constructor(kind: FailureKind, problems: readonly Problem[], outcome?: string) {
+  constructor(kind: FailureKind, found: Problem | readonly Problem[], outcome?: string) {
+    const problems = [found].flat() as readonly Problem[];
     super(problems.map(({ where, found }) => `${formatPlace(where)}: ${found}`).join("\n"));
     this.name = "Failure";
     this.kind = kind;

@@ -186,7 +186,6 @@ function withImports(file: string, outputs: Metafile["outputs"]): readonly strin
   return [...found];
 }
 
-/** Returns what `Assets.chunks` has for an island or a loader. */
 function islandHrefs(file: string, entries: ReadonlyMap<string, Entry>): string {
   const own = entries.get(nameOf(file))?.hrefs ?? [];
   if (file.endsWith(".load.ts")) return own.join(" ");

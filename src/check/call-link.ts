@@ -52,7 +52,6 @@ function isVisible(element: Element): boolean {
   return !isHidden(element) && !withAncestors(element).some(({ name }) => FOLDING.has(name));
 }
 
-/** Returns the offset in the HTML where the first screen ends at the latest. */
 function firstScreenEnd({ main, byTag }: CheckedPage): number {
   if (!main) return 0;
   const [section] = main.children.filter(isElement);

@@ -13,7 +13,6 @@ export interface Finding extends Problem, SitePlace {
   readonly pages?: readonly string[] | undefined;
 }
 
-/** A finding as the report lists it. */
 export interface ReportedFinding extends Finding {
   readonly rule: string;
 }
@@ -65,7 +64,6 @@ export interface CheckedSite extends BuiltSite {
   readonly images: ReadonlyMap<string, ImageSize>;
   readonly scripts: ReadonlyMap<string, Script>;
   readonly secrets: readonly Secret[];
-  /** Copies of the picture that docket ships as an example. */
   readonly samplePictures: readonly string[];
   /** The sitemap, the feed and the like, by file. */
   readonly discoveryFiles: ReadonlyMap<string, string>;

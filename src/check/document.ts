@@ -6,7 +6,6 @@ import { at, atRoot } from "./place.ts";
 /** Bytes in which browsers look for the encoding (HTML standard, "Specifying the document's character encoding"). */
 const CHARSET_WITHIN = 1024;
 
-/** The encoding and the viewport of a page. */
 export const documentCheck: Check = {
   rule: "document",
   page: (page) => [...checkEncoding(page), ...checkViewport(page)],

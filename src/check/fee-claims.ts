@@ -34,7 +34,6 @@ export const feeClaimCheck: Check = {
   },
 };
 
-/** Returns the innermost visible elements of the body that contain a whole claim. */
 function findClaims(page: CheckedPage): readonly Element[] {
   const claims = page.elements
     .filter((element) => ownTexts(element).some((text) => HINT.test(text)) && !isHidden(element))

@@ -32,7 +32,6 @@ interface PageFiles {
 export interface CheckedPage extends BuiltPage, PageFiles {
   /** The page's one address on the site: "/houston". */
   readonly href: string;
-  /** The content folder, as messages name it. */
   readonly content: string;
   readonly html: string;
   readonly root: Pick<Element, "children">;
@@ -90,7 +89,6 @@ export function linksOf(page: CheckedPage, relation: string): readonly Element[]
   return tagged(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
-/** Returns the telephone links. */
 export function callsOf(page: CheckedPage): readonly Element[] {
   return tagged(page, "a").filter(({ attribs }) => attribs.href?.startsWith("tel:"));
 }
@@ -151,7 +149,6 @@ export function ownTexts({ children }: Element): readonly string[] {
   return children.filter((child) => !isElement(child)).map(textIn);
 }
 
-/** Returns the content of a script or style element. */
 export function rawTextOf(element: Element): string {
   return ownTexts(element).join("");
 }

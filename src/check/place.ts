@@ -7,7 +7,6 @@ export interface SitePlace {
   readonly page: string;
   /** A CSS-like path to the element, or the part of a file. */
   readonly element: string;
-  /** The content behind the element. */
   readonly where: Place;
   /** The template, the shared texts or the module that writes the element. */
   readonly template?: string | undefined;
@@ -15,7 +14,6 @@ export interface SitePlace {
 
 export const DOCUMENT = "templates/Document.tsx";
 
-/** Returns the place of an element. */
 export function at(page: CheckedPage, element: Element): SitePlace {
   return { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
 }

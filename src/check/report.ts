@@ -4,7 +4,6 @@ import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
 
-/** The document that `--json` prints. */
 export interface CheckSummary {
   readonly ok: boolean;
   readonly out: string;

@@ -67,7 +67,6 @@ function checkNames(site: CheckedSite): readonly Finding[] {
   ];
 }
 
-/** Returns the secrets in an environment. */
 export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
   return Object.entries(environment).flatMap(([name, raw = ""]) => {
     const value = raw.trim();
@@ -93,7 +92,6 @@ export function findSecrets(text: string, secrets: readonly Secret[]): readonly 
   return [...tokens, ...keys, ...values].toSorted((a, b) => a.offset - b.offset);
 }
 
-/** Returns a value as it is, and as HTML, URLs and JSON write it. */
 function spell(value: string): readonly string[] {
   const html = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   return [...new Set([value, html, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];

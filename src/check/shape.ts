@@ -38,7 +38,6 @@ function outline(node: Node | Element, html: string): string {
   return `${startTag}{${content}}${html.slice(end, node.endIndex + 1)}`;
 }
 
-/** Returns the outlines of children and of the source between them, such as a stray end tag. */
 function outlineChildren(
   { children }: Pick<Element, "children">,
   start: number,

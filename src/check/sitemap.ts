@@ -42,7 +42,6 @@ function checkXml(file: string, site: CheckedSite): readonly Finding[] {
   return [error(inFile(file, "urlset", site), found, "a sitemap as specified by sitemaps.org")];
 }
 
-/** Returns the entries of a sitemap or of an index of sitemaps; `lastmod` is empty if there is none. */
 function readEntries(xml: string, tag: "url" | "sitemap"): readonly { url: string; lastmod: string }[] {
   return DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true })).map((entry) => {
     const textIn = (name: string) => DomUtils.textContent(DomUtils.getElementsByTagName(name, entry)).trim();

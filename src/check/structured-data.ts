@@ -33,9 +33,10 @@ const picture = z.union([address, z.object({ url: address }), z.array(address).m
 });
 const person = z.object({ name: text }, { error: "a person or an organization with its name" });
 
-const named = z.object({ name: text });
 const organization = z.object({ name: text, url: address });
 
+/** Types that require a name only. */
+const NAMED_TYPES = "Person Service WebPage AdministrativeArea City Country Place State".split(" ");
 /** By type. Another type is a warning, because it cannot be checked. */
 const TYPES: Readonly<Record<string, z.ZodType>> = {
   LegalService: z
@@ -54,14 +55,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
     }),
   Organization: organization,
   WebSite: organization,
-  Person: named,
-  Service: named,
-  WebPage: named,
-  AdministrativeArea: named,
-  City: named,
-  Country: named,
-  Place: named,
-  State: named,
+  ...Object.fromEntries(NAMED_TYPES.map((type) => [type, z.object({ name: text })])),
   ImageObject: z.object({ url: address }),
   PostalAddress: z.object({ addressLocality: text, addressRegion: text, addressCountry: text }),
   GeoCoordinates: z.object({ latitude: z.number(), longitude: z.number() }),

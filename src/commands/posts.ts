@@ -27,14 +27,12 @@ export async function runPosts(flags: Flags): Promise<void> {
 /** A content folder without posts is fine; a missing content folder is a mistake. */
 function failWithoutContent(folder: string): void {
   if (existsSync(folder)) return;
-  throw new Failure("content", [
-    {
-      where: { file: displayFile(folder) },
-      found: "no such folder",
-      expected: "the folder with the content of a site",
-      next: "run docket in the project's folder, or name the content folder with --content",
-    },
-  ]);
+  throw new Failure("content", {
+    where: { file: displayFile(folder) },
+    found: "no such folder",
+    expected: "the folder with the content of a site",
+    next: "run docket in the project's folder, or name the content folder with --content",
+  });
 }
 
 function describePosts({ source, posts, notices }: Posts): object {

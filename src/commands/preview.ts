@@ -5,7 +5,6 @@ import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
-/** The unchecked options of `docket preview`. */
 export interface PreviewFlags {
   readonly port: string;
   readonly out: string;
@@ -16,14 +15,12 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
   const port = parsePort(flags.port);
   const out = path.resolve(flags.out);
   if (!isPublished(out)) {
-    throw new Failure("usage", [
-      {
-        where: { file: displayFolder(out) },
-        found: "no built site",
-        expected: "the output folder of docket build",
-        next: "run docket build first, or set the folder with --out",
-      },
-    ]);
+    throw new Failure("usage", {
+      where: { file: displayFolder(out) },
+      found: "no built site",
+      expected: "the output folder of docket build",
+      next: "run docket build first, or set the folder with --out",
+    });
   }
   const server = await serveLocally(port, createPreview(out));
   const paint = paintFor(process.stdout);

@@ -59,14 +59,12 @@ export async function readContent(folder: string): Promise<RawContent> {
   const names = await listFiles(folder, "**/*.json", ["posts/**", "schemas/**"]);
   const shown = displayFile(folder) || ".";
   if (names.length === 0) {
-    throw new Failure("content", [
-      {
-        where: { file: shown },
-        found: "no content files",
-        expected: `a folder with ${KNOWN_FILES}`,
-        next: "run docket in the project's folder, or name the content folder with --content",
-      },
-    ]);
+    throw new Failure("content", {
+      where: { file: shown },
+      found: "no content files",
+      expected: `a folder with ${KNOWN_FILES}`,
+      next: "run docket in the project's folder, or name the content folder with --content",
+    });
   }
   const files = await Promise.all(
     names.map(async (file) => ({

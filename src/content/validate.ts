@@ -28,13 +28,12 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): r
     }));
   }
   const found = issue.code === "custom" ? issue.params?.found : undefined;
-  return [
-    {
-      where: atField(place, ...issue.path),
-      found: typeof found === "string" ? found : quote(valueAt(input, issue.path)),
-      expected,
-    },
-  ];
+  const problem = {
+    where: atField(place, ...issue.path),
+    found: typeof found === "string" ? found : quote(valueAt(input, issue.path)),
+    expected,
+  };
+  return [problem];
 }
 
 function valueAt(input: unknown, path: FieldPath): unknown {

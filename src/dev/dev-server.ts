@@ -43,7 +43,6 @@ export function createDevServer(
 ): DevServer {
   const client = readClient();
   const overlayStyles = readFileSync(path.join(import.meta.dirname, "overlay.css"));
-  /** The connections of open pages, with their addresses. */
   const openPages = new Map<PassThrough, string>();
 
   async function find(url: string): Promise<Found | ProblemsFound> {

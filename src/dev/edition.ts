@@ -17,7 +17,6 @@ import { NOT_FOUND_FILE, pageFiles } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 
-/** What an edition has at an address. */
 export type Found =
   | {
       readonly kind: "page";

@@ -24,7 +24,7 @@ export function formatOverlay(problems: readonly Problem[]): string {
       "</section>",
     ].join("");
   });
-  return `${STYLES}<div class="problems" role="alert"><h1>${HEADING}</h1>${sections.join("")}<footer>This message disappears when the problems are solved.</footer></div>`;
+  return `${STYLES}<div class="problems" role="alert"><h1>${HEADING}</h1>${sections.join("")}<p>This message disappears when the problems are solved.</p></div>`;
 }
 
 /** Returns the page that is served instead of a page with problems; `script` keeps it up to date. */
@@ -32,7 +32,6 @@ export function formatProblemPage(problems: readonly Problem[], script: string):
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${HEADING}</title>${script}</head><body>${formatOverlay(problems)}</body></html>\n`;
 }
 
-/** Returns the problems for the terminal. */
 export function formatWithFrames(problems: readonly Problem[], paint: Paint): string {
   return problems
     .map((problem) => {

@@ -15,7 +15,6 @@ import type { LocalPostReader } from "./local-posts.ts";
 /** Milliseconds that an editor takes to write a file after emptying it. */
 const WRITING = 100;
 
-/** The site, or its problems. */
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
 export interface Workbench {

@@ -9,7 +9,6 @@ import type { Site } from "../site/site.ts";
 /** Readers fetch the feed every hour: the newest posts are enough. */
 const FEED_ENTRIES = 30;
 
-/** Returns the Atom feed of the newest posts. */
 export function createFeed(site: Site): OutputFile {
   const { brand, copyrightYear } = site.content.site;
   const { title, description } = fillIn(site.content.blogPage.meta, firmPlaceholders(site));

@@ -13,7 +13,6 @@ interface SitemapEntry {
   readonly lastmod?: string;
 }
 
-/** Returns the pages that search engines may list. */
 export function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
   return routes.flatMap((route) => {
     const { isNoindex, lastModified } = kindOf(route.kind);

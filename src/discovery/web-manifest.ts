@@ -4,7 +4,6 @@ import type { Site } from "../site/site.ts";
 const ICON_SIZES = [192, 512];
 const iconPath = (size: number) => `/icon-${size}.png`;
 
-/** The addresses that the manifest refers to. */
 export const webManifestLinks = { source: { name: "web manifest" }, links: ICON_SIZES.map(iconPath) };
 
 /** Returns the web app manifest: the name and the icons that a phone shows for a saved page. */

@@ -2,7 +2,6 @@ import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import { blogLink, cityLink, type Link, specialtyLink } from "./links.ts";
 
-/** The name of the firm and its contact data. */
 export interface Firm {
   readonly brand: string;
   /** The short form: "800-555-0199". */

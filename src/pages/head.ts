@@ -28,7 +28,6 @@ interface Meta {
   readonly aiPrompt: string;
 }
 
-/** Returns the head of a page at `path`. */
 export function createHead(site: Site, path: string, meta: Meta, structuredData: Graph): Head {
   const { image, brand } = site.content.site;
   return {

@@ -96,10 +96,8 @@ interface Table {
 
 export type RouteKind = keyof typeof KINDS;
 
-/** What the template of a kind takes. */
 export type PropsOf<K extends RouteKind> = ReturnType<(typeof KINDS)[K]["create"]>["props"];
 
-/** The routes of one kind. */
 export type RouteOf<K extends RouteKind> = { readonly kind: K } & ReturnType<
   (typeof KINDS)[K]["plan"]
 >[number];

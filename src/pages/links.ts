@@ -8,7 +8,6 @@ export interface Link {
 
 export const HOME_LINK: Link = { href: "/", label: "Home" };
 
-/** Returns the link to the page at `path`. */
 export function linkTo({ format }: Site, path: string, label: string): Link {
   return { href: pageHref(path, format), label };
 }

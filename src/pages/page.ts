@@ -13,7 +13,6 @@ export interface Page extends PageContent<PropsOf<RouteKind>> {
   readonly files: readonly [string, ...string[]];
 }
 
-/** Creates the page of a route. */
 export function createPage(route: Route, site: Site, bodyOf: BodyOf): Page {
   const { kind, path, source } = route;
   const { head, props } = kindOf(kind).create(route, site, bodyOf);

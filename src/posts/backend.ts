@@ -22,13 +22,12 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
 function findUrlProblems(url: string | undefined): Problem[] {
   if (url === undefined) return [missing(URL_NAME)];
   if (ORIGIN.test(url) && URL.canParse(url)) return [];
-  return [
-    {
-      where: { name: URL_NAME },
-      found: url,
-      expected: "the project's address, such as https://abcd1234.supabase.co",
-    },
-  ];
+  const problem = {
+    where: { name: URL_NAME },
+    found: url,
+    expected: "the project's address, such as https://abcd1234.supabase.co",
+  };
+  return [problem];
 }
 
 function missing(name: string): Problem {
@@ -52,14 +51,13 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
   if (claims.role !== "anon") return [refused(`a key of the role ${JSON.stringify(claims.role)}`)];
   const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
   if (project !== undefined && typeof claims.ref === "string" && claims.ref !== project) {
-    return [
-      {
-        where: { name: KEY_NAME },
-        found: `a key of the project ${claims.ref}`,
-        expected: `a key of ${project}, the project in ${URL_NAME}`,
-        next: "copy both from the same project's settings",
-      },
-    ];
+    const problem = {
+      where: { name: KEY_NAME },
+      found: `a key of the project ${claims.ref}`,
+      expected: `a key of ${project}, the project in ${URL_NAME}`,
+      next: "copy both from the same project's settings",
+    };
+    return [problem];
   }
   return [];
 }

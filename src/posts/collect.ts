@@ -3,7 +3,6 @@ import type { PostSummary } from "../shared/post.ts";
 import type { LocalPost } from "./local.ts";
 import { type ListedPost, type Post, parsePost } from "./parse.ts";
 
-/** All posts of a source, checked. */
 export interface Collected<T> {
   /** Newest first; posts with the same timestamp are sorted by id. */
   readonly posts: readonly T[];

@@ -89,7 +89,6 @@ function readProcessStart(pid: number): string {
   }
 }
 
-/** Returns the name of this machine, without characters that a file name cannot have. */
 function thisHost(): string {
   return encodeURIComponent(os.hostname());
 }
@@ -100,14 +99,12 @@ function pause(milliseconds: number): void {
 
 function describeBusy(folder: string, { file, pid, host }: Lock): Failure {
   const isHere = host === thisHost();
-  return new Failure("busy", [
-    {
-      where: { file: displayFile(folder) || "." },
-      found: `another build of this folder (process ${pid}${isHere ? "" : ` on ${host}`})`,
-      expected: "one build of a folder at a time",
-      next: isHere
-        ? "wait until it is done, or build into another folder with --out"
-        : `wait until it is done; if it is not running, remove ${displayFile(file)}, which docket ignores after an hour`,
-    },
-  ]);
+  return new Failure("busy", {
+    where: { file: displayFile(folder) || "." },
+    found: `another build of this folder (process ${pid}${isHere ? "" : ` on ${host}`})`,
+    expected: "one build of a folder at a time",
+    next: isHere
+      ? "wait until it is done, or build into another folder with --out"
+      : `wait until it is done; if it is not running, remove ${displayFile(file)}, which docket ignores after an hour`,
+  });
 }

@@ -70,7 +70,6 @@ export function parseManifest(text: string): Manifest | undefined {
   }
 }
 
-/** Returns what the manifest keeps of a site and its pages. */
 export function describeSite(
   { url, urlSource, format, content }: Site,
   pages: readonly BuiltPage[],

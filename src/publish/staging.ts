@@ -128,7 +128,6 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   };
 }
 
-/** Gives a file a second name, or copies it where the file system has no hard links. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -45,7 +45,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : `${quote(error)} was thrown, which is not an Error`;
 }
 
-/** Returns the stack of the original error; empty for anything else that was thrown. */
 function stackOf(error: unknown): string {
   const origin =
     isTemplateError(error) || (error instanceof Error && error.cause instanceof Error) ? error.cause : error;

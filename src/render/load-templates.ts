@@ -29,7 +29,6 @@ export interface DocumentProps {
  */
 export type Loader = (props: never) => Promise<object | undefined>;
 
-/** The default export of templates/index.ts. */
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
   readonly Chunks: Context<Readonly<Record<string, string>>>;
@@ -84,12 +83,10 @@ function failOnMissingPackage(error: unknown, { inputs }: Metafile): void {
   const importers = Object.keys(inputs).filter((file) =>
     inputs[file]?.imports.some(({ path: imported }) => imported === name || imported.startsWith(`${name}/`)),
   );
-  throw new Failure("content", [
-    {
-      where: { file: importers[0] ?? "templates" },
-      found: `an import of ${quote(name)}, which is not installed`,
-      expected: "an installed package",
-      next: `run npm install ${name}`,
-    },
-  ]);
+  throw new Failure("content", {
+    where: { file: importers[0] ?? "templates" },
+    found: `an import of ${quote(name)}, which is not installed`,
+    expected: "an installed package",
+    next: `run npm install ${name}`,
+  });
 }

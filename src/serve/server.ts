@@ -37,13 +37,11 @@ export interface LocalServer {
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (port <= LAST_PORT) return port;
-  throw new Failure("usage", [
-    {
-      where: { name: "--port" },
-      found: value === "" ? "nothing" : value,
-      expected: `a number from 1 to ${LAST_PORT}, or 0 for any free port`,
-    },
-  ]);
+  throw new Failure("usage", {
+    where: { name: "--port" },
+    found: value === "" ? "nothing" : value,
+    expected: `a number from 1 to ${LAST_PORT}, or 0 for any free port`,
+  });
 }
 
 /**
@@ -59,14 +57,12 @@ export async function serveLocally(port: number, answer: Handler): Promise<Local
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const isInUse = code === "EADDRINUSE";
     const free = await findFreePort(isInUse ? port + 1 : 1024);
-    throw new Failure("usage", [
-      {
-        where: { name: `--port ${port}` },
-        found: isInUse ? "a port that another program is using" : "a port that this user may not use",
-        expected: "a free port",
-        next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
-      },
-    ]);
+    throw new Failure("usage", {
+      where: { name: `--port ${port}` },
+      found: isInUse ? "a port that another program is using" : "a port that this user may not use",
+      expected: "a free port",
+      next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
+    });
   }
   const address = server.address();
   const actual = typeof address === "object" && address !== null ? address.port : port;
@@ -125,7 +121,6 @@ export function headersForHttp(headers: readonly Header[]): Answer["headers"] {
   return Object.fromEntries(used.map(({ name, value }) => [name, value]));
 }
 
-/** Returns an answer in plain text. */
 export function textAnswer(
   status: number,
   text: string,
@@ -138,7 +133,6 @@ export function textAnswer(
   };
 }
 
-/** Returns the content type of a file by its name. */
 export function contentType(file: string): string {
   const type = lookup(file) ?? "application/octet-stream";
   return type.startsWith("text/") ? `${type};charset=utf-8` : type;

@@ -13,7 +13,6 @@ export interface PostView {
   readonly date: string;
 }
 
-/** What a list shows of a post. */
 export interface PostCard extends PostView {
   readonly href: string;
   readonly summary: string;

@@ -7,7 +7,6 @@ export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
 /** Matches a reserved domain (RFC 2606) at the end of a host, an e-mail address or a URL. */
 export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
 
-/** Returns one problem that lists all sample data. */
 export function findSampleData({ content, url, urlSource }: Site): readonly Problem[] {
   const { phone, email, image } = content.site;
   const samples = [
@@ -18,12 +17,11 @@ export function findSampleData({ content, url, urlSource }: Site): readonly Prob
     content.home.testimonials.cards.some(({ sample }) => sample) && "testimonials marked as samples",
   ].filter((sample) => sample !== false);
   if (samples.length === 0) return [];
-  return [
-    {
-      where: { file: `${content.folder}/site.json` },
-      found: `sample data: ${samples.join(", ")}`,
-      expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error",
-    },
-  ];
+  const problem = {
+    where: { file: `${content.folder}/site.json` },
+    found: `sample data: ${samples.join(", ")}`,
+    expected: "the firm’s own before the site is published",
+    next: "replace it; --strict makes this an error",
+  };
+  return [problem];
 }

@@ -9,12 +9,11 @@ export function findUnlinkedCities({ content, cities }: Site): readonly Problem[
   const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
   const unlinked = cities.map(({ name }) => name).filter((name) => !linked.has(name));
   if (unlinked.length === 0) return [];
-  return [
-    {
-      where: { file: `${content.folder}/site.json` },
-      found: `no link to ${NAMES.format(unlinked)} in the header, in the footer or on the home page`,
-      expected: "each city in headerCities, homeCities or footerCities",
-      next: "add it to one of them; otherwise only the sitemap page links to it",
-    },
-  ];
+  const problem = {
+    where: { file: `${content.folder}/site.json` },
+    found: `no link to ${NAMES.format(unlinked)} in the header, in the footer or on the home page`,
+    expected: "each city in headerCities, homeCities or footerCities",
+    next: "add it to one of them; otherwise only the sitemap page links to it",
+  };
+  return [problem];
 }

@@ -12,7 +12,6 @@ interface KindSummary {
   readonly firstLoad: number;
 }
 
-/** The document that `--json` prints. */
 export interface BuildSummary {
   readonly ok: true;
   readonly out: string;
@@ -23,7 +22,6 @@ export interface BuildSummary {
   readonly kinds: readonly KindSummary[];
   readonly pages: number;
   readonly files: number;
-  /** Bytes that the first round trip of a connection carries. */
   readonly firstRoundTrip: number;
   /** Bytes of the inline script of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
@@ -34,7 +32,6 @@ export interface BuildSummary {
   readonly phases: Readonly<Record<string, number>>;
 }
 
-/** Returns the table at the end of a build. */
 export function formatBuild(summary: BuildSummary, paint: Paint, options: { timings: boolean }): string {
   const rows = summary.kinds.map((row) => [
     row.label,

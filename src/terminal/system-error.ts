@@ -34,14 +34,12 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   const { code = "", path, message } = error as NodeJS.ErrnoException;
   const next = nextSteps[code];
   if (next === undefined) return error;
-  return new Failure("content", [
-    {
-      where: path === undefined ? { name: "the file system" } : { file: displayFile(path) },
-      found: message,
-      expected: "files and folders that docket can read and write",
-      next,
-    },
-  ]);
+  return new Failure("content", {
+    where: path === undefined ? { name: "the file system" } : { file: displayFile(path) },
+    found: message,
+    expected: "files and folders that docket can read and write",
+    next,
+  });
 }
 
 /** Runs `read`, which reads a file of the project. Throws a Failure when the system refuses. */
