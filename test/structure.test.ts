@@ -28,7 +28,7 @@ const ORDER = [
 ];
 
 const SRC = path.join(PROJECT, "src");
-// Types count too: whoever reads a file follows them.
+// Imports of types count too: a reader follows them as well.
 const IMPORT = /(?:^(?:import|export)\s[^;]*?\bfrom\s*|^import\s*|\bimport\()"(\.[^"]*)"/gm;
 
 interface Arrow {
