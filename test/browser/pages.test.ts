@@ -72,32 +72,25 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
     expect(texts[0]?.length).toBeGreaterThan(200);
     expect(texts[1]).toBe(texts[0]);
   });
-
-  // A browser on a busy machine may paint a page that is half parsed; a shift of the page's own shows every time.
-  const measured = { retry: 2 };
-  it.each(["asked", "accepted before"])(
-    "moves nothing while it loads, consent %s",
-    measured,
-    async (consent) => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-      if (consent === "accepted before") {
-        await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
-      }
-      const { page } = await visit(context, address);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-            }).observe({ type: "layout-shift", buffered: true });
-            setTimeout(() => resolve(sum), 300);
-          }),
-      );
-      expect(shift).toBe(0);
-      await context.close();
-    },
-  );
+  it.each(["asked", "accepted before"])("moves nothing while it loads, consent %s", async (consent) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    if (consent === "accepted before") {
+      await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+    }
+    const { page } = await visit(context, address);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+    await context.close();
+  });
 
   it("has a call link on the first screen of a small phone", async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
