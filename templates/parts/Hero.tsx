@@ -24,7 +24,6 @@ export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, revi
   const { back, className = "hero", children } = rest;
   return (
     <section className={className} aria-labelledby="hero">
-      <Horizon />
       <div className="wrap">
         {back && (
           <a className="back" href={back.href}>
@@ -43,6 +42,8 @@ export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, revi
         </div>
         {children}
       </div>
+      {/* Last: it stands at the bottom of the hero, and would move down while a slow connection delivers the rest. */}
+      <Horizon />
     </section>
   );
 }

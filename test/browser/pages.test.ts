@@ -1,3 +1,9 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findViolations } from "../helpers/axe.ts";
@@ -41,6 +47,20 @@ async function visit(context: BrowserContext, address: string): Promise<{ page: 
   return { page, faults };
 }
 
+/** The cumulative layout shift of a page until now, and 300 ms more. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
 const isElsewhere = (url: URL | string) => !String(url).startsWith(server.url);
 
 /** Chromium reports the status of the page itself, which is right for an unknown address. */
@@ -78,16 +98,7 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
       await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
     }
     const { page } = await visit(context, address);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
+    const shift = await layoutShift(page);
     expect(shift).toBe(0);
     await context.close();
   });
@@ -105,5 +116,29 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
     );
     expect(reachable).toBe(true);
     await context.close();
+  });
+});
+
+describe("a page that arrives in parts", () => {
+  it.each([360, 1280])("moves nothing at %i px", async (width) => {
+    const html = await readFile(path.join(inject("builtSite"), "index.html"));
+    // The body of a page, in parts of a packet each, slower than a screen is painted.
+    const slow = createServer(async (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      for (let at = 0; at < html.length; at += 1400) {
+        response.write(html.subarray(at, at + 1400));
+        if (at > html.indexOf("<body")) await wait(50);
+      }
+      response.end();
+    });
+    await once(slow.listen(0, "127.0.0.1"), "listening");
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: "load" });
+    // A part may end within a centered label.
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+    await context.close();
+    slow.closeAllConnections();
+    slow.close();
   });
 });
