@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROUTE_KINDS, type RouteKind } from "../src/pages/kinds.ts";
-import { MANIFEST, parseManifest } from "../src/publish/manifest.ts";
+import { parseManifest } from "../src/publish/manifest.ts";
+import { MANIFEST } from "../src/site/output-file.ts";
 
 /** Returns the address of one page of each kind of the site in the folder `dist`. */
 export function readPageKinds(dist: string): readonly { kind: RouteKind; address: string }[] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseBackend } from "./posts/backend.ts";
-import { ON_POSTS_ERROR, type PostOptions } from "./posts/read.ts";
+import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
 import { Failure, type Place, type Problem, quote } from "./problem.ts";
 import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";

@@ -1,9 +1,10 @@
 // What a build reads before it makes the first page: content and posts, checked and planned as routes.
-import { type Content, parseContent, readContent } from "./content/content.ts";
+import { type Content, parseContent, type RawContent, readContent } from "./content/content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
 import { planRoutes } from "./pages/routes.ts";
-import { type Posts, readPosts } from "./posts/read.ts";
+import { listPosts, type PostList } from "./posts/list.ts";
+import { type Posts, type ReadOptions, readPosts } from "./posts/read.ts";
 import { Failure, failOn, type Parsed, type Problem } from "./problem.ts";
 import { findSampleData } from "./site/sample-data.ts";
 import { createSite, type Site } from "./site/site.ts";
@@ -25,7 +26,17 @@ export interface Source {
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
   const raw = await readContent(options.content);
-  const posts = await readPosts(options, log);
+  return makeSource(raw, await listPosts(options, log), options);
+}
+
+/** The same for content and posts that were listed before. */
+export async function makeSource(
+  raw: RawContent,
+  list: PostList,
+  options: Options,
+  reading?: ReadOptions,
+): Promise<Source> {
+  const posts = await readPosts(list, reading);
   try {
     return planSource(parseContent(raw), posts, options);
   } catch (error) {
@@ -38,14 +49,10 @@ export async function readSource(options: Options, log: (line: string) => void =
 export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
-  const site = createSite(
-    content.value,
-    posts.posts.map(({ summary }) => summary),
-    {
-      ...options,
-      live: options.backend && { backend: options.backend, posts: posts.isLive ? "all" : "newer" },
-    },
-  );
+  const site = createSite(content.value, posts.posts, {
+    ...options,
+    live: options.backend && { backend: options.backend, posts: posts.isLive ? "all" : "newer" },
+  });
   const routes = planRoutes(site);
   failOn([...postProblems, ...routes.problems]);
   const skipped = options.skipInvalid

@@ -7,7 +7,7 @@ export function Document({
   css,
   headScripts,
   speculationRules,
-  bodyHtml,
+  body,
 }: DocumentProps) {
   const { title, description, image } = head;
   return (
@@ -17,9 +17,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {headScripts.map((script) => (
-          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+          <script key={script.__html} dangerouslySetInnerHTML={script} />
         ))}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={css} />
         <meta name="description" content={description} />
         <meta name="keywords" content={head.keywords.join(", ")} />
         <meta name="ai-prompt" content={head.aiPrompt} />
@@ -50,10 +50,10 @@ export function Document({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={speculationRules} />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       </head>
-      <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+      <body dangerouslySetInnerHTML={body} />
     </html>
   );
 }

@@ -7,8 +7,10 @@ import { PROJECT } from "./helpers/cli.ts";
 /** The folders and files of src/ in the order data takes: each may import from itself and from those above it. */
 const ORDER = [
   "problem.ts",
+  "threads.ts",
   "shared",
   "terminal",
+  "cache",
   "content",
   "posts",
   "options.ts",
@@ -20,6 +22,9 @@ const ORDER = [
   "discovery",
   "publish",
   "check",
+  "last-build.ts",
+  "summary.ts",
+  "build-site.ts",
   "build.ts",
   "serve",
   "dev",

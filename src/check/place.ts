@@ -1,4 +1,5 @@
 // Where a finding is on the built site, and which files to edit.
+import { CONTENT_FILES } from "../content/schema.ts";
 import { KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
@@ -59,7 +60,7 @@ export function pageTemplate(kind: RouteKind): string {
 
 /** Returns the file with the texts that all pages of a kind share. */
 export function sharedTexts(kind: RouteKind, content: string): string {
-  return `${content}/${KINDS[kind].texts}`;
+  return `${content}/${CONTENT_FILES[KINDS[kind].texts[0]].file}`;
 }
 
 /** The modules that write the files around the pages. Parts of a sitemap count as the sitemap. */

@@ -2,7 +2,8 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import { quote } from "../problem.ts";
-import { type BuiltSite, MANIFEST } from "../publish/manifest.ts";
+import type { BuiltSite } from "../publish/manifest.ts";
+import { MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { removeOrigin } from "./links.ts";

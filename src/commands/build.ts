@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
-import { compressedSize, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
-import { type BuildResult, build } from "../build.ts";
-import { locateProblems } from "../content/locate.ts";
+import { build } from "../build.ts";
 import { type Flags, readOptions } from "../options.ts";
-import { kindOf } from "../pages/kinds.ts";
-import { describeProblem, Failure, sortProblems } from "../problem.ts";
+import { describeProblem, Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
@@ -23,7 +20,13 @@ export async function runBuild(flags: Flags): Promise<void> {
     const out = displayFolder(options.out);
     throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);
   });
-  const summary = summarizeBuild(result, performance.now());
+  const phases = Object.entries(progress.phases()).map(([name, ms]) => [name, Math.round(ms)]);
+  const summary: BuildSummary = {
+    ok: true,
+    ...result,
+    duration: Math.round(performance.now()),
+    phases: Object.fromEntries(phases),
+  };
   if (summary.warnings.length > 0) {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
   }
@@ -33,33 +36,4 @@ export async function runBuild(flags: Flags): Promise<void> {
   } else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
-}
-
-function summarizeBuild(result: BuildResult, duration: number): BuildSummary {
-  const byKind = Map.groupBy(result.pages, ({ kind }) => kind);
-  const kinds = [...byKind].map(([kind, pages]) => ({
-    kind,
-    label: kindOf(kind).label,
-    pages: pages.length,
-    bytes: pages.reduce((sum, { size }) => sum + size, 0),
-    firstLoad: compressedSize(result.largest.get(kind) ?? ""),
-  }));
-  const { boot } = result.assets.inline;
-  const { added, changed, removed } = result.changes;
-  return {
-    ok: true,
-    out: result.out,
-    changed: added + changed + removed > 0,
-    published: result.published,
-    changes: result.changes,
-    kinds,
-    pages: result.pages.length,
-    files: result.files,
-    firstRoundTrip: FIRST_ROUND_TRIP,
-    script: { bytes: Buffer.byteLength(boot), compressed: compressedSize(boot) },
-    newestPost: result.newestPost,
-    warnings: sortProblems(locateProblems(result.warnings)),
-    duration: Math.round(duration),
-    phases: Object.fromEntries(Object.entries(result.phases).map(([name, ms]) => [name, Math.round(ms)])),
-  };
 }

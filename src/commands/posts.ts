@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
@@ -12,7 +13,7 @@ import { paintFor, progressOutput } from "../terminal/terminal.ts";
 export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   if (!options.backend) failWithoutContent(options.content);
-  using posts = await readPosts(options, progressOutput(process.stderr).note);
+  using posts = await readPosts(await listPosts(options, progressOutput(process.stderr).note));
   const isInvalid = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
   else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);
@@ -39,24 +40,23 @@ function describePosts({ source, posts, notices }: Posts): object {
   return {
     ok: true,
     source,
-    posts: posts.map(({ summary }) => ({
-      id: summary.id,
-      slug: summary.slug,
-      title: summary.title,
-      createdAt: summary.createdAt,
-      source: formatPlace(summary.source),
+    posts: posts.map(({ id, slug, title, createdAt, source: where }) => ({
+      id,
+      slug,
+      title,
+      createdAt,
+      source: formatPlace(where),
     })),
     notices: notices.map(describeProblem),
   };
 }
 
 function formatPosts({ source, posts, problems }: Posts): string {
-  const dates = posts.map(({ summary }) => formatLongDate(summary.createdAt));
+  const dates = posts.map(({ createdAt }) => formatLongDate(createdAt));
   const width = Math.max(0, ...dates.map((date) => date.length));
-  const slugs = Math.max(0, ...posts.map(({ summary }) => summary.slug.length));
+  const slugs = Math.max(0, ...posts.map(({ slug }) => slug.length));
   const rows = posts.map(
-    ({ summary }, index) =>
-      `${(dates[index] ?? "").padEnd(width)}  ${summary.slug.padEnd(slugs)}  ${summary.title}\n`,
+    ({ slug, title }, index) => `${(dates[index] ?? "").padEnd(width)}  ${slug.padEnd(slugs)}  ${title}\n`,
   );
   const invalid = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
   return `${rows.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;

@@ -83,7 +83,7 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
 
   function parseFile({ file, text }: RawFile, schema: z.ZodType): unknown {
     unused.delete(file);
-    const json = parseJson(text, `${raw.folder}/${file}`);
+    const json = parseJson(text, placeOf(file));
     problems.push(...json.problems);
     if (json.problems.length > 0) return undefined;
     const { value, problems: found } = validate(schema, json.value, placeOf(file));

@@ -1,12 +1,12 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
-import { type Parsed, type Problem, quote } from "../problem.ts";
+import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
 /** Decoders replace bytes that are not UTF-8 with it. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
-export function parseJson(text: string, file: string): Parsed<unknown> {
+export function parseJson(text: string, place: Place): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
   try {
     if (!json.includes(REPLACEMENT_CHARACTER)) return { value: JSON.parse(json), problems: [] };
@@ -16,7 +16,7 @@ export function parseJson(text: string, file: string): Parsed<unknown> {
   const { offset, ...problem } = findError(json);
   return {
     value: undefined,
-    problems: [{ where: { file, position: positionAt(json, offset) }, ...problem }],
+    problems: [{ where: { ...place, position: positionAt(json, offset) }, ...problem }],
   };
 }
 

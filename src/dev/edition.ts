@@ -7,9 +7,9 @@ import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import type { Options } from "../options.ts";
 import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
-import { createPage } from "../pages/page.ts";
+import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
-import { renderPage, renderShell, type Shell } from "../render/render.ts";
+import { createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
@@ -53,14 +53,17 @@ export function createEdition(
   const notFound = routes.get(NOT_FOUND_FILE) as Route;
   const assetFiles = byName(assets.files);
   const headers = headersForHttp(createSecurityHeaders(assets, backend));
-  let shell: Shell | undefined;
+  let renderer: Renderer | undefined;
   let discovery: Promise<Files> | undefined;
 
+  const startRenderer = (): Renderer => {
+    const shell = renderShell(createShell(source.site), templates, assets);
+    return createRenderer(templates, createContext(source.site, shell, assets));
+  };
   const renderRoute = (route: Route, status: number): Found => {
-    shell ??= renderShell(createShell(source.site), templates, assets);
-    const page = createPage(route, source.site, source.posts.bodyOf);
-    const { html } = renderPage(page, shell, templates, assets);
-    const css = assets.css[page.kind];
+    renderer ??= startRenderer();
+    const html = Buffer.from(renderer(route, source.posts.bodyOf).bytes).toString("utf8");
+    const css = assets.css[route.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
     return { kind: "page", status, headers, html, css, version };
   };

@@ -1,5 +1,6 @@
 import type { Options } from "../options.ts";
-import { type PostOptions, type Posts, readPosts } from "../posts/read.ts";
+import { listPosts, type PostOptions } from "../posts/list.ts";
+import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";
 import { formatCount } from "../terminal/format.ts";
@@ -28,14 +29,13 @@ export function createPostSource(options: Options, log: PostLog, limits = LIMITS
     : Promise.resolve(undefined);
   return {
     read: async () => (await fetched) ?? local.read(),
-    forget: local.forget,
     close: async () => (await fetched)?.[Symbol.dispose](),
   };
 }
 
 async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promise<Posts | undefined> {
   try {
-    const posts = await readPosts(options, note);
+    const posts = await readPosts(await listPosts(options, note));
     if (posts.problems.length === 0) posts.keep();
     note(
       `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,

@@ -92,7 +92,6 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
     change(file) {
       const changed = partsOf(file);
       if (!changed) return false;
-      if (changed.includes(postList)) posts.forget(file);
       publicVersion += file.startsWith(publicFolder) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
       for (const part of hasProblems ? parts : changed) part.reset();

@@ -3,7 +3,7 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -31,7 +31,11 @@ export function planArticles(site: Site): readonly ArticleRoute[] {
   }));
 }
 
-export function createArticle(route: ArticleRoute, site: Site, bodyOf: BodyOf): PageContent<ArticleProps> {
+export function createArticle(
+  route: ArticleRoute,
+  site: PageContext<"blogPage">,
+  bodyOf: BodyOf,
+): PageContent<ArticleProps> {
   const { post } = route;
   // Filled in last, so that braces in a title are not taken for placeholders.
   const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });

@@ -4,7 +4,7 @@ import type { Backend } from "../shared/backend.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { createPostCard, type PostCard } from "../shared/post-view.ts";
 import { blogListPath, type Format, pageHref } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -54,6 +54,8 @@ export interface BlogListRoute extends PageRoute {
   readonly number: number;
   readonly count: number;
   readonly posts: readonly ListedPost[];
+  /** Only on the first page, which asks the backend for newer posts. */
+  readonly newest: NewerPostsProps["newest"];
 }
 
 /** Returns /blog, also when there are no posts, and /blog/page/2 and on. */
@@ -67,10 +69,14 @@ export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[
     number: index + 1,
     count,
     posts: posts.slice(index * size, (index + 1) * size),
+    newest: index === 0 ? newestOf(posts) : undefined,
   }));
 }
 
-export function createBlogList(route: BlogListRoute, site: Site): PageContent<BlogListProps> {
+export function createBlogList(
+  route: BlogListRoute,
+  site: PageContext<"blogPage">,
+): PageContent<BlogListProps> {
   const { number, count } = route;
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
   const first = number === 1;
@@ -85,7 +91,7 @@ export function createBlogList(route: BlogListRoute, site: Site): PageContent<Bl
       firm: firmOf(site),
       texts,
       cards: route.posts.map((post) => createPostCard(post, site.format)),
-      live: first ? livePosts(site, texts) : undefined,
+      live: first ? livePosts(route, site, texts) : undefined,
       number,
       count,
       newerHref: first ? undefined : pageHref(blogListPath(number - 1), site.format),
@@ -95,13 +101,14 @@ export function createBlogList(route: BlogListRoute, site: Site): PageContent<Bl
 }
 
 function livePosts(
-  { live, format, content, posts }: Site,
+  { newest }: BlogListRoute,
+  { live, format, content }: PageContext,
   { loading, error }: BlogPageContent,
 ): LivePosts | undefined {
   if (!live) return undefined;
   const props = { backend: live.backend, format, pageSize: content.site.blog.pageSize };
   if (live.posts === "all") return { posts: "all", props: { ...props, texts: { loading, error } } };
-  return { posts: "newer", props: { ...props, newest: newestOf(posts) } };
+  return { posts: "newer", props: { ...props, newest } };
 }
 
 /** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */

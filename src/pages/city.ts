@@ -1,6 +1,6 @@
 import type { CityPageContent } from "../content/schema.ts";
 import { cityPath } from "../shared/url.ts";
-import type { City, Site } from "../site/site.ts";
+import type { City, PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -33,14 +33,14 @@ export function planCities(site: Site): readonly CityRoute[] {
   }));
 }
 
-export function createCity(route: CityRoute, site: Site): PageContent<CityProps> {
+export function createCity(route: CityRoute, site: PageContext<"cityPage">): PageContent<CityProps> {
   const props = cityProps(route.city, site);
   const head = createHead(site, route.path, props.texts.meta, graph(legalService(site)));
   return { head, props };
 }
 
 /** Returns the props of a city page. The 404 page shows the same content. */
-export function cityProps(city: City, site: Site): CityProps {
+export function cityProps(city: City, site: PageContext<"cityPage">): CityProps {
   return {
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
@@ -54,7 +54,7 @@ export function cityProps(city: City, site: Site): CityProps {
   };
 }
 
-export function cityPlaceholders(city: City, site: Site): Readonly<Record<string, string>> {
+export function cityPlaceholders(city: City, site: PageContext): Readonly<Record<string, string>> {
   return {
     ...firmPlaceholders(site),
     city: city.name,

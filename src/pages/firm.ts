@@ -1,5 +1,5 @@
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
-import type { City, Site } from "../site/site.ts";
+import type { City, PageContext, Site } from "../site/site.ts";
 import { blogLink, cityLink, type Link, specialtyLink } from "./links.ts";
 
 export interface Firm {
@@ -29,7 +29,7 @@ export interface ShellProps {
   readonly consent: { readonly text: string; readonly button: string };
 }
 
-export function firmOf(site: Site): Firm {
+export function firmOf(site: PageContext): Firm {
   const { brand, phone, email } = site.content.site;
   return {
     brand,
@@ -47,7 +47,7 @@ export function internationalNumber(number: string): string {
 }
 
 /** The placeholders that every text may hold. */
-export function firmPlaceholders(site: Site): Readonly<Record<string, string>> {
+export function firmPlaceholders(site: PageContext): Readonly<Record<string, string>> {
   const { brand, product, phone } = site.content.site;
   return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
 }

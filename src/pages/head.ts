@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext } from "../site/site.ts";
 
 export interface HeadImage {
   readonly url: string;
@@ -28,7 +28,7 @@ interface Meta {
   readonly aiPrompt: string;
 }
 
-export function createHead(site: Site, path: string, meta: Meta, structuredData: Graph): Head {
+export function createHead(site: PageContext, path: string, meta: Meta, structuredData: Graph): Head {
   const { image, brand } = site.content.site;
   return {
     title: meta.title,

@@ -1,5 +1,5 @@
 import type { HomeContent } from "../content/schema.ts";
-import type { Site } from "../site/site.ts";
+import type { City, PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { citiesNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -14,11 +14,17 @@ export interface HomeProps {
   readonly cities: readonly (Link & { readonly population: string })[];
 }
 
-export function planHome({ content }: Site): readonly PageRoute[] {
-  return [{ path: "/", source: { file: `${content.folder}/home.json` }, name: "Home" }];
+export interface HomeRoute extends PageRoute {
+  readonly cities: readonly City[];
 }
 
-export function createHome(route: PageRoute, site: Site): PageContent<HomeProps> {
+export function planHome(site: Site): readonly HomeRoute[] {
+  const { folder, site: settings } = site.content;
+  const source = { file: `${folder}/home.json` };
+  return [{ path: "/", source, name: "Home", cities: citiesNamed(site, settings.homeCities) }];
+}
+
+export function createHome(route: HomeRoute, site: PageContext<"home">): PageContent<HomeProps> {
   const { home, site: settings } = site.content;
   const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
   return {
@@ -27,7 +33,7 @@ export function createHome(route: PageRoute, site: Site): PageContent<HomeProps>
       firm: firmOf(site),
       texts,
       rating: settings.rating,
-      cities: citiesNamed(site, settings.homeCities).map((city) => ({
+      cities: route.cities.map((city) => ({
         ...cityLink(site, city),
         population: city.population,
       })),

@@ -1,7 +1,7 @@
 import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { Head } from "./head.ts";
 
 /** The address of a page and where its content comes from; each kind adds what its pages show. */
@@ -32,8 +32,8 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly template: string;
   /** The file in templates/styles/pages/ without ".css". */
   readonly stylesheet: string;
-  /** The file in the content folder with the texts that all pages of the kind share. */
-  readonly texts: string;
+  /** The content files with the texts that all pages of the kind share; the first is the kind's own. */
+  readonly texts: readonly [TextFile, ...TextFile[]];
   /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
   readonly isFixed?: true;
   /** Whether the page is noindex. The sitemap leaves it out. */
@@ -43,5 +43,5 @@ export interface PageKind<Route extends PageRoute, Props> {
   /** Returns the heading in llms.txt below which the page is listed. */
   llmsSection?(route: Route): (typeof LLMS_SECTIONS)[number] | undefined;
   plan(site: Site): readonly Route[];
-  create(route: Route, site: Site, bodyOf: BodyOf): PageContent<Props>;
+  create(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): PageContent<Props>;
 }

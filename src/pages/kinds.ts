@@ -1,6 +1,5 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
-import { CONTENT_FILES } from "../content/schema.ts";
 import { createArticle, planArticles } from "./article.ts";
 import { createBlogList, planBlogLists } from "./blog-list.ts";
 import { createCity, planCities } from "./city.ts";
@@ -17,7 +16,7 @@ export const KINDS = {
     label: "Home",
     template: "Home",
     stylesheet: "home",
-    texts: CONTENT_FILES.home.file,
+    texts: ["home"],
     isFixed: true,
     plan: planHome,
     create: createHome,
@@ -26,7 +25,7 @@ export const KINDS = {
     label: "Cities",
     template: "City",
     stylesheet: "city",
-    texts: CONTENT_FILES.cityPage.file,
+    texts: ["cityPage"],
     llmsSection: () => "Cities",
     plan: planCities,
     create: createCity,
@@ -35,7 +34,7 @@ export const KINDS = {
     label: "Neighborhoods",
     template: "Neighborhood",
     stylesheet: "neighborhood",
-    texts: CONTENT_FILES.neighborhoodPage.file,
+    texts: ["neighborhoodPage"],
     plan: planNeighborhoods,
     create: createNeighborhood,
   },
@@ -43,7 +42,7 @@ export const KINDS = {
     label: "Specialties",
     template: "Specialty",
     stylesheet: "specialty",
-    texts: CONTENT_FILES.specialtyPage.file,
+    texts: ["specialtyPage"],
     llmsSection: () => "Practice areas",
     plan: planSpecialties,
     create: createSpecialty,
@@ -52,7 +51,7 @@ export const KINDS = {
     label: "Sitemap",
     template: "Sitemap",
     stylesheet: "sitemap",
-    texts: CONTENT_FILES.sitemapPage.file,
+    texts: ["sitemapPage"],
     isFixed: true,
     llmsSection: () => "Optional",
     plan: planSitemap,
@@ -62,7 +61,7 @@ export const KINDS = {
     label: "Blog lists",
     template: "BlogList",
     stylesheet: "blog-list",
-    texts: CONTENT_FILES.blogPage.file,
+    texts: ["blogPage"],
     isFixed: true,
     llmsSection: ({ number }) => (number === 1 ? "Optional" : undefined),
     plan: planBlogLists,
@@ -72,7 +71,7 @@ export const KINDS = {
     label: "Articles",
     template: "Article",
     stylesheet: "article",
-    texts: CONTENT_FILES.blogPage.file,
+    texts: ["blogPage"],
     lastModified: ({ post }) => post.createdAt,
     plan: planArticles,
     create: createArticle,
@@ -81,7 +80,7 @@ export const KINDS = {
     label: "Not found",
     template: "NotFound",
     stylesheet: "not-found",
-    texts: CONTENT_FILES.notFoundPage.file,
+    texts: ["notFoundPage", "blogPage", "cityPage"],
     isFixed: true,
     isNoindex: true,
     plan: planNotFound,

@@ -1,7 +1,7 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
 import { neighborhoodPath } from "../shared/url.ts";
-import type { City, Neighborhood, Site } from "../site/site.ts";
+import type { City, Neighborhood, PageContext, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf } from "./firm.ts";
@@ -36,7 +36,10 @@ export function planNeighborhoods(site: Site): readonly NeighborhoodRoute[] {
   );
 }
 
-export function createNeighborhood(route: NeighborhoodRoute, site: Site): PageContent<NeighborhoodProps> {
+export function createNeighborhood(
+  route: NeighborhoodRoute,
+  site: PageContext<"neighborhoodPage">,
+): PageContent<NeighborhoodProps> {
   const { city, neighborhood } = route;
   const { name, streets } = neighborhood;
   const placeholders = {

@@ -1,7 +1,7 @@
 import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
 import type { Backend } from "../shared/backend.ts";
 import { NOT_FOUND_PATH } from "../shared/url.ts";
-import type { City, Site, Specialty } from "../site/site.ts";
+import type { City, PageContext, Site, Specialty } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
@@ -47,7 +47,10 @@ export function planNotFound({ content, cityByName, specialties }: Site): readon
   return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city, specialty }];
 }
 
-export function createNotFound(route: NotFoundRoute, site: Site): PageContent<NotFoundProps> {
+export function createNotFound(
+  route: NotFoundRoute,
+  site: PageContext<"notFoundPage" | "blogPage" | "cityPage">,
+): PageContent<NotFoundProps> {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: route.city.name });
   const article = fillIn(site.content.blogPage.article, placeholders);

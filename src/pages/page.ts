@@ -1,6 +1,6 @@
 import type { Place } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { BodyOf, PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
@@ -13,7 +13,15 @@ export interface Page extends PageContent<PropsOf<RouteKind>> {
   readonly files: readonly [string, ...string[]];
 }
 
-export function createPage(route: Route, site: Site, bodyOf: BodyOf): Page {
+/** Returns what the pages of a kind may show besides their routes. */
+export function contextOf(kind: RouteKind, { url, format, live, content }: Site): PageContext<TextFile> {
+  const names = ["site", ...kindOf(kind).texts] as const;
+  const texts = Object.fromEntries(names.map((name) => [name, content[name]]));
+  // Each create function takes the texts that its row of KINDS names.
+  return { url, format, live, content: texts as PageContext<TextFile>["content"] };
+}
+
+export function createPage(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): Page {
   const { kind, path, source } = route;
   const { head, props } = kindOf(kind).create(route, site, bodyOf);
   return { kind, path, source, files: pageFiles(path, site.format), head, props: props as Page["props"] };

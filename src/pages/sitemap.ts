@@ -1,6 +1,6 @@
 import type { SitemapPageContent } from "../content/schema.ts";
 import { SITEMAP_PATH } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -16,11 +16,17 @@ export interface SitemapProps {
   readonly cities: readonly (Link & { readonly neighborhoods: readonly Link[] })[];
 }
 
-export function planSitemap({ content }: Site): readonly PageRoute[] {
-  return [{ path: SITEMAP_PATH, source: { file: `${content.folder}/pages/sitemap.json` }, name: "Sitemap" }];
+export interface SitemapRoute extends PageRoute, Pick<Site, "cities" | "specialties"> {}
+
+export function planSitemap({ content, cities, specialties }: Site): readonly SitemapRoute[] {
+  const source = { file: `${content.folder}/pages/sitemap.json` };
+  return [{ path: SITEMAP_PATH, source, name: "Sitemap", cities, specialties }];
 }
 
-export function createSitemap(route: PageRoute, site: Site): PageContent<SitemapProps> {
+export function createSitemap(
+  route: SitemapRoute,
+  site: PageContext<"sitemapPage">,
+): PageContent<SitemapProps> {
   const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
   return {
     head: createHead(site, route.path, texts.meta, graph(legalService(site))),
@@ -28,8 +34,8 @@ export function createSitemap(route: PageRoute, site: Site): PageContent<Sitemap
       firm: firmOf(site),
       texts,
       main: [HOME_LINK, blogLink(site)],
-      specialties: site.specialties.map((specialty) => specialtyLink(site, specialty)),
-      cities: site.cities.map((city) => ({
+      specialties: route.specialties.map((specialty) => specialtyLink(site, specialty)),
+      cities: route.cities.map((city) => ({
         ...cityLink(site, city),
         neighborhoods: neighborhoodLinks(site, city),
       })),

@@ -1,6 +1,6 @@
 import type { SpecialtyPageContent } from "../content/schema.ts";
 import { specialtyPath } from "../shared/url.ts";
-import type { Site, Specialty } from "../site/site.ts";
+import type { PageContext, Site, Specialty } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -26,7 +26,10 @@ export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
   }));
 }
 
-export function createSpecialty(route: SpecialtyRoute, site: Site): PageContent<SpecialtyProps> {
+export function createSpecialty(
+  route: SpecialtyRoute,
+  site: PageContext<"specialtyPage">,
+): PageContent<SpecialtyProps> {
   const { specialty } = route;
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
   const meta = { ...texts.meta, description: specialty.metaDescription, keywords: specialty.keywords };

@@ -2,12 +2,12 @@
 import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import type { PageContext } from "../site/site.ts";
 import { firmOf, internationalNumber } from "./firm.ts";
 import type { Link } from "./links.ts";
 
 /** Describes the firm. The rating belongs to the home page only, which shows it. */
-export function legalService(site: Site, options = { rating: false }): LegalService {
+export function legalService(site: PageContext, options = { rating: false }): LegalService {
   const { image, rating } = site.content.site;
   const firm = firmOf(site);
   return {
@@ -44,7 +44,7 @@ export function legalService(site: Site, options = { rating: false }): LegalServ
 }
 
 /** Returns the path from the home page to a page; `trail` ends with the page itself. */
-export function breadcrumbList(site: Site, trail: readonly Link[]): BreadcrumbList {
+export function breadcrumbList(site: PageContext, trail: readonly Link[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ href, label }, index) => ({
@@ -56,7 +56,7 @@ export function breadcrumbList(site: Site, trail: readonly Link[]): BreadcrumbLi
   };
 }
 
-export function blogPosting(site: Site, post: PostSummary): BlogPosting {
+export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
   const url = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
   const firm = {
     "@type": "Organization",
@@ -89,6 +89,6 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function firmId(site: Site): string {
+function firmId(site: PageContext): string {
   return `${absoluteUrl(site.url, "/")}#firm`;
 }

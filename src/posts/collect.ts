@@ -1,50 +1,27 @@
 import { atField, compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
-import type { LocalPost } from "./local.ts";
-import { type ListedPost, type Post, parsePost } from "./parse.ts";
+import type { ReadPost } from "./entry.ts";
+import type { ListedPost } from "./parse.ts";
 
-export interface Collected<T> {
+export interface Collected {
   /** Newest first; posts with the same timestamp are sorted by id. */
-  readonly posts: readonly T[];
+  readonly posts: readonly ListedPost[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
 
-/** Parses and sorts posts. Posts that share a slug or an id are invalid. */
-export function collectPosts(read: readonly LocalPost[], parse = parsePost): Collected<Post> {
-  const collecting = startCollecting((post) => post, parse);
-  collecting.add(read);
-  return collecting.finish();
-}
-
-/** The same for posts that arrive page by page; `keep` returns the part of a post that stays in memory. */
-export function startCollecting<T extends { readonly summary: ListedPost }>(
-  keep: (post: Post) => T,
-  parse = parsePost,
-): { add(read: readonly LocalPost[]): void; finish(): Collected<T> } {
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
-  const posts: T[] = [];
+/** Sorts posts, and collects their problems. Posts that share a slug or an id are invalid. */
+export function collectPosts(read: readonly Omit<ReadPost, "digest">[]): Collected {
+  const problems = read.flatMap((each) => each.problems);
+  const posts = read.flatMap(({ post }) => post ?? []);
+  const repeated = new Set([
+    ...findRepeated(posts, "slug", problems),
+    ...findRepeated(posts, "id", problems),
+  ]);
   return {
-    add(read) {
-      for (const { post: raw, problems: unread } of read) {
-        problems.push(...unread);
-        if (!raw) continue;
-        const parsed = parse(raw);
-        problems.push(...parsed.problems);
-        notices.push(...parsed.notices);
-        if (parsed.post) posts.push(keep(parsed.post));
-      }
-    },
-    finish() {
-      const summaries = posts.map(({ summary }) => summary);
-      const repeated = new Set([
-        ...findRepeated(summaries, "slug", problems),
-        ...findRepeated(summaries, "id", problems),
-      ]);
-      const kept = posts.filter(({ summary }) => !repeated.has(summary));
-      return { posts: kept.sort((a, b) => compareNewestFirst(a.summary, b.summary)), problems, notices };
-    },
+    posts: posts.filter((post) => !repeated.has(post)).sort(compareNewestFirst),
+    problems,
+    notices: read.flatMap(({ notices }) => notices),
   };
 }
 

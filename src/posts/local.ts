@@ -1,31 +1,29 @@
-import { readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import { listFiles } from "../content/list-files.ts";
-import { parseJson } from "../content/parse-json.ts";
-import type { Problem } from "../problem.ts";
+import { fileState } from "../cache/file-state.ts";
+import { compareText } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
-import { readInput } from "../terminal/system-error.ts";
-import type { RawPost } from "./parse.ts";
+import { describeInputError } from "../terminal/system-error.ts";
+import type { PostEntry } from "./entry.ts";
 
-/** The record of a file, or the syntax errors of the file. */
-export type LocalPost = { post: RawPost; problems: [] } | { post: undefined; problems: readonly Problem[] };
-
-/** Reads the files in `content/posts/`, each of which is a record of `blog_posts`. */
-export async function readLocalPosts(contentFolder: string): Promise<readonly LocalPost[]> {
-  const names = await listLocalPosts(contentFolder);
-  return Promise.all(names.map((name) => readLocalPost(contentFolder, name)));
+/** Lists the files in `content/posts/`, each of which is a record of `blog_posts`, by name. */
+export function listLocalPosts(contentFolder: string): readonly PostEntry[] {
+  const folder = path.join(contentFolder, "posts");
+  return listNames(folder).map((name) => {
+    const file = path.join(folder, name);
+    return { source: { file: displayFile(file) }, file, state: fileState(file) };
+  });
 }
 
-/** Returns the names of the files in `content/posts/`, sorted. */
-export function listLocalPosts(contentFolder: string): Promise<readonly string[]> {
-  return listFiles(path.join(contentFolder, "posts"), "*.json");
-}
-
-export async function readLocalPost(contentFolder: string, name: string): Promise<LocalPost> {
-  const file = path.join(contentFolder, "posts", name);
-  const shown = displayFile(file);
-  const { value, problems } = parseJson(await readInput(() => readFile(file, "utf8")), shown);
-  return problems.length > 0
-    ? { post: undefined, problems }
-    : { post: { where: { file: shown }, record: value }, problems: [] };
+/** Includes broken symlinks, so that reading them fails. A missing folder is an empty one. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.name.endsWith(".json") && !entry.name.startsWith(".") && !entry.isDirectory())
+      .map(({ name }) => name)
+      .sort(compareText);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw describeInputError(error);
+  }
 }

@@ -3,6 +3,7 @@ import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 import {
+  hasForbiddenCharacters,
   isoTimestamp,
   type PostBody,
   type PostSummary,
@@ -14,11 +15,15 @@ import {
 export interface RawPost {
   readonly where: Place;
   readonly record: unknown;
+  /** A hash of the document that holds the record. */
+  readonly digest?: string;
 }
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
   readonly source: Place;
+  /** A hash of the post's document: the same digest is the same post, body included. */
+  readonly digest: string;
 }
 
 export interface Post {
@@ -34,7 +39,7 @@ export interface ParsedPost {
 }
 
 /** Checks a record of `blog_posts`. Removes control characters from its texts, and sections of unknown types. */
-export function parsePost({ where, record }: RawPost): ParsedPost {
+export function parsePost({ where, record, digest = "" }: RawPost): ParsedPost {
   const notices: Problem[] = [];
   if (isDeeperThan(record, DEEPEST)) {
     const found = `values nested more than ${DEEPEST} deep`;
@@ -47,7 +52,7 @@ export function parsePost({ where, record }: RawPost): ParsedPost {
     ...problem,
     where: { ...problem.where, path: restoreIndex(problem.where.path, indexes) },
   }));
-  return { post: value && toPost(value, where), problems: located, notices };
+  return { post: value && toPost(value, where, digest), problems: located, notices };
 }
 
 /** Returns the path of a field in the record as it was read, before sections were skipped. */
@@ -57,10 +62,11 @@ function restoreIndex(path: FieldPath = [], indexes: readonly number[]): FieldPa
   return [content, sections, indexes[index] ?? index, ...rest];
 }
 
-function toPost(record: PostRecord, source: Place): Post {
+function toPost(record: PostRecord, source: Place, digest: string): Post {
   return {
     summary: {
       source,
+      digest,
       id: String(record.id),
       slug: record.slug,
       title: record.title.trim(),
@@ -78,18 +84,20 @@ const DEEPEST = 50;
 
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return depth === 0 || Object.values(value).some((item) => isDeeperThan(item, depth - 1));
+  if (depth === 0) return true;
+  for (const key in value) if (isDeeperThan((value as Record<string, unknown>)[key], depth - 1)) return true;
+  return false;
 }
 
 /** Cleans the texts of a record, but not its identifiers: a cleaned slug would be the address of another post. */
 function cleanRecord(record: unknown, where: Place, notices: Problem[]): unknown {
-  if (!isObject(record)) return record;
+  // Most records are clean, so no copies of them and no places are created.
+  if (!isObject(record) || !hasForbidden(record)) return record;
   const { id, slug, ...texts } = record;
   return { ...(cleanTexts(texts, where, notices) as object), id, slug };
 }
 
 function cleanTexts(value: unknown, where: Place, notices: Problem[]): unknown {
-  // Most texts are clean, so no copies of them and no places are created.
   if (!hasForbidden(value)) return value;
   if (typeof value === "string") {
     notices.push({
@@ -111,8 +119,10 @@ function cleanTexts(value: unknown, where: Place, notices: Problem[]): unknown {
 }
 
 function hasForbidden(value: unknown): boolean {
-  if (typeof value === "string") return removeForbiddenCharacters(value) !== value;
-  return typeof value === "object" && value !== null && Object.values(value).some(hasForbidden);
+  if (typeof value === "string") return hasForbiddenCharacters(value);
+  if (typeof value !== "object" || value === null) return false;
+  for (const key in value) if (hasForbidden((value as Record<string, unknown>)[key])) return true;
+  return false;
 }
 
 /** Removes sections of unknown types; `indexes` are the original indexes of the other sections. */

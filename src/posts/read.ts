@@ -1,133 +1,80 @@
-import path from "node:path";
-import { addNext, Failure, type Place, quote } from "../problem.ts";
-import type { Backend } from "../shared/backend.ts";
+import { formatPlace } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import { type Collected, collectPosts, startCollecting } from "./collect.ts";
-import { readLocalPosts } from "./local.ts";
-import { type ListedPost, type Post, parsePost } from "./parse.ts";
-import { LIMITS, type Limits } from "./retry.ts";
-import { ageOfRows, createRowFile, type RowPlace, readRows } from "./row-file.ts";
-import { readSupabasePosts } from "./supabase.ts";
-
-/** What a build does when it cannot read the posts; "live" leaves them to browsers. */
-export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
-export type OnPostsError = (typeof ON_POSTS_ERROR)[number];
-
-export interface PostOptions {
-  /** The source of the posts; content/posts when undefined. */
-  readonly backend: Backend | undefined;
-  readonly content: string;
-  readonly onPostsError: OnPostsError;
-  readonly state: string;
-  readonly limits?: Limits;
-}
+import { type Collected, collectPosts } from "./collect.ts";
+import { createPostReader, type PostEntry, type PostReader, type ReadPost } from "./entry.ts";
+import type { PostList } from "./list.ts";
+import type { ListedPost } from "./parse.ts";
 
 /** The posts of a source and their problems, with access to the bodies until they are disposed of. */
-export interface Posts extends Collected<{ readonly summary: ListedPost }>, Disposable {
-  readonly source: string;
-  readonly isRemote: boolean;
-  /** Whether browsers read the posts, because the build could not. */
-  readonly isLive: boolean;
+export interface Posts extends Collected, Omit<PostList, "entries"> {
+  /** Returns where a post was read. */
+  entryOf(post: ListedPost): PostEntry;
   bodyOf(post: ListedPost): PostBody;
-  /** Keeps these posts as a fallback for a later build. */
-  keep(): void;
+  /** The valid posts, for the next build. */
+  readonly known: KnownPosts;
 }
 
-/** Reads and checks all posts. `log` receives a line for each retry. Throws a Failure when they cannot be read. */
-export async function readPosts(options: PostOptions, log: (line: string) => void): Promise<Posts> {
-  const { backend, onPostsError } = options;
-  if (!backend) return localPosts(collectPosts(await readLocalPosts(options.content)));
-  const kept = path.join(
-    options.state,
-    `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
-  );
-  try {
-    const pages = readSupabasePosts(backend, { limits: options.limits ?? LIMITS, log });
-    return await readRemote(pages, kept, "the backend");
-  } catch (error) {
-    if (!(error instanceof Failure) || onPostsError === "fail") throw error;
-    if (onPostsError === "live") return leaveToBrowsers(error);
-    const age = ageOfRows(kept);
-    if (age === undefined) {
-      throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
-    }
-    const posts = await readRemote(readRows(kept), kept, "the last good fetch");
-    const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
-    const notices = [...error.problems.map((problem) => ({ ...problem, next })), ...posts.notices];
-    return { ...posts, keep() {}, notices };
-  }
+/** A valid post as it was read, with the state of its document: an unchanged one is not read again. */
+export interface KnownPost extends Pick<PostEntry, "state">, Pick<ReadPost, "digest" | "notices"> {
+  readonly post: ListedPost;
 }
 
-/** Returns the posts of content/posts, whose bodies are in memory. */
-export function localPosts(collected: Collected<Post>): Posts {
-  const bodies = new Map(collected.posts.map(({ summary, body }) => [summary.id, body]));
+/** By the name of the post's source. */
+export type KnownPosts = ReadonlyMap<string, KnownPost>;
+
+/** An entry, and the digest of its document in the last build. */
+export interface EntryToRead {
+  readonly entry: PostEntry;
+  readonly digest: string | undefined;
+}
+
+/** Reads entries, in their order; undefined for one that still has its digest. */
+export type ReadEntries = (
+  entries: readonly EntryToRead[],
+) => Promise<readonly (ReadPost | undefined)[]> | readonly (ReadPost | undefined)[];
+
+export interface ReadOptions {
+  /** The posts of an earlier read. */
+  readonly known?: KnownPosts;
+  readonly reader?: PostReader;
+  /** Reads with `reader` by default. */
+  readonly read?: ReadEntries;
+}
+
+/** Reads and checks the posts of a list, except those that are known and did not change. Takes over the list. */
+export async function readPosts(list: PostList, options: ReadOptions = {}): Promise<Posts> {
+  const { known = new Map(), reader = createPostReader() } = options;
+  const read = options.read ?? ((all) => all.map(({ entry, digest }) => reader.read(entry, digest)));
+  const found = list.entries.map((entry) => {
+    const before = known.get(formatPlace(entry.source));
+    const isSame = entry.state !== undefined && entry.state === before?.state;
+    return { entry, before, isSame };
+  });
+  const changed = found.filter(({ isSame }) => !isSame);
+  const results = await read(changed.map(({ entry, before }) => ({ entry, digest: before?.digest })));
+  const fresh = new Map(changed.map(({ entry }, index) => [entry, results[index]]));
+  const posts = found.map(({ entry, before }): ReadPost & { entry: PostEntry } => ({
+    // Without a result, the post is known and has its digest.
+    ...(fresh.get(entry) ?? { problems: [], ...(before as KnownPost) }),
+    entry,
+  }));
+  const entries = new Map(posts.map(({ post, entry }) => [post, entry]));
+  const collected = collectPosts(posts);
+  const entryOf = (post: ListedPost) => entries.get(post) as PostEntry;
   return {
+    ...list,
     ...collected,
-    source: "content/posts",
-    isRemote: false,
-    isLive: false,
-    bodyOf: ({ id }) => bodies.get(id) ?? [],
-    keep() {},
-    [Symbol.dispose]() {},
-  };
-}
-
-async function readRemote(
-  pages: AsyncIterable<readonly unknown[]>,
-  file: string,
-  source: string,
-): Promise<Posts> {
-  using onError = new DisposableStack();
-  const rows = onError.use(createRowFile(file));
-  /** The row of each post, by the post's source. */
-  const places = new WeakMap<Place, RowPlace>();
-  const collecting = startCollecting(({ summary }) => ({ summary }));
-  for await (const page of pages) {
-    for (const record of page) {
-      const where = nameRow(record);
-      places.set(where, rows.append(record));
-      collecting.add([{ post: { where, record }, problems: [] }]);
-    }
-  }
-  onError.move();
-  return {
-    ...collecting.finish(),
-    source,
-    isRemote: true,
-    isLive: false,
-    bodyOf({ source: where }) {
-      const place = places.get(where);
-      // Its record was valid when it was listed.
-      return (place && parsePost({ where, record: rows.read(place) }).post?.body) ?? [];
+    notices: [...list.notices, ...collected.notices],
+    entryOf,
+    bodyOf: (post) => reader.readBody(entryOf(post), post),
+    known: new Map(
+      posts.flatMap(({ entry: { state, source }, post, digest, notices }) =>
+        post ? [[formatPlace(source), { state, digest, post, notices }] as const] : [],
+      ),
+    ),
+    [Symbol.dispose]() {
+      reader[Symbol.dispose]();
+      list[Symbol.dispose]();
     },
-    keep: rows.keep,
-    [Symbol.dispose]: rows[Symbol.dispose],
   };
-}
-
-function leaveToBrowsers({ problems }: Failure): Posts {
-  const next =
-    "built without articles: the list and the articles load in the browser (--on-posts-error live)";
-  const notices = problems.map((problem) => ({ ...problem, next }));
-  const none = localPosts({ posts: [], problems: [], notices });
-  return { ...none, source: "browsers", isRemote: true, isLive: true };
-}
-
-/** Returns the place of a row: "post 7 (a-post)". */
-function nameRow(record: unknown): Place {
-  const { id, slug } = (record ?? {}) as Readonly<Record<string, unknown>>;
-  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
-  return { name: `post ${shownId} (${shownSlug})` };
-}
-
-/** Returns "4 minutes", "3 hours" or "2 days". */
-function formatAge(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / 60_000);
-  const [count, unit] =
-    minutes < 120
-      ? [minutes, "minute"]
-      : minutes < 48 * 60
-        ? [Math.round(minutes / 60), "hour"]
-        : [Math.round(minutes / 1440), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

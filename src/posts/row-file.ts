@@ -1,11 +1,11 @@
 // The rows of a backend on disk, one JSON document a line. A build reads post bodies from it one by one, which keeps
 // memory flat; a later build falls back on it when the backend is down.
+import { hash } from "node:crypto";
 import {
   closeSync,
   createReadStream,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -21,8 +21,9 @@ export interface RowPlace {
 }
 
 export interface RowFile extends Disposable {
-  append(row: unknown): RowPlace;
-  read(place: RowPlace): unknown;
+  /** Where the rows can be read until the file is kept. */
+  readonly file: string;
+  append(row: unknown): RowPlace & { readonly digest: string };
   /** Makes this the file of the last good fetch. Its rows can still be read. */
   keep(): void;
 }
@@ -35,19 +36,15 @@ export function createRowFile(file: string): RowFile {
   let end = 0;
   let isKept = false;
   return {
+    file: unfinished,
     append(row) {
       // JSON leaves U+2028 and U+2029 unescaped, and readline ends lines at them.
       const json = JSON.stringify(row).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
       const line = Buffer.from(`${json}\n`);
       writeSync(descriptor, line, 0, line.length, end);
-      const place = { offset: end, length: line.length };
+      const place = { offset: end, length: line.length, digest: hash("sha256", line, "hex").slice(0, 32) };
       end += line.length;
       return place;
-    },
-    read({ offset, length }) {
-      const line = Buffer.allocUnsafe(length);
-      readSync(descriptor, line, 0, length, offset);
-      return JSON.parse(line.toString("utf8"));
     },
     keep() {
       renameSync(unfinished, file);

@@ -1,18 +1,18 @@
 // Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { collectPosts } from "./collect.ts";
-import { readLocalPosts } from "./local.ts";
+import { listLocal } from "./list.ts";
+import { readPosts } from "./read.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 
 /** Returns SQL that inserts or updates the posts of a content folder. */
 export async function createSeed(contentFolder: string): Promise<string> {
-  const { posts } = collectPosts(await readLocalPosts(contentFolder));
-  const rows = posts.map(({ summary, body }) => {
-    const { id, slug, title, imageUrl, imageAlt, createdAt } = summary;
-    const texts = [id, slug, title, summary.summary, imageUrl, imageAlt, createdAt];
-    return `  (${[...texts, JSON.stringify({ sections: body })].map(quoteSql).join(", ")})`;
+  using posts = await readPosts(listLocal(contentFolder));
+  const rows = posts.posts.map((post) => {
+    const { id, slug, title, summary, imageUrl, imageAlt, createdAt } = post;
+    const texts = [id, slug, title, summary, imageUrl, imageAlt, createdAt];
+    return `  (${[...texts, JSON.stringify({ sections: posts.bodyOf(post) })].map(quoteSql).join(", ")})`;
   });
   return `-- The sample posts of content/posts/, newest first. Written by \`npm run seed\`.
 insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content)

@@ -1,5 +1,5 @@
 import { formatPlace, type Place, type Problem } from "../problem.ts";
-import { MANIFEST } from "./manifest.ts";
+import { MANIFEST } from "../site/output-file.ts";
 
 /** The names of a build's files, each with its source. A name cannot be both a file and a folder. */
 export interface Claims {

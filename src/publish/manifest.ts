@@ -7,8 +7,6 @@ import type { Place } from "../problem.ts";
 import { FORMATS, type Format } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
-export const MANIFEST = ".docket.json";
-
 export interface BuiltPage {
   readonly path: string;
   readonly kind: RouteKind;

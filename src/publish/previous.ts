@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Header } from "../assets/security-headers.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { ASSETS } from "../site/output-file.ts";
+import { ASSETS, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
-import { MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
+import { type Manifest, parseManifest } from "./manifest.ts";
 
 /** Numbers of files. */
 export interface Changes {

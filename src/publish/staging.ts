@@ -1,14 +1,17 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { hash } from "node:crypto";
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Header } from "../assets/security-headers.ts";
+import { outputState } from "../cache/file-state.ts";
+import { digestOf } from "../cache/inputs.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
-import type { OutputFile } from "../site/output-file.ts";
+import type { OutputFile, PageFolder } from "../site/output-file.ts";
+import { MANIFEST } from "../site/output-file.ts";
+import { linkOrCopy, writeOutput } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
-import { acquireLock } from "./lock.ts";
-import { type BuiltSite, formatManifest, MANIFEST, type Manifest } from "./manifest.ts";
+import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";
+import { lockOutput, type Output } from "./output.ts";
 import {
   type Changes,
   compareBuilds,
@@ -16,16 +19,18 @@ import {
   findPreviousAssets,
   readPrevious,
 } from "./previous.ts";
-import { besideName, type Folders, nameFolders, recover, swap } from "./swap.ts";
+import { type Folders, swap } from "./swap.ts";
 
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
-export interface Staging extends Disposable {
+export interface Staging extends Disposable, PageFolder {
   readonly previous: Manifest | undefined;
   /** Writes a file; `copies` are more names for the same bytes. A name that is taken becomes a problem. */
   stage(file: OutputFile, copies?: readonly string[]): void;
   /** The names that were claimed twice so far; a build with any must not be published. */
   problems(): readonly Problem[];
   files(): Iterable<string>;
+  /** Returns the bytes of a file that was added. */
+  read(file: string): Uint8Array;
   /**
    * Publishes the staged files if they or the `headers` that go with them differ from what is published. Updates
    * `site` in the manifest in any case.
@@ -40,12 +45,9 @@ export interface Staging extends Disposable {
  * Prepares a build of the folder `out`. Throws a Failure while another build of it is running, or when the folder
  * contains anything that docket did not write.
  */
-export function openStaging(out: string): Staging {
-  const folders = nameFolders(out);
-  mkdirSync(path.dirname(folders.out), { recursive: true });
-  const release = acquireLock(besideName(folders.out, "lock"), out);
+export function openStaging(out: string, { folders, ...output }: Output = lockOutput(out)): Staging {
+  const release = output[Symbol.dispose];
   try {
-    recover(folders);
     const previous = readPrevious(folders.out);
     mkdirSync(folders.building);
     return createStaging(folders, previous, release);
@@ -59,6 +61,8 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   const hashes = new Map<string, string>();
   const claims = createClaims();
   const existing = new Set<string>([folders.building]);
+  /** The files that stay as they are, by name, with their names in the previous build. */
+  const reused = new Map<string, string>();
   let isOpen = true;
 
   const targetOf = (file: string): string => {
@@ -70,6 +74,11 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     if (!existing.has(folder)) mkdirSync(folder, { recursive: true });
     existing.add(folder);
     return target;
+  };
+  const claim: PageFolder["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
+  const prepare: PageFolder["prepare"] = ([first, ...others]) => [targetOf(first), ...others.map(targetOf)];
+  const add: PageFolder["add"] = (files, digest) => {
+    for (const name of files) hashes.set(name, digest);
   };
   const close = (): void => {
     if (!isOpen) return;
@@ -84,19 +93,26 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
 
   return {
     previous,
-    // Synchronous, because for files of this size a system call is cheaper than a task for the thread pool.
+    claim,
+    prepare,
+    add,
+    reuse(files, { digest, state }) {
+      const [first = ""] = files;
+      const file = path.join(folders.out, first);
+      if (state === undefined || outputState(file) !== state) return false;
+      for (const name of files) reused.set(name, file);
+      add(files, digest);
+      return true;
+    },
     stage({ file, source, bytes }, copies = []) {
-      const names = [file, ...copies].filter((name) => claims.add(name, source));
-      const [first, ...others] = names;
+      const [first, ...others] = claim([file, ...copies], source);
       if (first === undefined) return;
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-      const digest = hash("sha256", content, "hex").slice(0, 32);
-      const target = targetOf(first);
-      writeFileSync(target, content);
-      for (const other of others) linkOrCopy(target, targetOf(other));
-      for (const name of names) hashes.set(name, digest);
+      writeOutput(prepare([first, ...others]), content);
+      add([first, ...others], digestOf(content));
     },
+    read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
     problems: claims.problems,
     files: () => hashes.keys(),
     publish({ force, site, headers = [] }) {
@@ -112,6 +128,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
         close();
         return { changes, published: false };
       }
+      for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
       const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
       const foreignFiles = previous ? findForeignFiles(folders.out, previous, claims.isFree) : [];
       for (const file of [...previousAssets, ...foreignFiles]) {
@@ -126,14 +143,4 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     },
     [Symbol.dispose]: close,
   };
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes(code)) throw error;
-    copyFileSync(from, to);
-  }
 }

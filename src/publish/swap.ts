@@ -3,8 +3,8 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "../problem.ts";
+import { MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
-import { MANIFEST } from "./manifest.ts";
 
 export interface Folders {
   readonly out: string;

@@ -12,15 +12,20 @@ import { Failure, quote } from "../problem.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
-/** The props of the document around every page. */
+/** Stands for a part of the document that is filled in after rendering, for dangerouslySetInnerHTML. */
+export interface Slot {
+  readonly __html: string;
+}
+
+/** The props of the document around every page. It must contain each slot once. */
 export interface DocumentProps {
   readonly head: Head;
   readonly structuredData: string;
-  readonly css: string;
-  readonly headScripts: readonly string[];
-  readonly speculationRules: string;
-  /** Header, main part and footer, rendered. */
-  readonly bodyHtml: string;
+  readonly css: Slot;
+  readonly headScripts: readonly Slot[];
+  readonly speculationRules: Slot;
+  /** Header, main part and footer. */
+  readonly body: Slot;
 }
 
 /**
@@ -37,12 +42,32 @@ export interface Templates {
   readonly pages: { readonly [K in RouteKind]: ComponentType<PropsOf<K>> };
 }
 
+export interface CompiledTemplates {
+  /** The compiled module, an absolute path. */
+  readonly file: string;
+  readonly metafile: Metafile;
+}
+
 /**
  * Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile, a Failure
  * when a package is missing, and a TemplateError when a module throws. With `debug`, stacks name lines of the
  * templates, and the compiled file is removed.
  */
 export async function loadTemplates(folder: string, { debug = false } = {}): Promise<Templates> {
+  const { file, metafile } = await compileTemplates(folder, { debug });
+  try {
+    return await importTemplates(file);
+  } catch (cause) {
+    failOnMissingPackage(cause, metafile);
+    const name = path.basename(folder);
+    throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
+  } finally {
+    if (debug) rmSync(file, { force: true });
+  }
+}
+
+/** Compiles the templates in `folder` for Node. Throws esbuild's BuildFailure. */
+export async function compileTemplates(folder: string, { debug = false } = {}): Promise<CompiledTemplates> {
   const root = path.dirname(folder);
   const result = await build({
     absWorkingDir: root,
@@ -64,16 +89,16 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
   });
   failOnWarnings(result);
   const text = result.outputFiles[0]?.text ?? "";
-  const file = writeTemplateFile(root, text, debug);
-  try {
-    return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
-  } catch (cause) {
-    failOnMissingPackage(cause, result.metafile);
-    const name = path.basename(folder);
-    throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
-  } finally {
-    if (debug) rmSync(file, { force: true });
-  }
+  return { file: writeTemplateFile(root, text, debug), metafile: result.metafile };
+}
+
+/** Imports compiled templates. When that fails, compiles them again to throw what loadTemplates throws. */
+export function loadCompiled(file: string, folder: string): Promise<Templates> {
+  return importTemplates(file).catch(() => loadTemplates(folder));
+}
+
+export async function importTemplates(file: string): Promise<Templates> {
+  return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
 }
 
 /** Packages are resolved when the compiled templates are imported, so the stack does not name the template. */

@@ -1,40 +1,37 @@
+import { createHash } from "node:crypto";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { ShellProps } from "../pages/firm.ts";
-import { kindOf, type RouteKind } from "../pages/kinds.ts";
-import type { Page } from "../pages/page.ts";
+import type { BodyOf } from "../pages/kind.ts";
+import { kindOf, type Route, type RouteKind } from "../pages/kinds.ts";
+import { createPage } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
+import type { KindContext, RenderContext } from "./context.ts";
 import { templateError } from "./describe-exception.ts";
-import type { Templates } from "./load-templates.ts";
+import type { DocumentProps, Slot, Templates } from "./load-templates.ts";
 
 /** The parts that are the same on every page, rendered once. */
 export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
-  readonly links: readonly Pick<RenderedPage, "source" | "links">[];
+  /** The addresses in these parts, with the templates that write them. */
+  readonly links: readonly { readonly source: Place; readonly links: readonly string[] }[];
 }
 
-/** A page with everything that rendering it produced. */
 export interface RenderedPage {
-  readonly kind: RouteKind;
-  readonly path: string;
-  readonly source: Place;
-  readonly files: readonly [string, ...string[]];
-  readonly html: string;
+  /** The HTML in UTF-8. Valid until the next page is rendered. */
+  readonly bytes: Uint8Array;
+  /** A hash of the HTML: of the page's own parts, and of those that its kind shares. */
+  readonly digest: string;
   /** The addresses in the main part; `Shell.links` has those of header and footer. */
   readonly links: readonly string[];
 }
 
-/** What is kept of a page after its HTML is written. */
-export interface PageRecord extends Omit<RenderedPage, "html"> {
-  /** Bytes, uncompressed. */
-  readonly size: number;
-}
-
 const HEADER = "templates/parts/Header.tsx";
 const FOOTER = "templates/parts/Footer.tsx";
+const DOCUMENT = "templates/Document.tsx";
 
 /** Renders header and footer. Throws a TemplateError. */
 export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
@@ -50,32 +47,142 @@ export function renderShell(props: ShellProps, templates: Templates, { chunks }:
   return { headerHtml, footerHtml, links };
 }
 
-/** Renders a page. Throws a TemplateError. */
-export function renderPage(page: Page, shell: Shell, templates: Templates, assets: Assets): RenderedPage {
-  // The kind of a page selects its template and that template's props; the compiler cannot follow both.
-  const template = templates.pages[page.kind] as ComponentType<Page["props"]>;
-  const name = `The page ${page.path} (${formatPlace(page.source)})`;
-  const file = `templates/pages/${kindOf(page.kind).template}.tsx`;
-  const mainHtml = render(name, file, () =>
-    createElement(templates.Chunks, { value: assets.chunks }, createElement(template, page.props)),
-  );
-  const { boot, unknownPath, speculationRules } = assets.inline;
-  const props = {
-    head: page.head,
-    structuredData: scriptJson(page.head.structuredData),
-    css: assets.css[page.kind],
-    headScripts: page.kind === "notFound" ? [unknownPath, boot] : [boot],
-    speculationRules,
-    bodyHtml: shell.headerHtml + mainHtml + shell.footerHtml,
+export type Renderer = (route: Route, bodyOf: BodyOf) => RenderedPage;
+
+/**
+ * Creates the function that renders the pages of a site. It throws a TemplateError. Three quarters of a page are the
+ * same on all pages of its kind. These parts are encoded and hashed once: React renders the document with slots in
+ * their places, which are filled in as bytes.
+ */
+export function createRenderer(templates: Templates, context: RenderContext): Renderer {
+  const shared = new Map<RouteKind, SharedParts>();
+  const output = createOutput();
+  return (route, bodyOf) => {
+    const kind = context[route.kind];
+    const parts = shared.get(route.kind) ?? encodeShared(kind);
+    shared.set(route.kind, parts);
+    const page = createPage(route, kind.site, bodyOf);
+    const name = `The page ${page.path} (${formatPlace(page.source)})`;
+    const file = `templates/pages/${kindOf(page.kind).template}.tsx`;
+    // The kind of a page selects its template and that template's props; the compiler cannot follow both.
+    const template = templates.pages[page.kind] as ComponentType<typeof page.props>;
+    const mainHtml = render(name, file, () =>
+      createElement(templates.Chunks, { value: kind.chunks }, createElement(template, page.props)),
+    );
+    const props: DocumentProps = {
+      head: page.head,
+      structuredData: scriptJson(page.head.structuredData),
+      ...parts.slots,
+    };
+    const html = render(name, DOCUMENT, () => createElement(templates.Document, props));
+    const digest = createHash("sha256").update(parts.digest);
+    output.clear();
+    for (const part of splitAtSlots(html, name, parts)) {
+      if (typeof part === "string") digest.update(output.encode(part));
+      else {
+        digest.update(part.name);
+        for (const content of part.contents) {
+          if (content === "main") digest.update(output.encode(mainHtml));
+          else output.add(content);
+        }
+      }
+    }
+    return {
+      bytes: output.bytes(),
+      digest: digest.digest("hex").slice(0, 32),
+      links: findLinks(mainHtml),
+    };
   };
-  const html = render(name, "templates/Document.tsx", () => createElement(templates.Document, props));
+}
+
+/** What the pages of a kind share, by the name of its slot in the document. */
+interface SharedParts {
+  readonly slots: Pick<DocumentProps, "css" | "headScripts" | "speculationRules" | "body">;
+  readonly parts: ReadonlyMap<string, SharedPart>;
+  readonly digest: string;
+}
+
+/** What a slot stands for; "main" is the main part of the page. */
+interface SharedPart {
+  readonly name: string;
+  readonly contents: readonly (Uint8Array | "main")[];
+}
+
+/** Surrounds the names of slots: a character that is in no text. */
+const EDGE = "\0";
+
+function encodeShared(kind: KindContext): SharedParts {
+  const { css, headScripts, speculationRules, headerHtml, footerHtml } = kind;
+  const digest = createHash("sha256").update(
+    JSON.stringify([css, headScripts, speculationRules, headerHtml, footerHtml]),
+  );
+  const encode = (text: string) => Buffer.from(text);
+  const scripts = headScripts.map((script, index) => ({
+    name: `script ${index + 1}`,
+    contents: [encode(script)],
+  }));
+  const parts: readonly SharedPart[] = [
+    { name: "css", contents: [encode(css)] },
+    ...scripts,
+    { name: "speculation rules", contents: [encode(speculationRules)] },
+    { name: "body", contents: [encode(headerHtml), "main", encode(footerHtml)] },
+  ];
   return {
-    kind: page.kind,
-    path: page.path,
-    source: page.source,
-    files: page.files,
-    html: `<!doctype html>${html}\n`,
-    links: findLinks(mainHtml),
+    slots: {
+      css: slot("css"),
+      headScripts: scripts.map(({ name }) => slot(name)),
+      speculationRules: slot("speculation rules"),
+      body: slot("body"),
+    },
+    parts: new Map(parts.map((part) => [part.name, part])),
+    digest: digest.digest("hex"),
+  };
+}
+
+const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
+
+/** Returns the parts of a document in order: its own text, and what its slots stand for. */
+function splitAtSlots(html: string, name: string, { parts }: SharedParts): readonly (string | SharedPart)[] {
+  const pieces = html.split(EDGE);
+  const isSlot = (_: string, index: number) => index % 2 === 1;
+  const used = pieces.filter(isSlot).toSorted();
+  const names = [...parts.keys()].toSorted();
+  if (used.join() !== names.join()) {
+    const cause = new Error(`The document must contain each slot once: ${names.join(", ")}.`);
+    throw templateError(`${name} does not render`, DOCUMENT, cause);
+  }
+  const split = pieces.map((piece, index) => (isSlot(piece, index) ? (parts.get(piece) ?? piece) : piece));
+  return ["<!doctype html>", ...split, "\n"];
+}
+
+/** Collects the bytes of one page after the other, in the same memory. */
+function createOutput() {
+  let memory = Buffer.allocUnsafeSlow(128 * 1024);
+  let length = 0;
+  const reserve = (more: number) => {
+    if (length + more <= memory.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (length + more));
+    memory.copy(larger, 0, 0, length);
+    memory = larger;
+  };
+  return {
+    clear() {
+      length = 0;
+    },
+    add(bytes: Uint8Array) {
+      reserve(bytes.length);
+      memory.set(bytes, length);
+      length += bytes.length;
+    },
+    /** Adds a text, and returns its bytes. */
+    encode(text: string): Uint8Array {
+      // A UTF-16 code unit has at most three bytes in UTF-8.
+      reserve(3 * text.length);
+      const start = length;
+      length += memory.write(text, start);
+      return memory.subarray(start, length);
+    },
+    bytes: (): Uint8Array => memory.subarray(0, length),
   };
 }
 
@@ -87,10 +194,18 @@ function render(what: string, template: string, element: () => ReactElement): st
   }
 }
 
+const LINK = / (?:href|src)="/g;
+
 /** Returns the addresses in attributes of rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
 export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
-  for (const [, address = ""] of html.matchAll(/ (?:href|src)="([^"]*)"/g)) found.add(address);
+  LINK.lastIndex = 0;
+  while (LINK.test(html)) {
+    const start = LINK.lastIndex;
+    const end = html.indexOf('"', start);
+    found.add(html.slice(start, end));
+    LINK.lastIndex = end;
+  }
   // Copied, because a substring keeps the whole string in memory, here the HTML of every page.
   return Array.from(found, (address) => Buffer.from(address.replaceAll("&amp;", "&")).toString());
 }

@@ -13,7 +13,7 @@ const STALE = 86_400_000;
  */
 export function writeTemplateFile(root: string, text: string, own: boolean): string {
   const folder = path.join(root, ".docket");
-  const name = `templates-${hash("sha256", text, "hex").slice(0, 16)}`;
+  const name = templateFileName(text);
   const file = path.join(folder, own ? `${name}-${process.pid}.mjs` : `${name}.mjs`);
   mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -22,6 +22,11 @@ export function writeTemplateFile(root: string, text: string, own: boolean): str
   renameSync(unfinished, file);
   removeStale(folder);
   return file;
+}
+
+/** Returns the name of the file with these compiled templates, without its extension. */
+export function templateFileName(text: string): string {
+  return `templates-${hash("sha256", text, "hex").slice(0, 16)}`;
 }
 
 function removeStale(folder: string): void {

@@ -3,6 +3,9 @@ import type { Place } from "../problem.ts";
 /** The folder of files with a hash in their names, which never change. */
 export const ASSETS = "assets/";
 
+/** The file in the output folder that lists the files of the build. */
+export const MANIFEST = ".docket.json";
+
 /** A file of the site before it is written to the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
@@ -10,4 +13,19 @@ export interface OutputFile {
   /** What an editor changes to change the file. */
   readonly source: Place;
   readonly bytes: Uint8Array | string;
+}
+
+/** Where a build puts its pages. Files are relative to the output folder. */
+export interface PageFolder {
+  /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
+  claim(files: readonly string[], source: Place): readonly string[];
+  /** Creates the folders of files, and returns the absolute paths to write them to. */
+  prepare(files: readonly [string, ...string[]]): readonly [string, ...string[]];
+  /** Adds a page that was written under all of `files`. `digest` is a hash of its bytes. */
+  add(files: readonly string[], digest: string): void;
+  /** Adds a page of the previous build if its file is as that build left it. Returns whether it is. */
+  reuse(
+    files: readonly string[],
+    page: { readonly digest: string; readonly state: string | undefined },
+  ): boolean;
 }

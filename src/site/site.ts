@@ -1,5 +1,5 @@
 import type { Content } from "../content/content.ts";
-import type { CityContent, SpecialtyContent } from "../content/schema.ts";
+import type { CityContent, CONTENT_FILES, SpecialtyContent } from "../content/schema.ts";
 import type { SiteUrl } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { compareText, type Place } from "../problem.ts";
@@ -37,6 +37,17 @@ export interface Site {
   readonly posts: readonly ListedPost[];
   /** The posts that browsers fetch: those newer than the build, or all of them if the build could fetch none. */
   readonly live: { readonly backend: Backend; readonly posts: "newer" | "all" } | undefined;
+}
+
+/** The content files with the texts of pages. */
+export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site">;
+
+/**
+ * What a page may show besides its route: the settings of the site and the texts of its kind. Cities, specialties and
+ * posts come with the route, so that a page depends on nothing else.
+ */
+export interface PageContext<Texts extends TextFile = never> extends Pick<Site, "url" | "format" | "live"> {
+  readonly content: Pick<Content, "site" | Texts>;
 }
 
 export interface SiteOptions {

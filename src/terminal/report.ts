@@ -12,8 +12,8 @@ interface KindSummary {
   readonly firstLoad: number;
 }
 
-export interface BuildSummary {
-  readonly ok: true;
+/** What a build did. */
+export interface BuildReport {
   readonly out: string;
   readonly changed: boolean;
   /** Whether the output folder was replaced: also with --force, when nothing changed. */
@@ -27,7 +27,13 @@ export interface BuildSummary {
   readonly script: { readonly bytes: number; readonly compressed: number };
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
+  /** Sample data and notices: nothing that stopped the build. */
   readonly warnings: readonly Problem[];
+}
+
+export interface BuildSummary extends BuildReport {
+  readonly ok: true;
+  /** Milliseconds. */
   readonly duration: number;
   readonly phases: Readonly<Record<string, number>>;
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { parseContent } from "../../src/content/content.ts";
 import { readOptions } from "../../src/options.ts";
 import { collectPosts } from "../../src/posts/collect.ts";
-import { localPosts } from "../../src/posts/read.ts";
+import { listLocal } from "../../src/posts/list.ts";
+import { parsePost } from "../../src/posts/parse.ts";
 import { Failure } from "../../src/problem.ts";
 import { planSource } from "../../src/source.ts";
 import { formatProblems } from "../../src/terminal/report.ts";
@@ -34,12 +35,21 @@ function warningsOf(posts: Readonly<Record<string, unknown>>): string {
   return formatProblems(plan({}, posts).notices, plain, "warning");
 }
 
+function noFile(): never {
+  throw new Error("These posts have no files.");
+}
+
 function plan(files: Files, posts: Readonly<Record<string, unknown>>) {
-  const read = Object.entries(posts).map(([name, record]) => ({
-    post: { where: { file: `content/posts/${name}.json` }, record },
-    problems: [] as [],
-  }));
-  return planSource(parseContent(aRawContent(files)), localPosts(collectPosts(read)), OPTIONS);
+  const read = Object.entries(posts).map(([name, record]) => {
+    const { post, ...found } = parsePost({ where: { file: `content/posts/${name}.json` }, record });
+    return { ...found, post: post?.summary };
+  });
+  const collected = { ...listLocal(""), ...collectPosts(read), known: new Map() };
+  return planSource(
+    parseContent(aRawContent(files)),
+    { ...collected, entryOf: noFile, bodyOf: noFile },
+    OPTIONS,
+  );
 }
 
 /** The errors about one post, which the small site has beside two others. */

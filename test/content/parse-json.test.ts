@@ -4,16 +4,16 @@ import { parseJson } from "../../src/content/parse-json.ts";
 import { formatPlace } from "../../src/problem.ts";
 
 function describeProblemOf(text: string): string {
-  const { value, problems } = parseJson(text, "a.json");
+  const { value, problems } = parseJson(text, { file: "a.json" });
   expect(value).toBeUndefined();
   return problems
     .map(({ where, found, expected }) => `${formatPlace(where)}: found ${found}, expected ${expected}`)
     .join("\n");
 }
 
-describe("parseJson(text, file)", () => {
+describe("parseJson(text, place)", () => {
   it("reads JSON, with a byte order mark too", () => {
-    expect(parseJson('\uFEFF{"a": 1}', "a.json")).toEqual({ value: { a: 1 }, problems: [] });
+    expect(parseJson('\uFEFF{"a": 1}', { file: "a.json" })).toEqual({ value: { a: 1 }, problems: [] });
   });
 
   it("describes each error with its position, what is there and what should be", () => {
@@ -102,7 +102,7 @@ describe("parseJson(text, file)", () => {
 
   it("refuses bytes of another encoding", () => {
     const latin1 = Buffer.from('{\n"name": "Pe\u00F1itas"}', "latin1").toString("utf8");
-    expect(parseJson(latin1, "a.json").problems).toEqual([
+    expect(parseJson(latin1, { file: "a.json" }).problems).toEqual([
       {
         where: { file: "a.json", position: { line: 2, column: 12 } },
         found: "bytes that are not UTF-8",
@@ -127,7 +127,7 @@ describe("parseJson(text, file)", () => {
       fc.property(
         fc.array(parts).map((list) => list.join("")),
         (text) => {
-          const { problems } = parseJson(text, "a.json");
+          const { problems } = parseJson(text, { file: "a.json" });
           for (const { found } of problems) {
             expect(found).not.toBe("a syntax error");
             expect(found).not.toMatch(/\n/);

@@ -50,6 +50,7 @@ export function aContent(files: Readonly<Record<string, unknown>> = {}): Content
 export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
   return {
     source: { file: "content/posts/a-post.json" },
+    digest: "0",
     id: "1",
     slug: "a-post",
     title: "A Post",

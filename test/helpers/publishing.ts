@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { MANIFEST } from "../../src/publish/manifest.ts";
 import { openStaging } from "../../src/publish/staging.ts";
 import type { OutputFile } from "../../src/site/output-file.ts";
+import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "./folders.ts";
 
 /** An output folder, dist, in a temporary folder. */

@@ -8,12 +8,12 @@ import { createSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.
 import { readOptions } from "../../src/options.ts";
 import { createShell } from "../../src/pages/firm.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
-import { createPage } from "../../src/pages/page.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { type Post, parsePost } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
+import { createContext } from "../../src/render/context.ts";
 import { loadTemplates, type Templates } from "../../src/render/load-templates.ts";
-import { renderPage, renderShell, type Shell } from "../../src/render/render.ts";
+import { createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { readSource, type Source } from "../../src/source.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -50,14 +50,8 @@ function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
   const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
   if (!route) throw new Error(`The site has no ${kind}.`);
-  return load(
-    renderPage(
-      createPage(route, site, () => post.body),
-      shell,
-      templates,
-      assets,
-    ).html,
-  );
+  const page = createRenderer(templates, createContext(site, shell, assets))(route, () => post.body);
+  return load(Buffer.from(page.bytes).toString("utf8"));
 }
 
 function accept(record: unknown): Post {

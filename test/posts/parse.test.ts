@@ -306,12 +306,13 @@ describe("compareNewestFirst(a, b)", () => {
 });
 
 describe("collectPosts(read)", () => {
-  const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
-    post: { where: { file: `${name}.json` }, record: aPostRecord({ slug: name, id: name, ...fields }) },
-    problems: [] as [],
-  });
+  const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => {
+    const record = aPostRecord({ slug: name, id: name, ...fields });
+    const { post, ...found } = parsePost({ where: { file: `${name}.json` }, record });
+    return { ...found, post: post?.summary };
+  };
   const slugs = (...posts: Parameters<typeof collectPosts>[0]) =>
-    collectPosts(posts).posts.map(({ summary }) => summary.slug);
+    collectPosts(posts).posts.map(({ slug }) => slug);
 
   it("orders posts newest first in any time zone, and posts of one moment by id", () => {
     expect(
@@ -331,7 +332,7 @@ describe("collectPosts(read)", () => {
       read("c", { slug: "same" }),
       read("d"),
     ]);
-    expect(collected.posts.map(({ summary }) => summary.slug)).toEqual(["d"]);
+    expect(collected.posts.map(({ slug }) => slug)).toEqual(["d"]);
     expect(collected.problems.map(({ where, found }) => [formatPlace(where), found])).toEqual([
       ["b.json › slug", '"same", which a.json has too'],
       ["c.json › slug", '"same", which a.json has too'],
@@ -349,9 +350,9 @@ describe("collectPosts(read)", () => {
     const collected = collectPosts([
       read("a", { title: "" }),
       read("b", { content: { sections: [{ type: "video" }, { type: "paragraph", content: "x" }] } }),
-      { post: undefined, problems: [unread] },
+      { post: undefined, problems: [unread], notices: [] },
     ]);
-    expect(collected.posts.map(({ summary }) => summary.slug)).toEqual(["b"]);
+    expect(collected.posts.map(({ slug }) => slug)).toEqual(["b"]);
     expect(collected.problems.map(({ where }) => formatPlace(where))).toEqual(["a.json › title", "e.json"]);
     expect(collected.notices.map(({ where }) => formatPlace(where))).toEqual([
       "b.json › content.sections[0].type",

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type PostOptions, readPosts } from "../../src/posts/read.ts";
+import { listPosts, type PostOptions } from "../../src/posts/list.ts";
+import { readPosts } from "../../src/posts/read.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
 import { readable } from "../helpers/problems.ts";
@@ -26,14 +27,15 @@ async function aBackend(rows: Record<string, unknown>[], onPostsError: PostOptio
   return Object.assign(backend, { options });
 }
 
-describe("readPosts(options, log)", () => {
+const read = async (options: PostOptions, log: (line: string) => void = () => {}) =>
+  readPosts(await listPosts(options, log));
+
+describe("readPosts(listPosts(options, log))", () => {
   it("reads bodies until the posts are closed, and then removes its file", async () => {
     const { options } = await aBackend([aPostRecord()]);
     {
-      using posts = await readPosts(options, () => {});
-      expect(posts.posts.map(({ summary }) => posts.bodyOf(summary))).toEqual([
-        [{ type: "paragraph", content: "A paragraph." }],
-      ]);
+      using posts = await read(options);
+      expect(posts.posts.map(posts.bodyOf)).toEqual([[{ type: "paragraph", content: "A paragraph." }]]);
       expect(readdirSync(options.state)).toHaveLength(1);
     }
     expect(readdirSync(options.state)).toEqual([]);
@@ -42,7 +44,7 @@ describe("readPosts(options, log)", () => {
   it("removes its file when the backend fails", async () => {
     const backend = await aBackend([aPostRecord()]);
     backend.faults = [{ kind: "body", body: "" }];
-    await expect(readPosts(backend.options, () => {})).rejects.toMatchObject({ kind: "content" });
+    await expect(read(backend.options)).rejects.toMatchObject({ kind: "content" });
     expect(readdirSync(backend.options.state)).toEqual([]);
   });
 
@@ -50,7 +52,7 @@ describe("readPosts(options, log)", () => {
     const backend = await aBackend([aPostRecord()]);
     backend.faults = [{ kind: "status", status: 503 }, UNAVAILABLE];
     const log: string[] = [];
-    const failure = await readPosts(backend.options, (line) => log.push(line)).catch((error) => error);
+    const failure = await read(backend.options, (line) => log.push(line)).catch((error) => error);
     expect(failure.kind).toBe("unavailable");
     expect(readable(failure.problems)).toEqual([
       {
@@ -68,13 +70,13 @@ describe("readPosts(options, log)", () => {
     const content = { sections: [{ type: "paragraph", content: "One\u2028two\u2029three\r\nfour" }] };
     const backend = await aBackend([aPostRecord({ content })], "cache");
     {
-      using posts = await readPosts(backend.options, () => {});
+      using posts = await read(backend.options);
       posts.keep();
     }
     backend.faults = [UNAVAILABLE];
-    using posts = await readPosts(backend.options, () => {});
+    using posts = await read(backend.options);
     expect(posts.source).toBe("the last good fetch");
-    expect(posts.posts.map(({ summary }) => posts.bodyOf(summary))).toEqual([content.sections]);
+    expect(posts.posts.map(posts.bodyOf)).toEqual([content.sections]);
     expect(posts.notices[0]?.next).toBe(
       "built with the posts of the last good fetch, 0 minutes ago (--on-posts-error cache)",
     );
@@ -82,7 +84,7 @@ describe("readPosts(options, log)", () => {
 
   it("escapes control characters in the place of a row", async () => {
     const { options } = await aBackend([aPostRecord({ slug: "a\u001B[31m" })]);
-    using posts = await readPosts(options, () => {});
+    using posts = await read(options);
     expect(readable(posts.problems)).toMatchObject([{ where: "post 1 (a\\u001b[31m) › slug" }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readOptions } from "../../src/options.ts";
+import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
 import { findSampleData } from "../../src/site/sample-data.ts";
 import { createSite } from "../../src/site/site.ts";
@@ -76,7 +77,7 @@ describe("docket build --strict", () => {
     onTestFinished(() => server.close());
     const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key };
     {
-      using posts = await readPosts(readOptions({}, site.folder, env), () => {});
+      using posts = await readPosts(await listPosts(readOptions({}, site.folder, env), () => {}));
       posts.keep();
     }
 

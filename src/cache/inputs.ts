@@ -1,0 +1,58 @@
+// The files that a build reads, and what shows that one of them changed.
+import { hash } from "node:crypto";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { compareText } from "../problem.ts";
+import { fileState } from "./file-state.ts";
+
+/** Returns a short hash of a text or of bytes. */
+export function digestOf(content: string | Uint8Array): string {
+  return hash("sha256", content, "hex").slice(0, 32);
+}
+
+/**
+ * Returns the files below a folder, or the file itself, as absolute paths, sorted. Follows symlinks, as reading the
+ * files does. `isIgnored` takes the path of a folder.
+ */
+export function listTree(
+  root: string,
+  isIgnored: (folder: string) => boolean = () => false,
+): readonly string[] {
+  const files: string[] = [];
+  const walk = (file: string, above: readonly string[]) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) {
+      if (stats || above.length > 0) files.push(file);
+      return;
+    }
+    const real = realpathSync(file);
+    if (above.includes(real) || isIgnored(file)) return;
+    for (const entry of readdirSync(file, { withFileTypes: true })) {
+      const child = path.join(file, entry.name);
+      if (entry.isFile()) files.push(child);
+      else walk(child, [...above, real]);
+    }
+  };
+  walk(root, []);
+  return files.sort(compareText);
+}
+
+/** Returns a text that differs after any change of the files; undefined when only their bytes can tell. */
+export function statesOf(files: readonly string[]): string | undefined {
+  const states = files.map((file) => [file, fileState(file)]);
+  return states.every(([, state]) => state !== undefined) ? digestOf(JSON.stringify(states)) : undefined;
+}
+
+/** Returns a hash of the names and the bytes of files. */
+export function digestOfFiles(files: readonly string[]): string {
+  return digestOf(JSON.stringify(files.map((file) => [file, digestOfFile(file)])));
+}
+
+function digestOfFile(file: string): string | undefined {
+  try {
+    return digestOf(readFileSync(file));
+  } catch {
+    // A missing file, or a broken symlink: reading it for the build reports the problem.
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+// What the last build left: enough to see that nothing changed since, without reading a file of the site.
+import path from "node:path";
+import { readCache, writeCache } from "./cache/cache-file.ts";
+import { fileState, outputState } from "./cache/file-state.ts";
+import { digestOf, listTree, statesOf } from "./cache/inputs.ts";
+import type { Options } from "./options.ts";
+import type { PostList } from "./posts/list.ts";
+import type { KnownPost, KnownPosts } from "./posts/read.ts";
+import { formatPlace } from "./problem.ts";
+import type { KnownPage } from "./render/render-pages.ts";
+import { MANIFEST } from "./site/output-file.ts";
+import type { BuildReport } from "./terminal/report.ts";
+
+/** The files that a build reads, except the posts. */
+export interface Inputs {
+  /** Those of docket itself, and those that tell the versions of its packages. */
+  readonly own: readonly string[];
+  /** Differs after any change of the options, the files and the posts; undefined when only their bytes can tell. */
+  readonly key: string | undefined;
+}
+
+/** Files outside of templates/ and src/ that change what esbuild makes of them. */
+const SETTINGS = ["package.json", "tsconfig.json", "node_modules/.package-lock.json"];
+
+export function findInputs(options: Options, list: PostList): Inputs {
+  const { templates, content, publicFolder, force, limits, ...rest } = options;
+  const root = path.dirname(templates);
+  const own = [
+    ...listTree(import.meta.dirname),
+    ...SETTINGS.flatMap((name) => listTree(path.join(root, name))),
+  ];
+  const posts = path.join(content, "posts");
+  const files = [
+    ...own,
+    ...listTree(templates),
+    ...listTree(content, (folder) => folder === posts),
+    ...listTree(publicFolder),
+  ];
+  const states = [statesOf(files), ...list.entries.map(({ state }) => state)];
+  // Of the source, its notices are not kept, such as why a backend could not be read.
+  if (states.includes(undefined) || list.notices.length > 0) return { own, key: undefined };
+  const { versions, env } = process;
+  const settings = [rest, process.cwd(), versions.node, env.NODE_ENV, templates, content, publicFolder];
+  return { own, key: digestOf(JSON.stringify([settings, states, list.entries.map(({ source }) => source)])) };
+}
+
+interface LastBuild {
+  readonly key: string;
+  /** Sources of the templates outside of the project's folders, with their states. */
+  readonly others: readonly (readonly [string, string])[];
+  /** The state of the manifest in the output folder. */
+  readonly published: string;
+  readonly report: BuildReport;
+}
+
+/** Posts and pages of the last build, for those that did not change. */
+export interface Known {
+  readonly posts: KnownPosts;
+  /** By path. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
+}
+
+/** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of its files. */
+export function readKnown(options: Options, own: string, onDamage: () => void): Known {
+  const values = options.force ? [] : readCache(knownFile(options), own, onDamage);
+  const [posts, pages] = [new Map<string, KnownPost>(), new Map<string, KnownPage>()];
+  for (const value of values as readonly (KnownPost | KnownPage)[]) {
+    if ("post" in value) posts.set(formatPlace(value.post.source), value);
+    else pages.set(value.path, value);
+  }
+  return { posts, pages };
+}
+
+export function keepKnown(
+  options: Options,
+  own: string,
+  posts: KnownPosts,
+  pages: readonly KnownPage[],
+): void {
+  const known = pages.map(({ path, key, digest, size, links, state }) => ({
+    path,
+    key,
+    digest,
+    size,
+    links,
+    state,
+  }));
+  writeCache(knownFile(options), own, [...posts.values(), ...known]);
+}
+
+const knownFile = ({ state }: Options) => path.join(state, "known.ndjson");
+
+/** Another form of the file is another version. */
+const VERSION = "1";
+const fileOf = ({ state }: Options) => path.join(state, "last-build.json");
+
+/** Returns the report of the last build if nothing changed since, neither what it read nor what it published. */
+export function readUnchanged(
+  options: Options,
+  { key }: Inputs,
+  onDamage: () => void,
+): BuildReport | undefined {
+  const [last] = readCache(fileOf(options), VERSION, onDamage) as readonly (LastBuild | undefined)[];
+  if (!last || key === undefined || last.key !== key) return undefined;
+  if (outputState(path.join(options.out, MANIFEST)) !== last.published) return undefined;
+  if (last.others.some(([file, state]) => fileState(file) !== state)) return undefined;
+  return { ...last.report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
+}
+
+/** Keeps the report of a build for the next one. `others` are sources outside of the project's folders. */
+export function keepLastBuild(
+  options: Options,
+  { key }: Inputs,
+  others: readonly string[],
+  report: BuildReport,
+): void {
+  const states = others.map((file) => [file, fileState(file)] as const);
+  const published = outputState(path.join(options.out, MANIFEST));
+  const isCertain = key !== undefined && states.every(([, state]) => state !== undefined);
+  writeCache(fileOf(options), VERSION, isCertain ? [{ key, others: states, published, report }] : []);
+}

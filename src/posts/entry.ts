@@ -1,0 +1,97 @@
+// A post before it is parsed: a JSON document that is a file of its own, or a row in the file of a backend's rows.
+import { hash } from "node:crypto";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { parseJson } from "../content/parse-json.ts";
+import { Failure, type Place, type Problem } from "../problem.ts";
+import type { PostBody } from "../shared/post.ts";
+import { describeInputError } from "../terminal/system-error.ts";
+import { type ListedPost, parsePost } from "./parse.ts";
+
+export interface PostEntry {
+  /** The post's file, or its id and slug in the backend. */
+  readonly source: Place;
+  /** An absolute path. */
+  readonly file: string;
+  /** The part of the file, in bytes; the whole file by default. */
+  readonly part?: { readonly offset: number; readonly length: number } | undefined;
+  /** Differs after each change of the document; undefined when only its bytes tell. */
+  readonly state: string | undefined;
+}
+
+/** What remains of a post after its body is dropped, which only its own page needs. */
+export interface ReadPost {
+  /** A hash of the document. */
+  readonly digest: string;
+  /** Absent when there are problems. */
+  readonly post: ListedPost | undefined;
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
+}
+
+/** Reads posts and their bodies. Keeps the bodies of the first posts, which are read again for their pages. */
+export interface PostReader extends Disposable {
+  /** Reads and parses a document; undefined when it still has the digest `known`. */
+  read(entry: PostEntry, known?: string): ReadPost | undefined;
+  /** Returns the body of a valid post. Throws a Failure when its document is no longer the one that was read. */
+  readBody(entry: PostEntry, post: ListedPost): PostBody;
+}
+
+/** Bytes of documents whose bodies are kept in memory: about 6,000 posts. More would cost more than reading them. */
+const KEPT = 32 * 1024 * 1024;
+
+export function createPostReader(): PostReader {
+  const descriptors = new Map<string, number>();
+  const bodies = new Map<string, PostBody>();
+  let room = KEPT;
+
+  const readBytes = ({ file, part }: PostEntry): Buffer => {
+    try {
+      if (!part) return readFileSync(file);
+      const descriptor = descriptors.get(file) ?? openSync(file, "r");
+      descriptors.set(file, descriptor);
+      const bytes = Buffer.allocUnsafe(part.length);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, part.length, part.offset));
+    } catch (error) {
+      throw describeInputError(error);
+    }
+  };
+  const parse = (bytes: Buffer, digest: string, { source }: PostEntry) => {
+    const { value, problems } = parseJson(bytes.toString("utf8"), source);
+    if (problems.length > 0) return { post: undefined, problems, notices: [] };
+    return parsePost({ where: source, record: value, digest });
+  };
+  return {
+    read(entry, known) {
+      const bytes = readBytes(entry);
+      const digest = digestOf(bytes);
+      if (digest === known) return undefined;
+      const { post, problems, notices } = parse(bytes, digest, entry);
+      if (post && room > 0) {
+        bodies.set(digest, post.body);
+        room -= bytes.length;
+      }
+      return { digest, post: post?.summary, problems, notices };
+    },
+    readBody(entry, { digest }) {
+      const kept = bodies.get(digest);
+      if (kept) return kept;
+      const bytes = readBytes(entry);
+      const body = digestOf(bytes) === digest ? parse(bytes, digest, entry).post?.body : undefined;
+      if (body) return body;
+      throw new Failure("content", {
+        where: entry.source,
+        found: "a change during the build",
+        expected: "the post that the build began with",
+        next: "build again",
+      });
+    },
+    [Symbol.dispose]() {
+      for (const descriptor of descriptors.values()) closeSync(descriptor);
+      descriptors.clear();
+    },
+  };
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return hash("sha256", bytes, "hex").slice(0, 32);
+}

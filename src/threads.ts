@@ -1,0 +1,131 @@
+// Work on more than one core. A module's methods are called in a thread of its own; see bench/RESULTS.md for what it saves.
+import os from "node:os";
+import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { Failure, type FailureKind, type Problem } from "./problem.ts";
+
+type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+/** The methods of a module, called in a thread of its own until it is disposed of. */
+export type Thread<M extends Methods> = {
+  readonly [K in keyof M]: (...args: Parameters<M[K]>) => Promise<Awaited<ReturnType<M[K]>>>;
+} & Disposable;
+
+interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+type Answer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: unknown }
+  | { readonly id: number; readonly kind: FailureKind; readonly problems: readonly Problem[] };
+
+/**
+ * Starts `module`, which calls `serveThread`. Arguments and results are copied. A method rejects with the error that
+ * it threw, and with a Failure when the thread ends.
+ */
+export function startThread<M extends Methods>(
+  module: URL,
+  methods: readonly (keyof M & string)[],
+): Thread<M> {
+  // More room for young objects: rendering creates many that live briefly.
+  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
+  let cause: unknown;
+
+  const settle = (answer: Answer) => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("problems" in answer) call?.reject(new Failure(answer.kind, answer.problems));
+    else if ("error" in answer) call?.reject(answer.error);
+    else call?.resolve(answer.value);
+  };
+  worker.on("message", settle);
+  worker.on("error", (error) => {
+    cause = error;
+  });
+  worker.on("exit", (status) => {
+    const error = cause ?? endedEarly(status);
+    for (const call of waiting.values()) call.reject(error);
+    cause = error;
+    waiting.clear();
+  });
+  const call = (method: string, args: readonly unknown[]): Promise<unknown> => {
+    if (cause !== undefined) return Promise.reject(cause);
+    const id = calls++;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(id, answer);
+    worker.postMessage({ id, method, args } satisfies Call);
+    return answer.promise;
+  };
+  const remote = Object.fromEntries(methods.map((name) => [name, (...args: unknown[]) => call(name, args)]));
+  return { ...remote, [Symbol.dispose]: () => void worker.terminate() } as Thread<M>;
+}
+
+/** Answers the calls of `startThread` in this thread, one after the other. */
+export function serveThread(methods: Methods): void {
+  if (isMainThread || !parentPort) return;
+  const port = parentPort;
+  let last: Promise<unknown> = Promise.resolve();
+  port.on("message", ({ id, method, args }: Call) => {
+    last = last.then(async () =>
+      port.postMessage(await answer(id, () => methods[method]?.(...(args as never[])))),
+    );
+  });
+}
+
+async function answer(id: number, run: () => unknown): Promise<Answer> {
+  try {
+    return { id, value: await run() };
+  } catch (error) {
+    // A copied error keeps its message and stack, but neither its class nor its fields.
+    return error instanceof Failure ? { id, kind: error.kind, problems: error.problems } : { id, error };
+  }
+}
+
+function endedEarly(status: number): Failure {
+  return new Failure("content", {
+    where: { name: "a thread of docket" },
+    found: `an end with status ${status} before the work was done`,
+    expected: "templates that do not call process.exit(), and enough memory",
+    next: "look at the templates and packages that changed last",
+  });
+}
+
+/** The number of threads that run at the same time. */
+export const CORES = os.availableParallelism();
+
+/**
+ * Splits `items` among workers and returns the results in the order of the items. A worker that is done takes over
+ * items of another. `size` items are one batch.
+ */
+export async function shareOut<Item, Result>(
+  items: readonly Item[],
+  workers: readonly ((batch: readonly Item[]) => readonly Result[] | Promise<readonly Result[]>)[],
+  { size, ownerOf = (index) => Math.floor((index * workers.length) / items.length) }: ShareOptions,
+): Promise<readonly Result[]> {
+  const queues: number[][] = workers.map(() => []);
+  for (let index = 0; index < items.length; index += 1) queues[ownerOf(index)]?.push(index);
+  const results = new Array<Result>(items.length);
+  const work = async (worker: number) => {
+    for (;;) {
+      const own = queues[worker] ?? [];
+      const queue = own.length > 0 ? own : queues.reduce((a, b) => (b.length > a.length ? b : a));
+      const batch = queue.splice(0, size);
+      if (batch.length === 0) return;
+      const done = await workers[worker]?.(batch.map((index) => items[index] as Item));
+      for (const [at, index] of batch.entries()) results[index] = done?.[at] as Result;
+    }
+  };
+  // Each worker has a second batch at hand when it finishes one.
+  await Promise.all([0, 1].flatMap(() => workers.map((_, worker) => work(worker))));
+  return results;
+}
+
+interface ShareOptions {
+  readonly size: number;
+  /** Returns the worker that should take an item, given by its index. */
+  readonly ownerOf?: (index: number) => number;
+}
