@@ -1,13 +1,13 @@
 import path from "node:path";
-import { addNext, Failure, type Place, quote } from "../problem.ts";
+import { addNext, Failure, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Collected, collectPosts, startCollecting } from "./collect.ts";
 import { readLocalPosts } from "./local.ts";
 import { type ListedPost, type Post, parsePost } from "./parse.ts";
 import { LIMITS, type Limits } from "./retry.ts";
-import { ageOfRows, createRowFile, type RowPlace, readRows } from "./row-file.ts";
-import { readSupabasePosts } from "./supabase.ts";
+import { ageOfRows, openKeptRows, type Row, type Rows } from "./row-file.ts";
+import { fetchRows } from "./rows.ts";
 
 /** What a build does when it cannot read the posts; "live" leaves them to browsers. */
 export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
@@ -33,7 +33,7 @@ export interface Posts extends Collected<{ readonly summary: ListedPost }>, Disp
   keep(): void;
 }
 
-/** Reads and checks all posts. `log` receives a line for each retry. Throws a Failure when they cannot be read. */
+/** Reads and checks all posts. `log` receives a line for each retry, and how much was read. Throws a Failure when they cannot be read. */
 export async function readPosts(options: PostOptions, log: (line: string) => void): Promise<Posts> {
   const { backend, onPostsError } = options;
   if (!backend) return localPosts(collectPosts(await readLocalPosts(options.content)));
@@ -42,16 +42,19 @@ export async function readPosts(options: PostOptions, log: (line: string) => voi
     `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
   );
   try {
-    const pages = readSupabasePosts(backend, { limits: options.limits ?? LIMITS, log });
-    return await readRemote(pages, kept, "the backend");
+    return readRemote(
+      await fetchRows(backend, kept, { limits: options.limits ?? LIMITS, log }),
+      "the backend",
+    );
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
     const age = ageOfRows(kept);
-    if (age === undefined) {
+    const rows = openKeptRows(kept);
+    if (!rows || age === undefined) {
       throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
-    const posts = await readRemote(readRows(kept), kept, "the last good fetch");
+    const posts = readRemote(rows, "the last good fetch");
     const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
     const notices = [...error.problems.map((problem) => ({ ...problem, next })), ...posts.notices];
     return { ...posts, keep() {}, notices };
@@ -72,22 +75,16 @@ export function localPosts(collected: Collected<Post>): Posts {
   };
 }
 
-async function readRemote(
-  pages: AsyncIterable<readonly unknown[]>,
-  file: string,
-  source: string,
-): Promise<Posts> {
+function readRemote(rows: Rows, source: string): Posts {
   using onError = new DisposableStack();
-  const rows = onError.use(createRowFile(file));
+  onError.use(rows);
   /** The row of each post, by the post's source. */
-  const places = new WeakMap<Place, RowPlace>();
+  const sources = new WeakMap<Place, Row>();
   const collecting = startCollecting(({ summary }) => ({ summary }));
-  for await (const page of pages) {
-    for (const record of page) {
-      const where = nameRow(record);
-      places.set(where, rows.append(record));
-      collecting.add([{ post: { where, record }, problems: [] }]);
-    }
+  for (const row of rows.rows) {
+    const { where } = row;
+    sources.set(where, row);
+    collecting.add([{ post: { where, record: rows.read(row) }, problems: [] }]);
   }
   onError.move();
   return {
@@ -96,9 +93,9 @@ async function readRemote(
     isRemote: true,
     isLive: false,
     bodyOf({ source: where }) {
-      const place = places.get(where);
+      const row = sources.get(where);
       // Its record was valid when it was listed.
-      return (place && parsePost({ where, record: rows.read(place) }).post?.body) ?? [];
+      return (row && parsePost({ where, record: rows.read(row) }).post?.body) ?? [];
     },
     keep: rows.keep,
     [Symbol.dispose]: rows[Symbol.dispose],
@@ -111,13 +108,6 @@ function leaveToBrowsers({ problems }: Failure): Posts {
   const notices = problems.map((problem) => ({ ...problem, next }));
   const none = localPosts({ posts: [], problems: [], notices });
   return { ...none, source: "browsers", isRemote: true, isLive: true };
-}
-
-/** Returns the place of a row: "post 7 (a-post)". */
-function nameRow(record: unknown): Place {
-  const { id, slug } = (record ?? {}) as Readonly<Record<string, unknown>>;
-  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
-  return { name: `post ${shownId} (${shownSlug})` };
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */

@@ -20,13 +20,17 @@ beforeEach(async () => {
 
 /** Reads rows as PostgREST does: with the role of the request, as JSON from Postgres. */
 const store: RowStore = {
-  async select(after, limit) {
-    const where = after === undefined ? "" : "where id > $1";
-    const values = after === undefined ? [] : [after];
+  async select({ columns, after, ids, limit }) {
+    const [where, values] = ids
+      ? ["where id = any($1)", [ids]]
+      : after === undefined
+        ? ["", []]
+        : ["where id > $1", [after]];
+    const selected = columns.map((column) => (column === "*" ? column : `blog_posts.${column}`)).join(", ");
     const rows = await asRole<{ row: Row }>(
       database,
       "anon",
-      `select to_json(page) as row from (select * from blog_posts ${where} order by id limit ${limit}) page`,
+      `select to_json(page) as row from (select ${selected} from blog_posts ${where} order by id limit ${limit}) page`,
       values,
     );
     const [total] = await asRole<{ count: number }>(
