@@ -178,7 +178,7 @@ function createRows({ descriptor, file, kept, rows, readWholeAt }: OpenFile): Ro
     readBytes: (offset, length) => readBytes(descriptor, offset, length),
     read({ where, digest, offset, length }) {
       const line = readBytes(descriptor, offset, length);
-      if (digestOf(line) !== digest) throw describeDamage(current, where);
+      if (digestOf(line) !== digest) throw describeDamage(kept, where);
       return JSON.parse(line.toString("utf8"));
     },
     keep() {
