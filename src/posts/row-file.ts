@@ -57,7 +57,7 @@ export interface RowFile extends Rows {
   readonly rows: readonly VersionedRow[];
   /** When all rows were last read from the backend, in milliseconds since 1970. */
   readonly readWholeAt: number;
-  /** Returns a part of the file, shorter where the file ends. */
+  /** Returns a part of the file, shorter where the file ends. The bytes are valid until the next call. */
   readBytes(offset: number, length: number): Buffer;
 }
 
@@ -72,6 +72,8 @@ export interface RowWriter extends Disposable {
 /** Increase it when the file's format changes, or what `nameRow` returns. */
 const VERSION = 1;
 const FOOTER_LENGTH = 128;
+/** Bytes of UTF-8 for one UTF-16 code unit. */
+const LONGEST_CHARACTER = 3;
 /** Bytes that are copied at once. */
 const LONGEST_COPY = 1 << 20;
 /** Milliseconds, a day. */
@@ -84,6 +86,7 @@ export function createRowFile(kept: string): RowWriter {
   const file = ownName(kept);
   const descriptor = openSync(file, "wx+");
   const rows: VersionedRow[] = [];
+  let scratch = Buffer.alloc(0);
   let end = 0;
   let isFinished = false;
   const write = (bytes: Buffer) => {
@@ -94,15 +97,14 @@ export function createRowFile(kept: string): RowWriter {
   };
   return {
     append(records) {
-      let offset = end;
-      const lines = records.map((record) => {
-        const line = Buffer.from(`${JSON.stringify(record)}\n`);
+      for (const record of records) {
+        const text = `${JSON.stringify(record)}\n`;
+        scratch = atLeast(scratch, text.length * LONGEST_CHARACTER);
+        const line = scratch.subarray(0, scratch.write(text));
         const length = line.length - 1;
-        rows.push({ ...identify(record), digest: digestOf(line.subarray(0, length)), offset, length });
-        offset += line.length;
-        return line;
-      });
-      write(Buffer.concat(lines));
+        rows.push({ ...identify(record), digest: digestOf(line.subarray(0, length)), offset: end, length });
+        write(line);
+      }
     },
     copy(copied, from) {
       for (const group of groupAdjacent(copied)) {
@@ -120,7 +122,8 @@ export function createRowFile(kept: string): RowWriter {
     finish(readWholeAt) {
       const index = Buffer.from(`${JSON.stringify({ readWholeAt, rows: rows.map(packRow) })}\n`);
       const footer = JSON.stringify({ version: VERSION, index: end, digest: digestOf(index) });
-      write(Buffer.concat([index, Buffer.from(`${footer.padEnd(FOOTER_LENGTH - 1)}\n`)]));
+      write(index);
+      write(Buffer.from(`${footer.padEnd(FOOTER_LENGTH - 1)}\n`));
       isFinished = true;
       return createRows({ descriptor, file, kept, rows, readWholeAt });
     },
@@ -169,15 +172,20 @@ interface OpenFile extends Pick<RowFile, "rows" | "readWholeAt"> {
 
 function createRows({ descriptor, file, kept, rows, readWholeAt }: OpenFile): RowFile {
   let current = file;
+  let scratch = Buffer.alloc(0);
+  const read = (offset: number, length: number) => {
+    scratch = atLeast(scratch, length);
+    return readBytes(descriptor, offset, scratch.subarray(0, length));
+  };
   return {
     get file() {
       return current;
     },
     rows,
     readWholeAt,
-    readBytes: (offset, length) => readBytes(descriptor, offset, length),
+    readBytes: read,
     read({ where, digest, offset, length }) {
-      const line = readBytes(descriptor, offset, length);
+      const line = read(offset, length);
       if (digestOf(line) !== digest) throw describeDamage(kept, where);
       return JSON.parse(line.toString("utf8"));
     },
@@ -220,13 +228,18 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-function readBytes(descriptor: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
+/** Fills `bytes` from a file. Returns the part that it filled before the file's end. */
+function readBytes(descriptor: number, offset: number, bytes: Buffer): Buffer {
   let end = 0;
-  for (let read = -1; read !== 0 && end < length; end += read) {
-    read = readSync(descriptor, bytes, end, length - end, offset + end);
+  for (let read = -1; read !== 0 && end < bytes.length; end += read) {
+    read = readSync(descriptor, bytes, end, bytes.length - end, offset + end);
   }
   return bytes.subarray(0, end);
+}
+
+/** Returns a buffer of at least a length, which is the same one if possible: a new one for each row is slow. */
+function atLeast(buffer: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer> {
+  return buffer.length >= length ? buffer : Buffer.allocUnsafeSlow(length * 2);
 }
 
 /** Parts of a row in the index: id, updatedAt, name, digest and length. */
@@ -239,8 +252,10 @@ function packRow({ id, updatedAt, where, digest, length }: VersionedRow): Packed
 /** Reads the index of a file. Throws an error when the file is incomplete or has another format. */
 function readIndex(descriptor: number): Pick<RowFile, "rows" | "readWholeAt"> {
   const end = fstatSync(descriptor).size - FOOTER_LENGTH;
-  const footer = JSON.parse(readBytes(descriptor, Math.max(0, end), FOOTER_LENGTH).toString("utf8"));
-  const bytes = readBytes(descriptor, footer.index, end - footer.index);
+  const footer = JSON.parse(
+    readBytes(descriptor, Math.max(0, end), Buffer.alloc(FOOTER_LENGTH)).toString("utf8"),
+  );
+  const bytes = readBytes(descriptor, footer.index, Buffer.alloc(end - footer.index));
   if (footer.version !== VERSION || digestOf(bytes) !== footer.digest) throw new Error("Not a row file.");
   const index: { readWholeAt: number; rows: PackedRow[] } = JSON.parse(bytes.toString("utf8"));
   let offset = 0;

@@ -126,7 +126,7 @@ interface RowPage {
 interface Exchange {
   readonly status: number;
   readonly retryAfter: string | null;
-  readonly body: string;
+  readonly bytes: Buffer;
 }
 
 type Reader = Awaited<ReturnType<typeof createReader>>;
@@ -136,7 +136,7 @@ async function createReader({ url, key }: Backend) {
   // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
   let exchange: Exchange | undefined;
-  let bytes = 0;
+  let total = 0;
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
@@ -144,11 +144,11 @@ async function createReader({ url, key }: Backend) {
         exchange = undefined;
         const response = await fetch(input, init);
         // Read here, within the attempt's time limit: the client's own limit covers only the headers.
-        const body = await response.text();
-        bytes += Buffer.byteLength(body);
-        exchange = { status: response.status, retryAfter: response.headers.get("retry-after"), body };
+        const bytes = Buffer.from(await response.arrayBuffer());
+        total += bytes.length;
+        exchange = { status: response.status, retryAfter: response.headers.get("retry-after"), bytes };
         const { status, statusText, headers } = response;
-        return new Response(status === 204 ? null : body, { status, statusText, headers });
+        return new Response(status === 204 ? null : bytes, { status, statusText, headers });
       },
     },
   });
@@ -161,7 +161,7 @@ async function createReader({ url, key }: Backend) {
       if (!exchange) return { reason: describeNetworkError(error, signal), retryAfter: undefined };
       return readResponse(exchange, { data, error, count });
     },
-    bytesRead: () => bytes,
+    bytesRead: () => total,
   };
 }
 
@@ -173,7 +173,7 @@ interface ClientResult {
 
 /** Returns a page of rows or the reason for a retry. Throws a Failure for any other response. */
 function readResponse(
-  { status, retryAfter, body }: Exchange,
+  { status, retryAfter, bytes }: Exchange,
   { data, error, count }: ClientResult,
 ): Attempt<RowPage> {
   const isTimeout = status === 500 && error?.code === "57014"; // PostgreSQL: query_canceled
@@ -181,13 +181,14 @@ function readResponse(
     return { reason: `the backend responded with status ${status}`, retryAfter: parseRetryAfter(retryAfter) };
   }
   const isRows = status === 200 || status === 206;
-  if (isRows && error && looksTruncated(body)) {
-    return { reason: "the response was cut off", retryAfter: undefined };
-  }
   if (isRows && !error && Array.isArray(data)) {
     if (count === null || Number.isNaN(count))
       throw unusable("a response without a row count", "an exact count");
     return { value: { rows: data as readonly RawRow[], remaining: count } };
+  }
+  const body = bytes.toString("utf8");
+  if (isRows && error && looksTruncated(body)) {
+    return { reason: "the response was cut off", retryAfter: undefined };
   }
   if (isRows || status === 204 || (status === 404 && (body === "" || !error?.code))) {
     throw unusable(
