@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runCli } from "../helpers/cli.ts";
+import { runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
   aListStore,
@@ -36,14 +36,16 @@ async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<Postg
 /** A small site, and how to build it from a server. */
 function aSite() {
   const { folder } = aSiteFolder();
+  const optionsFor = (server: { url: string; key?: string }) => ({
+    cwd: folder,
+    env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
+  });
   return {
     folder,
     dist: path.join(folder, "dist"),
+    optionsFor,
     build: (server: { url: string; key?: string }, ...args: string[]) =>
-      runCli(["build", "--json", ...args], {
-        cwd: folder,
-        env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
-      }),
+      runCli(["build", "--json", ...args], optionsFor(server)),
   };
 }
 const articlesIn = (dist: string) =>
@@ -109,6 +111,31 @@ describe("docket build from Supabase", () => {
     const whole = aSite();
     expect((await whole.build(server)).stderr).toMatch(/read all 19 posts/);
     expect(readFolder(site.dist)).toEqual(readFolder(whole.dist));
+  });
+
+  it("reads what changed since the last good build after a build that was killed while it read", async () => {
+    const rows = rowsUpTo(20);
+    let onBatch: (() => void) | undefined;
+    const server = await serve(rows, {
+      fault(request) {
+        if (!onBatch || !server.requests[request - 1]?.includes("in.")) return undefined;
+        onBatch();
+        return { kind: "stall" };
+      },
+    });
+    const site = aSite();
+    expect((await site.build(server)).status).toBe(0);
+    rows[4] = aRow(5, { title: "Changed", updated_at: "2026-03-11T10:00:00+00:00" });
+    const child = startCli(["build"], site.optionsFor(server));
+    await new Promise<void>((resolve) => {
+      onBatch = resolve;
+    });
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.on("close", resolve));
+    onBatch = undefined;
+    const { status, stderr } = await site.build(server);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("read 1 changed post of 20")]);
+    expect(readFileSync(path.join(site.dist, "blog/post-5.html"), "utf8")).toContain("Changed");
   });
 
   it("shows the words of the backend and ends with 1 when it reports an error", async () => {
