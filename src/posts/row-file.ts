@@ -211,8 +211,8 @@ function ownName(kept: string): string {
 function removeStale(kept: string): void {
   const folder = path.dirname(kept);
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(`${path.basename(kept)}.`)) continue;
     const file = path.join(folder, name);
+    if (!file.startsWith(kept) || !/^\.\d+(?:-[0-9a-f]+)?$/.test(file.slice(kept.length))) continue;
     // A link has the modification time of the kept file, but linking changes the ctime.
     const changed = statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
     if (Date.now() - changed > STALE) rmSync(file, { force: true });

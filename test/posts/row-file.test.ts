@@ -113,13 +113,17 @@ describe("createRowFile(kept)", () => {
     const left = `${kept}.123-abcdef01`;
     fs.writeFileSync(left, "half");
     fs.linkSync(kept, `${kept}.124-abcdef01`);
-    fs.writeFileSync(path.join(folder, "posts-other.ndjson"), "");
+    fs.writeFileSync(`${kept}.456`, "as earlier versions named it");
+    fs.writeFileSync(`${kept}.example.ndjson`, "");
     createRowFile(kept)[Symbol.dispose]();
-    expect(fs.readdirSync(folder)).toHaveLength(4);
+    expect(fs.readdirSync(folder)).toHaveLength(5);
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * 3_600_000);
     createRowFile(kept)[Symbol.dispose]();
     vi.restoreAllMocks();
-    expect(fs.readdirSync(folder).sort()).toEqual([path.basename(kept), "posts-other.ndjson"]);
+    expect(fs.readdirSync(folder).sort()).toEqual([
+      path.basename(kept),
+      `${path.basename(kept)}.example.ndjson`,
+    ]);
     expect(readKept(kept)).toEqual(RECORDS);
   });
 });
