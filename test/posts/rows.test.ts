@@ -24,7 +24,13 @@ import {
   seeded,
   serve,
 } from "../helpers/fetching.ts";
-import { aListStore, type PostgrestServer, type Row, startPostgrest } from "../helpers/postgrest-server.ts";
+import {
+  aListStore,
+  type PostgrestServer,
+  type Row,
+  type RowStore,
+  startPostgrest,
+} from "../helpers/postgrest-server.ts";
 
 const HOUR = 3_600_000;
 
@@ -322,10 +328,10 @@ describe("builds that share a folder", () => {
 });
 
 describe("a sequence of edits and builds", () => {
-  it.each([1, 2, 3])("gives the rows of a whole read after each step (seed %i)", async (seed) => {
+  it.each([1, 2])("gives the rows of a whole read after each step (seed %i)", async (seed) => {
     const random = seeded(seed);
     const pick = (count: number) => Math.floor(random() * count);
-    const all = rowsUpTo(60);
+    const all = rowsUpTo(40);
     const hidden = new Set<unknown>();
     let clock = 10;
     const tick = () => {
@@ -348,12 +354,13 @@ describe("a sequence of edits and builds", () => {
       () => hidden.delete([...hidden][pick(hidden.size)]),
     ];
     const isOnce = (probability: number) => random() < probability;
-    const store = {
-      select: (query: Parameters<ReturnType<typeof aListStore>["select"]>[0]) =>
-        aListStore(visible()).select(query),
+    const store: RowStore = { select: (query) => aListStore(visible()).select(query) };
+    const start = async (maxRows: number) => {
+      const server = await startPostgrest(store, { maxRows });
+      onTestFinished(() => server.close());
+      return server;
     };
-    const server = await startPostgrest(store, { maxRows: 17 });
-    onTestFinished(() => server.close());
+    const [server, unlimited] = [await start(17), await start(1000)];
     const kept = aKeptFile();
     const log: string[] = [];
     for (let step = 0; step < 100; step += 1) {
@@ -361,7 +368,7 @@ describe("a sequence of edits and builds", () => {
       if (isOnce(0.2)) await leaveBehind(server, kept);
       const built: Fetched = await fetchFrom(server, { kept, keep: isOnce(0.7) });
       log.push(...built.log);
-      const whole = await fetchFrom(server);
+      const whole = await fetchFrom(unlimited);
       expect(built.records).toEqual(whole.records);
       expect(built.digests).toEqual(whole.digests);
       expect(built.records).toEqual(visible().sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)));
