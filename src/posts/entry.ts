@@ -1,6 +1,6 @@
 // A post before it is parsed: a JSON document that is a file of its own, or a row in the file of a backend's rows.
-import { hash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { digestOf } from "../cache/inputs.ts";
 import { parseJson } from "../content/parse-json.ts";
 import { Failure, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -65,6 +65,8 @@ export function createPostReader(): PostReader {
       const bytes = readBytes(entry);
       const digest = digestOf(bytes);
       if (digest === known) return undefined;
+      // The state of a row is its digest.
+      if (entry.part && digest !== entry.state) throw changedMeanwhile(entry);
       const { post, problems, notices } = parse(bytes, digest, entry);
       if (post && room > 0) {
         bodies.set(digest, post.body);
@@ -78,12 +80,7 @@ export function createPostReader(): PostReader {
       const bytes = readBytes(entry);
       const body = digestOf(bytes) === digest ? parse(bytes, digest, entry).post?.body : undefined;
       if (body) return body;
-      throw new Failure("content", {
-        where: entry.source,
-        found: "a change during the build",
-        expected: "the post that the build began with",
-        next: "build again",
-      });
+      throw changedMeanwhile(entry);
     },
     [Symbol.dispose]() {
       for (const descriptor of descriptors.values()) closeSync(descriptor);
@@ -92,6 +89,11 @@ export function createPostReader(): PostReader {
   };
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return hash("sha256", bytes, "hex").slice(0, 32);
+function changedMeanwhile({ source, part }: PostEntry): Failure {
+  return new Failure("content", {
+    where: source,
+    found: part ? "another text in .docket/ than the backend sent" : "a change during the build",
+    expected: "the post that the build began with",
+    next: part ? "remove .docket/ and build again" : "build again",
+  });
 }

@@ -1,11 +1,11 @@
 // The posts of a source before they are read: files, rows of a backend, or those of the last good fetch.
 import path from "node:path";
-import { addNext, Failure, type Place, type Problem, quote } from "../problem.ts";
+import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostEntry } from "./entry.ts";
 import { listLocalPosts } from "./local.ts";
 import { LIMITS, type Limits } from "./retry.ts";
-import { ageOfRows, createRowFile, readRows } from "./row-file.ts";
+import type { Rows } from "./row-file.ts";
 
 /** What a build does when it cannot read the posts; "live" leaves them to browsers. */
 export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
@@ -32,7 +32,10 @@ export interface PostList extends Disposable {
   keep(): void;
 }
 
-/** Lists the posts. `log` receives a line for each retry. Throws a Failure when a backend cannot be read. */
+/**
+ * Lists the posts. `log` receives a line for each retry, and how much was read. Throws a Failure when a backend cannot
+ * be read.
+ */
 export async function listPosts(options: PostOptions, log: (line: string) => void): Promise<PostList> {
   const { backend, onPostsError } = options;
   if (!backend) return listLocal(options.content);
@@ -40,20 +43,24 @@ export async function listPosts(options: PostOptions, log: (line: string) => voi
     options.state,
     `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
   );
+  // Builds without a backend do not need them.
+  const [{ fetchRows }, { ageOfRows, openKeptRows }] = await Promise.all([
+    import("./rows.ts"),
+    import("./row-file.ts"),
+  ]);
   try {
-    const { readSupabasePosts } = await import("./supabase.ts");
-    const pages = readSupabasePosts(backend, { limits: options.limits ?? LIMITS, log });
-    return await listRows(pages, kept, "the backend");
+    return listRows(await fetchRows(backend, kept, { limits: options.limits ?? LIMITS, log }), "the backend");
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
     const age = ageOfRows(kept);
-    if (age === undefined) {
+    const rows = openKeptRows(kept);
+    if (!rows || age === undefined) {
       throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
-    const list = await listRows(readRows(kept), kept, "the last good fetch");
     const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
-    return { ...list, keep() {}, notices: error.problems.map((problem) => ({ ...problem, next })) };
+    const notices = error.problems.map((problem) => ({ ...problem, next }));
+    return { ...listRows(rows, "the last good fetch"), keep() {}, notices };
   }
 }
 
@@ -70,29 +77,23 @@ export function listLocal(content: string): PostList {
   };
 }
 
-async function listRows(
-  pages: AsyncIterable<readonly unknown[]>,
-  file: string,
-  source: string,
-): Promise<PostList> {
-  using onError = new DisposableStack();
-  const rows = onError.use(createRowFile(file));
-  const entries: PostEntry[] = [];
-  for await (const page of pages) {
-    for (const record of page) {
-      const { digest, ...part } = rows.append(record);
-      entries.push({ source: nameRow(record), file: rows.file, part, state: digest });
-    }
-  }
-  onError.move();
+function listRows(rows: Rows, source: string): PostList {
+  // Disposed of once, however often the list is.
+  const open = new DisposableStack();
+  open.use(rows);
   return {
     source,
-    entries,
+    entries: rows.rows.map(({ where, digest, offset, length }) => ({
+      source: where,
+      file: rows.file,
+      part: { offset, length },
+      state: digest,
+    })),
     isRemote: true,
     isLive: false,
     notices: [],
     keep: rows.keep,
-    [Symbol.dispose]: rows[Symbol.dispose],
+    [Symbol.dispose]: () => open.dispose(),
   };
 }
 
@@ -101,13 +102,6 @@ function leaveToBrowsers({ problems }: Failure): PostList {
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
   const notices = problems.map((problem) => ({ ...problem, next }));
   return { ...listLocal(""), entries: [], source: "browsers", isRemote: true, isLive: true, notices };
-}
-
-/** Returns the place of a row: "post 7 (a-post)". */
-function nameRow(record: unknown): Place {
-  const { id, slug } = (record ?? {}) as Readonly<Record<string, unknown>>;
-  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
-  return { name: `post ${shownId} (${shownSlug})` };
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */

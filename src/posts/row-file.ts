@@ -1,76 +1,308 @@
-// The rows of a backend on disk, one JSON document a line. A build reads post bodies from it one by one, which keeps
-// memory flat; a later build falls back on it when the backend is down.
-import { hash } from "node:crypto";
+// The rows of a backend on disk. A build reads post bodies from it one by one, which keeps memory flat. A later build
+// keeps the rows that did not change, or falls back on all of them when the backend is down.
+//
+// A row is one JSON document a line. The last two lines are an index, by which a row is found without parsing the
+// others, and a footer, by which the index is found. All is in one file, so that one rename replaces it. A process
+// reads the kept file by a link of its own, because another build may replace it at any time.
+import { hash, randomBytes } from "node:crypto";
 import {
   closeSync,
-  createReadStream,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  futimesSync,
+  linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { createInterface } from "node:readline";
+import { Failure, type Place, quote } from "../problem.ts";
+import { displayFile } from "../terminal/format.ts";
 
-/** The position of a row in the file, in bytes. */
-export interface RowPlace {
+/** A row of the backend in the row file. */
+export interface Row {
+  /** The row's id and slug: "post 7 (a-post)". */
+  readonly where: Place;
+  /** The first 32 hexadecimal digits of the SHA-256 of the row's line. */
+  readonly digest: string;
+  /** The position of the row's line in the file, and its length without the line break, in bytes. */
   readonly offset: number;
   readonly length: number;
 }
 
-export interface RowFile extends Disposable {
-  /** Where the rows can be read until the file is kept. */
+export interface Rows extends Disposable {
+  /** The path where the rows can be read. */
   readonly file: string;
-  append(row: unknown): RowPlace & { readonly digest: string };
-  /** Makes this the file of the last good fetch. Its rows can still be read. */
+  /** In the order of their ids. */
+  readonly rows: readonly Row[];
+  /** Returns the record. Throws a Failure when the file was changed. */
+  read(row: Row): unknown;
+  /** Keeps these rows as the last good fetch. They can still be read. */
   keep(): void;
 }
 
-/** Creates a file of rows that gets the name `file` when it is kept, and is removed otherwise. */
-export function createRowFile(file: string): RowFile {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  const descriptor = openSync(unfinished, "w+");
+/** A row with its version: a row that has the same id and `updatedAt` is the same. */
+export interface VersionedRow extends Row {
+  readonly id: unknown;
+  readonly updatedAt: unknown;
+}
+
+export interface RowFile extends Rows {
+  readonly rows: readonly VersionedRow[];
+  /** When all rows were last read from the backend, in milliseconds since 1970. */
+  readonly readWholeAt: number;
+  /** Returns a part of the file, shorter where the file ends. The bytes are valid until the next call. */
+  readBytes(offset: number, length: number): Buffer;
+}
+
+export interface RowWriter extends Disposable {
+  append(records: readonly unknown[]): void;
+  /** Adds rows of another file without parsing them. Returns false when one of them is not what it was. */
+  copy(rows: readonly VersionedRow[], from: RowFile): boolean;
+  /** Completes the file. */
+  finish(readWholeAt: number): RowFile;
+}
+
+/** Increase it when the file's format changes, or what `nameRow` returns. */
+const VERSION = 1;
+const FOOTER_LENGTH = 128;
+/** Bytes of UTF-8 for one UTF-16 code unit. */
+const LONGEST_CHARACTER = 3;
+/** Bytes that are copied at once. */
+const LONGEST_COPY = 1 << 20;
+/** Milliseconds, a day. */
+const STALE = 86_400_000;
+
+/** Creates a file of rows that gets the name `kept` when it is kept, and is removed otherwise. */
+export function createRowFile(kept: string): RowWriter {
+  mkdirSync(path.dirname(kept), { recursive: true });
+  removeStale(kept);
+  const file = ownName(kept);
+  const descriptor = openSync(file, "wx+");
+  const rows: VersionedRow[] = [];
+  let scratch = Buffer.alloc(0);
   let end = 0;
-  let isKept = false;
+  let isFinished = false;
+  const write = (bytes: Buffer) => {
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(descriptor, bytes, written, bytes.length - written, end + written);
+    }
+    end += bytes.length;
+  };
   return {
-    file: unfinished,
-    append(row) {
-      // JSON leaves U+2028 and U+2029 unescaped, and readline ends lines at them.
-      const json = JSON.stringify(row).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-      const line = Buffer.from(`${json}\n`);
-      writeSync(descriptor, line, 0, line.length, end);
-      const place = { offset: end, length: line.length, digest: hash("sha256", line, "hex").slice(0, 32) };
-      end += line.length;
-      return place;
+    append(records) {
+      for (const record of records) {
+        const text = `${JSON.stringify(record)}\n`;
+        scratch = atLeast(scratch, text.length * LONGEST_CHARACTER);
+        const line = scratch.subarray(0, scratch.write(text));
+        const length = line.length - 1;
+        rows.push({ ...identify(record), digest: digestOf(line.subarray(0, length)), offset: end, length });
+        write(line);
+      }
     },
-    keep() {
-      renameSync(unfinished, file);
-      isKept = true;
+    copy(copied, from) {
+      for (const group of groupAdjacent(copied)) {
+        const [start, length] = [group[0]?.offset ?? 0, group.reduce((sum, row) => sum + row.length + 1, 0)];
+        const bytes = from.readBytes(start, length);
+        for (const row of group) {
+          const offset = row.offset - start;
+          if (digestOf(bytes.subarray(offset, offset + row.length)) !== row.digest) return false;
+          rows.push({ ...row, offset: end + offset });
+        }
+        write(bytes);
+      }
+      return true;
+    },
+    finish(readWholeAt) {
+      const index = Buffer.from(`${JSON.stringify({ readWholeAt, rows: rows.map(packRow) })}\n`);
+      const footer = JSON.stringify({ version: VERSION, index: end, digest: digestOf(index) });
+      write(index);
+      write(Buffer.from(`${footer.padEnd(FOOTER_LENGTH - 1)}\n`));
+      isFinished = true;
+      return createRows({ descriptor, file, kept, rows, readWholeAt });
     },
     [Symbol.dispose]() {
+      if (isFinished) return;
       closeSync(descriptor);
-      if (!isKept) rmSync(unfinished, { force: true });
+      rmSync(file, { force: true });
     },
   };
 }
 
-/** Yields the rows of a kept file, in lists of at most `size`. */
-export async function* readRows(file: string, size = 1000): AsyncGenerator<readonly unknown[]> {
-  let rows: unknown[] = [];
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    rows.push(JSON.parse(line));
-    if (rows.length < size) continue;
-    yield rows;
-    rows = [];
+/**
+ * Opens the rows of the last good fetch; undefined when there are none. `log` receives a line when there are, but they
+ * cannot be used.
+ */
+export function openKeptRows(kept: string, log: (line: string) => void = () => {}): RowFile | undefined {
+  using opened = new DisposableStack();
+  const file = ownName(kept);
+  opened.defer(() => rmSync(file, { force: true }));
+  try {
+    linkOrCopy(kept, file);
+    const descriptor = openSync(file, "r");
+    opened.defer(() => closeSync(descriptor));
+    const { rows, readWholeAt } = readIndex(descriptor);
+    opened.move();
+    return createRows({ descriptor, file, kept, rows, readWholeAt });
+  } catch {
+    // Whatever is wrong with it: the backend has the rows.
+    if (existsSync(kept)) log(`${displayFile(kept)} is damaged or from another version of docket`);
+    return undefined;
   }
-  if (rows.length > 0) yield rows;
 }
 
 /** Returns the milliseconds since a file was kept; undefined for a missing file. */
 export function ageOfRows(file: string, now = Date.now()): number | undefined {
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified === undefined ? undefined : now - modified;
+}
+
+interface OpenFile extends Pick<RowFile, "rows" | "readWholeAt"> {
+  readonly descriptor: number;
+  /** The name that only this process uses. */
+  readonly file: string;
+  readonly kept: string;
+}
+
+function createRows({ descriptor, file, kept, rows, readWholeAt }: OpenFile): RowFile {
+  let current = file;
+  let scratch = Buffer.alloc(0);
+  const read = (offset: number, length: number) => {
+    scratch = atLeast(scratch, length);
+    return readBytes(descriptor, offset, scratch.subarray(0, length));
+  };
+  return {
+    get file() {
+      return current;
+    },
+    rows,
+    readWholeAt,
+    readBytes: read,
+    read({ where, digest, offset, length }) {
+      const line = read(offset, length);
+      if (digestOf(line) !== digest) throw describeDamage(kept, where);
+      return JSON.parse(line.toString("utf8"));
+    },
+    keep() {
+      // Does nothing for a link to the kept file. Its age starts again in either case.
+      renameSync(file, kept);
+      futimesSync(descriptor, new Date(), new Date());
+      current = kept;
+    },
+    [Symbol.dispose]() {
+      closeSync(descriptor);
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+/** Returns a name beside a kept file that no other process uses. */
+function ownName(kept: string): string {
+  return `${kept}.${process.pid}-${randomBytes(4).toString("hex")}`;
+}
+
+/** Removes what killed builds left. */
+function removeStale(kept: string): void {
+  const folder = path.dirname(kept);
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (!file.startsWith(kept) || !/^\.\d+(?:-[0-9a-f]+)?$/.test(file.slice(kept.length))) continue;
+    // A link has the modification time of the kept file, but linking changes the ctime.
+    const changed = statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - changed > STALE) rmSync(file, { force: true });
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system has hard links.
+    copyFileSync(from, to);
+  }
+}
+
+/** Fills `bytes` from a file. Returns the part that it filled before the file's end. */
+function readBytes(descriptor: number, offset: number, bytes: Buffer): Buffer {
+  let end = 0;
+  for (let read = -1; read !== 0 && end < bytes.length; end += read) {
+    read = readSync(descriptor, bytes, end, bytes.length - end, offset + end);
+  }
+  return bytes.subarray(0, end);
+}
+
+/** Returns a buffer of at least a length, which is the same one if possible: a new one for each row is slow. */
+function atLeast(buffer: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffer> {
+  return buffer.length >= length ? buffer : Buffer.allocUnsafeSlow(length * 2);
+}
+
+/** Parts of a row in the index: id, updatedAt, name, digest and length. */
+type PackedRow = [unknown, unknown, string, string, number];
+
+function packRow({ id, updatedAt, where, digest, length }: VersionedRow): PackedRow {
+  return [id, updatedAt, where.name ?? "", digest, length];
+}
+
+/** Reads the index of a file. Throws an error when the file is incomplete or has another format. */
+function readIndex(descriptor: number): Pick<RowFile, "rows" | "readWholeAt"> {
+  const end = fstatSync(descriptor).size - FOOTER_LENGTH;
+  const footer = JSON.parse(
+    readBytes(descriptor, Math.max(0, end), Buffer.alloc(FOOTER_LENGTH)).toString("utf8"),
+  );
+  const bytes = readBytes(descriptor, footer.index, Buffer.alloc(end - footer.index));
+  if (footer.version !== VERSION || digestOf(bytes) !== footer.digest) throw new Error("Not a row file.");
+  const index: { readWholeAt: number; rows: PackedRow[] } = JSON.parse(bytes.toString("utf8"));
+  let offset = 0;
+  const rows = index.rows.map(([id, updatedAt, name, digest, length]) => {
+    const row = { id, updatedAt, where: { name }, digest, offset, length };
+    offset += length + 1;
+    return row;
+  });
+  return { rows, readWholeAt: index.readWholeAt };
+}
+
+/** Yields rows in groups without gaps in the file between them. */
+function* groupAdjacent(rows: readonly VersionedRow[]): Generator<readonly VersionedRow[]> {
+  let group: VersionedRow[] = [];
+  let [start, end] = [0, 0];
+  for (const row of rows) {
+    if (group.length > 0 && (row.offset !== end || end + row.length - start > LONGEST_COPY)) {
+      yield group;
+      group = [];
+    }
+    if (group.length === 0) start = row.offset;
+    group.push(row);
+    end = row.offset + row.length + 1;
+  }
+  if (group.length > 0) yield group;
+}
+
+function identify(record: unknown): Pick<VersionedRow, "id" | "updatedAt" | "where"> {
+  const { id, slug, updated_at: updatedAt } = (record ?? {}) as Readonly<Record<string, unknown>>;
+  return { id, updatedAt, where: nameRow(id, slug) };
+}
+
+/** Returns the place of a row: "post 7 (a-post)". */
+function nameRow(...values: readonly [id: unknown, slug: unknown]): Place {
+  const [id, slug] = values.map((value) => quote(value).replaceAll(/^"|"$/g, ""));
+  return { name: `post ${id} (${slug})` };
+}
+
+function digestOf(line: Buffer): string {
+  return hash("sha256", line, "hex").slice(0, 32);
+}
+
+function describeDamage(file: string, where: Place): Failure {
+  return new Failure("content", {
+    where: { file: displayFile(file) },
+    found: `another text than was stored for ${where.name}`,
+    expected: "the posts of the last good fetch, unchanged",
+    next: "remove the file and build again",
+  });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runCli } from "../helpers/cli.ts";
+import { runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
   aListStore,
@@ -22,6 +22,7 @@ const aRow = (number: number, fields: Row = {}) =>
     title: `Post ${number}`,
     // Many posts share a timestamp.
     created_at: `2026-03-0${(number % 9) + 1}T10:00:00.123456+00:00`,
+    updated_at: "2026-03-10T10:00:00.123456+00:00",
     ...fields,
   });
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
@@ -35,14 +36,16 @@ async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<Postg
 /** A small site, and how to build it from a server. */
 function aSite() {
   const { folder } = aSiteFolder();
+  const optionsFor = (server: { url: string; key?: string }) => ({
+    cwd: folder,
+    env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
+  });
   return {
     folder,
     dist: path.join(folder, "dist"),
+    optionsFor,
     build: (server: { url: string; key?: string }, ...args: string[]) =>
-      runCli(["build", "--json", ...args], {
-        cwd: folder,
-        env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
-      }),
+      runCli(["build", "--json", ...args], optionsFor(server)),
   };
 }
 const articlesIn = (dist: string) =>
@@ -51,13 +54,18 @@ const articlesIn = (dist: string) =>
     .map((file) => file.replace(".html", ""));
 
 describe("docket build from Supabase", () => {
-  it("builds every post that exists throughout exactly once, while others are added and removed", async () => {
+  const ways = ["as the first build", "after a build that kept its rows"];
+  it.each(ways)("builds every lasting post once while others are added and removed, %s", async (way) => {
     const rows = rowsUpTo(300);
-    const kept = new Set(rows.map(({ slug }) => slug as string));
+    const lasting = new Set(rows.map(({ slug }) => slug as string));
     let added = 0;
+    /** The number of requests after which rows change. */
+    let start = Number.POSITIVE_INFINITY;
     const server = await serve(rows, {
       maxRows: 17,
-      onRequest(request) {
+      onRequest(number) {
+        const request = number - start;
+        if (request <= 0) return;
         // 50 rows come and 20 go, at both ends and in the middle of what has been read.
         for (let count = 0; count < 5 && added < 50; count += 1) {
           added += 1;
@@ -66,19 +74,68 @@ describe("docket build from Supabase", () => {
           );
         }
         if (request > 10) return;
-        for (const row of rows.splice((request * 211) % 250, 2)) kept.delete(row.slug as string);
+        for (const row of rows.splice((request * 211) % 250, 2)) lasting.delete(row.slug as string);
       },
     });
     const site = aSite();
-    expect((await site.build(server)).status).toBe(0);
+    if (way !== ways[0]) {
+      expect((await site.build(server)).status).toBe(0);
+      for (let index = 0; index < rows.length; index += 5) {
+        rows[index] = aRow(index + 1, { updated_at: "2026-03-11T10:00:00+00:00", title: "Changed" });
+      }
+    }
+    start = server.requests.length;
+    const { status, stderr } = await site.build(server);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(way === ways[0] ? /read all \d+ posts/ : /read \d\d+ changed posts of/);
     const built = new Set(articlesIn(site.dist));
-    expect([...kept].filter((slug) => !built.has(slug))).toEqual([]);
+    expect([...lasting].filter((slug) => !built.has(slug))).toEqual([]);
     const listed = [...readFolder(site.dist)]
       .filter(([file]) => /^blog(?:\/page\/\d+)?\.html$/.test(file))
       .flatMap(([, html]) => [...html.toString().matchAll(/class="read-more" href="\/blog\/([^"]+)"/g)])
       .map(([, slug]) => slug);
     expect(listed.length).toBe(built.size);
     expect(new Set(listed)).toEqual(built);
+  });
+
+  it("reads only what changed, and writes the same files as a build that reads everything", async () => {
+    const rows = rowsUpTo(20);
+    const server = await serve(rows);
+    const site = aSite();
+    expect((await site.build(server)).stderr).toMatch(/read all 20 posts/);
+    rows[4] = aRow(5, { title: "Changed", updated_at: "2026-03-11T10:00:00+00:00" });
+    rows.splice(10, 1);
+    expect((await site.build(server)).stderr).toMatch(/read 1 changed post of 19/);
+    const unchanged = await site.build(server);
+    expect(unchanged.stderr).toMatch(/read 0 changed posts of 19/);
+    const whole = aSite();
+    expect((await whole.build(server)).stderr).toMatch(/read all 19 posts/);
+    expect(readFolder(site.dist)).toEqual(readFolder(whole.dist));
+  });
+
+  it("reads what changed since the last good build after a build that was killed while it read", async () => {
+    const rows = rowsUpTo(20);
+    let onBatch: (() => void) | undefined;
+    const server = await serve(rows, {
+      fault(request) {
+        if (!onBatch || !server.requests[request - 1]?.includes("in.")) return undefined;
+        onBatch();
+        return { kind: "stall" };
+      },
+    });
+    const site = aSite();
+    expect((await site.build(server)).status).toBe(0);
+    rows[4] = aRow(5, { title: "Changed", updated_at: "2026-03-11T10:00:00+00:00" });
+    const child = startCli(["build"], site.optionsFor(server));
+    await new Promise<void>((resolve) => {
+      onBatch = resolve;
+    });
+    child.kill("SIGKILL");
+    await new Promise((resolve) => child.on("close", resolve));
+    onBatch = undefined;
+    const { status, stderr } = await site.build(server);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("read 1 changed post of 20")]);
+    expect(readFileSync(path.join(site.dist, "blog/post-5.html"), "utf8")).toContain("Changed");
   });
 
   it("shows the words of the backend and ends with 1 when it reports an error", async () => {

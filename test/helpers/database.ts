@@ -15,15 +15,33 @@ const ROLES = `
 const DEFAULT_GRANTS =
   "alter default privileges in schema public grant all on tables to anon, authenticated, service_role";
 
+interface MigrationRange {
+  /** The first migration; all by default. */
+  readonly from?: string;
+  /** The migration that follows the last one. */
+  readonly before?: string;
+}
+
 /** Starts a Postgres, with Supabase's roles and the project's migrations. */
-export async function startDatabase({ hasDefaultGrants = true } = {}): Promise<PGlite> {
+export async function startDatabase({
+  hasDefaultGrants = true,
+  ...range
+}: { hasDefaultGrants?: boolean } & MigrationRange = {}): Promise<PGlite> {
   const database = await PGlite.create();
   await database.exec(ROLES);
   if (hasDefaultGrants) await database.exec(DEFAULT_GRANTS);
-  const folder = path.join(PROJECT, "supabase/migrations");
-  for (const file of readdirSync(folder).sort())
-    await database.exec(readFileSync(path.join(folder, file), "utf8"));
+  await applyMigrations(database, range);
   return database;
+}
+
+/** Applies the project's migrations in order. */
+export async function applyMigrations(
+  database: PGlite,
+  { from = "", before = "~" }: MigrationRange = {},
+): Promise<void> {
+  const folder = path.join(PROJECT, "supabase/migrations");
+  const files = readdirSync(folder).filter((file) => file >= from && file < before);
+  for (const file of files.sort()) await database.exec(readFileSync(path.join(folder, file), "utf8"));
 }
 
 /** Runs a query as one of Supabase's roles. */

@@ -5,10 +5,21 @@ import type { AddressInfo } from "node:net";
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** A query of a build: rows in the order of their ids. */
+export interface RowQuery {
+  /** ["*"] for all. */
+  readonly columns: readonly string[];
+  /** Only rows with greater ids. */
+  readonly after: string | undefined;
+  /** Only rows with these ids. */
+  readonly ids: readonly string[] | undefined;
+  readonly limit: number;
+}
+
 /** The source of the rows: a list or a real Postgres. */
 export interface RowStore {
-  /** Returns at most `limit` rows after the id `after`, ordered by id, and the count of all rows after it. */
-  select(after: string | undefined, limit: number): Promise<{ rows: readonly Row[]; count: number }>;
+  /** Returns at most `limit` rows, and the count without this limit. Throws an error with a `code` as Postgres does. */
+  select(query: RowQuery): Promise<{ rows: readonly Row[]; count: number }>;
   /** Returns every row, for the queries of pages. */
   all?(): readonly Row[];
 }
@@ -85,7 +96,13 @@ export async function startPostgrest(
       });
     }
     if (request.method !== "GET") throw new Error(`Unknown method: ${request.method}.`);
-    const { rows, count } = await select(searchParams);
+    const selected = await select(searchParams).catch((error: { code?: string; message?: string }) => error);
+    if (!("rows" in selected)) {
+      const { code, message } = selected;
+      if (code !== "42703") throw selected;
+      return sendJson(response, 400, { code, details: null, hint: null, message });
+    }
+    const { rows, count } = selected;
     const body = JSON.stringify(rows);
     const headers = {
       "content-type": "application/json; charset=utf-8",
@@ -101,11 +118,15 @@ export async function startPostgrest(
 
   async function select(query: URLSearchParams): Promise<{ rows: readonly Row[]; count: number }> {
     const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
-    if (query.get("select") !== "*" || query.get("order") !== "id.asc") {
-      return selectForPage(store.all?.() ?? [], query, limit);
-    }
-    const filter = query.get("id");
-    return store.select(filter === null ? undefined : /^gt\.(.*)$/s.exec(filter)?.[1], limit);
+    if (query.get("order") !== "id.asc") return selectForPage(store.all?.() ?? [], query, limit);
+    const filter = query.get("id") ?? "";
+    const list = /^in\.\((.*)\)$/s.exec(filter)?.[1];
+    return store.select({
+      columns: query.get("select")?.split(",") ?? ["*"],
+      after: /^gt\.(.*)$/s.exec(filter)?.[1],
+      ids: list === undefined ? undefined : parseList(list),
+      limit,
+    });
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -194,21 +215,39 @@ function selectForPage(
   const picked = rows.slice(offset, offset + limit);
   return {
     count: rows.length,
-    rows: columns.includes("*")
-      ? picked
-      : picked.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+    rows: pick(picked, columns),
   };
 }
 
-/** Returns a store of the rows in a list. */
+/** Returns the values of an `in` filter: plain, or in quotes with escaped quotes and backslashes. */
+function parseList(list: string): readonly string[] {
+  return [...list.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)].map(
+    ([plain, quoted]) => quoted?.replaceAll(/\\(.)/gs, "$1") ?? plain,
+  );
+}
+
+/** Returns a store of the rows in a list, which has the columns that a row of it has. */
 export function aListStore(rows: Row[]): RowStore {
   return {
     all: () => rows,
-    async select(after, limit) {
-      const rest = rows
+    async select({ columns, after, ids, limit }) {
+      const missing = columns.find(
+        (column) => column !== "*" && rows[0] && !rows.some((row) => column in row),
+      );
+      if (missing !== undefined) {
+        throw Object.assign(new Error(`column blog_posts.${missing} does not exist`), { code: "42703" });
+      }
+      const matching = rows
         .toSorted((a, b) => compare(a.id, b.id))
-        .filter(({ id }) => after === undefined || compare(id, after) > 0);
-      return { rows: rest.slice(0, limit), count: rest.length };
+        .filter(
+          ({ id }) => (after === undefined || compare(id, after) > 0) && (ids?.includes(String(id)) ?? true),
+        );
+      return { rows: pick(matching.slice(0, limit), columns), count: matching.length };
     },
   };
+}
+
+function pick(rows: readonly Row[], columns: readonly string[]): readonly Row[] {
+  if (columns.includes("*")) return rows;
+  return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { parsePost } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { asRole, startDatabase } from "../helpers/database.ts";
+import { applyMigrations, asRole, startDatabase } from "../helpers/database.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -181,6 +181,97 @@ describe("the table blog_posts", () => {
   it("refuses a second post with the same slug", async () => {
     await insert(aRow());
     await expect(insert(aRow({ id: uuid(2) }))).rejects.toThrow(/slug_is_unique/);
+  });
+});
+
+describe("updated_at of blog_posts", () => {
+  /** Returns the column as text, because Date has milliseconds and Postgres microseconds. */
+  async function updatedAt(id = uuid(1)): Promise<string> {
+    const sql = "select updated_at::text as at from blog_posts where id = $1";
+    return (await asRole<{ at: string }>(database, "anon", sql, [id]))[0]?.at ?? "none";
+  }
+
+  it("is set to the time of the insert, whatever the writer sends", async () => {
+    await database.exec("begin");
+    await insert(aRow());
+    await database.exec("select pg_sleep(0.01)");
+    await insert(aRow({ id: uuid(2), slug: "b" }));
+    await database.exec("commit");
+    expect(await updatedAt(uuid(1))).not.toBe(await updatedAt(uuid(2)));
+    await database.exec(
+      `insert into blog_posts (slug, title, summary, image_url, image_alt, content, updated_at)
+       select 'c', title, summary, image_url, image_alt, content, '2000-01-01Z' from blog_posts where slug = 'b'`,
+    );
+    const { rows } = await database.query<{ age: number }>(
+      "select extract(epoch from clock_timestamp() - min(updated_at))::float8 as age from blog_posts",
+    );
+    expect(rows[0]?.age).toBeLessThan(60);
+  });
+
+  const changes = {
+    slug: "'another'",
+    title: "'Another'",
+    summary: "'Another'",
+    image_url: "'/b.png'",
+    image_alt: "'Another'",
+    created_at: "created_at - interval '1 day'",
+    content: `'{"sections": [{"type": "paragraph", "content": "Another"}]}'`,
+    id: `'${uuid(1)}'`,
+    updated_at: "'2000-01-01Z'",
+  };
+  it.each(Object.entries(changes))("grows with each update of %s", async (column, value) => {
+    await insert(aRow());
+    const before = await updatedAt();
+    await database.exec(`update blog_posts set ${column} = ${value}`);
+    expect((await updatedAt()) > before).toBe(true);
+  });
+
+  it("grows even if the clock was set back", async () => {
+    await insert(aRow());
+    await database.exec(`
+      alter table blog_posts disable trigger blog_posts_set_updated_at;
+      update blog_posts set updated_at = '2100-01-01T00:00:00Z';
+      alter table blog_posts enable trigger blog_posts_set_updated_at;
+      update blog_posts set title = 'Another'`);
+    const { rows } = await database.query<{ grew: boolean }>(
+      "select updated_at > '2100-01-01T00:00:00Z' as grew from blog_posts",
+    );
+    expect(rows).toEqual([{ grew: true }]);
+  });
+
+  it("grows when supabase/seed.sql updates the seeded posts", async () => {
+    const sql = "select id::text, updated_at::text as at from blog_posts order by id";
+    await database.exec(SEED);
+    const before = await asRole<{ id: string; at: string }>(database, "anon", sql);
+    await database.exec(SEED);
+    const after = await asRole<{ id: string; at: string }>(database, "anon", sql);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after.filter(({ at }, index) => at <= (before[index]?.at ?? ""))).toEqual([]);
+  });
+
+  it("is listed with the ids from an index alone", async () => {
+    await database.exec(SEED);
+    await database.exec("vacuum analyze blog_posts");
+    await database.exec("set enable_seqscan = off");
+    const plan = await asRole<{ "QUERY PLAN": string }>(
+      database,
+      "anon",
+      "explain select id, updated_at from blog_posts order by id limit 1000",
+    );
+    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain(
+      "Index Only Scan using blog_posts_versions",
+    );
+  });
+
+  it("is added to a table that has posts, and they stay as they are", async () => {
+    const project = await startDatabase({ before: "20261122000000_updated_at.sql" });
+    onTestFinished(() => project.close());
+    await project.exec(SEED);
+    const rows = "select row_to_json(row) as row from (select * from blog_posts order by id) row";
+    const before = await asRole<{ row: object }>(project, "anon", rows);
+    await applyMigrations(project, { from: "20261122000000_updated_at.sql" });
+    const after = await asRole<{ row: object }>(project, "anon", rows);
+    expect(after).toEqual(before.map(({ row }) => ({ row: { ...row, updated_at: expect.any(String) } })));
   });
 });
 

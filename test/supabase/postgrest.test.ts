@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { runCli } from "../helpers/cli.ts";
 import { asRole, startDatabase } from "../helpers/database.ts";
+import { aKeptFile, fetchFrom } from "../helpers/fetching.ts";
 import { readFolder } from "../helpers/folders.ts";
-import { type Row, type RowStore, startPostgrest } from "../helpers/postgrest-server.ts";
+import { aListStore, type Row, type RowStore, startPostgrest } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -20,13 +21,17 @@ beforeEach(async () => {
 
 /** Reads rows as PostgREST does: with the role of the request, as JSON from Postgres. */
 const store: RowStore = {
-  async select(after, limit) {
-    const where = after === undefined ? "" : "where id > $1";
-    const values = after === undefined ? [] : [after];
+  async select({ columns, after, ids, limit }) {
+    const [where, values] = ids
+      ? ["where id = any($1)", [ids]]
+      : after === undefined
+        ? ["", []]
+        : ["where id > $1", [after]];
+    const selected = columns.map((column) => (column === "*" ? column : `blog_posts.${column}`)).join(", ");
     const rows = await asRole<{ row: Row }>(
       database,
       "anon",
-      `select to_json(page) as row from (select * from blog_posts ${where} order by id limit ${limit}) page`,
+      `select to_json(page) as row from (select ${selected} from blog_posts ${where} order by id limit ${limit}) page`,
       values,
     );
     const [total] = await asRole<{ count: number }>(
@@ -79,5 +84,101 @@ describe("docket build from Postgres", () => {
     const differing = [...local].filter(([file, text]) => pages.get(file) !== text).map(([file]) => file);
     // With a backend, these pages fetch newer posts.
     expect(differing).toEqual(["404.html", "blog.html", "blog/index.html"]);
+  });
+});
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** Inserts posts with these numbers. */
+async function insert(...numbers: readonly number[]): Promise<void> {
+  await database.query(
+    `insert into blog_posts (id, slug, title, created_at, summary, image_url, image_alt, content)
+     select id::uuid, 'post-' || right(id, 3)::int, 'A post', now() - interval '1 hour', 'A summary', '/a.png', 'A road',
+       '{"sections": [{"type": "paragraph", "content": "A"}]}'
+     from unnest($1::text[]) id`,
+    [numbers.map(uuid)],
+  );
+}
+
+async function servePostgres() {
+  const server = await startPostgrest(store, { maxRows: 7 });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe("fetchRows(backend, kept, options) from Postgres", () => {
+  it("reads the changes of any edit, and the same rows as a whole read", async () => {
+    const kept = aKeptFile();
+    const server = await servePostgres();
+    const read = async () => {
+      const [changes, whole] = [await fetchFrom(server, { kept, keep: true }), await fetchFrom(server)];
+      expect(changes.records).toEqual(whole.records);
+      expect(changes.digests).toEqual(whole.digests);
+      return changes.log[0]?.replace(/ \(.*/, "");
+    };
+    await insert(...Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(await read()).toBe("read all 30 posts");
+    expect(await read()).toBe("read 0 changed posts of 30");
+    const edits: readonly (readonly [string, string])[] = [
+      [
+        "update blog_posts set title = 'Changed' where slug in ('post-3', 'post-30')",
+        "2 changed posts of 30",
+      ],
+      [`delete from blog_posts where slug = 'post-7'`, "0 changed posts of 29"],
+      // Scheduled: the policy hides it.
+      [
+        "update blog_posts set created_at = now() + interval '1 hour' where slug = 'post-9'",
+        "0 changed posts of 28",
+      ],
+      ["update blog_posts set created_at = now() where slug = 'post-9'", "1 changed post of 29"],
+      [`update blog_posts set id = '${uuid(99)}' where slug = 'post-1'`, "1 changed post of 29"],
+      ["update blog_posts set title = title where slug = 'post-2'", "1 changed post of 29"],
+      ["update blog_posts set updated_at = '2000-01-01Z' where slug = 'post-2'", "1 changed post of 29"],
+    ];
+    for (const [sql, words] of edits) {
+      await database.exec(sql);
+      expect([sql, await read()]).toEqual([sql, `read ${words}`]);
+    }
+    await insert(7, 200);
+    expect(await read()).toBe("read 2 changed posts of 31");
+  });
+
+  it("reads all rows of a table that lost the column", async () => {
+    const kept = aKeptFile();
+    const server = await servePostgres();
+    await insert(1, 2, 3);
+    await fetchFrom(server, { kept, keep: true });
+    await database.exec("alter table blog_posts rename updated_at to changed_at");
+    onTestFinished(async () => {
+      await database.exec("alter table blog_posts rename changed_at to updated_at");
+    });
+    const { log, records } = await fetchFrom(server, { kept });
+    expect(log).toEqual([expect.stringMatching(/^read all 3 posts/)]);
+    expect(records[0]).not.toHaveProperty("updated_at");
+  });
+});
+
+describe("the backend of the tests", () => {
+  const queries = [
+    "select=*&order=id.asc&limit=4",
+    `select=*&id=gt.${uuid(3)}&order=id.asc&limit=1000`,
+    "select=id,updated_at&order=id.asc&limit=1000",
+    `select=*&id=in.(${uuid(2)},${uuid(9)},${uuid(4)})&order=id.asc`,
+    `select=*&id=in.("${uuid(2)}")&order=id.asc`,
+    "select=id,no_column&order=id.asc",
+  ];
+  it.each(queries)("answers like Postgres: %s", async (query) => {
+    await insert(1, 2, 3, 4, 5);
+    const { rows } = await store.select({ columns: ["*"], after: undefined, ids: undefined, limit: 1000 });
+    const answer = async (answering: RowStore) => {
+      const { url, key, close } = await startPostgrest(answering, { maxRows: 2 });
+      const headers = { apikey: key, authorization: `Bearer ${key}`, prefer: "count=exact" };
+      const response = await fetch(`${url}/rest/v1/blog_posts?${query}`, { headers });
+      const { status, headers: received } = response;
+      const body = await response.text();
+      await close();
+      return { status, range: received.get("content-range"), body };
+    };
+    expect(await answer(aListStore([...rows]))).toEqual(await answer(store));
   });
 });
