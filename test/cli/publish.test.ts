@@ -13,7 +13,14 @@ const addPost = (site: SiteFolder, slug: string) =>
   site.write(`content/posts/${slug}.json`, aPostRecord({ slug, id: slug }));
 
 /** The files that docket left beside the output folder. */
-const leftovers = (site: SiteFolder) => readdirSync(site.folder).filter((name) => name.startsWith("."));
+/** The names of unfinished files, beside the output folder and in the folder of caches. */
+const leftovers = (site: SiteFolder) => {
+  const unfinished = existsSync(`${site.folder}/.docket`) ? readdirSync(`${site.folder}/.docket`) : [];
+  return [
+    ...readdirSync(site.folder).filter((name) => name.startsWith(".") && name !== ".docket"),
+    ...unfinished.filter((name) => /\.\d+$/.test(name)),
+  ];
+};
 
 function build(site: SiteFolder, ...args: readonly string[]) {
   return runCli(["build", "--quiet", ...args], { cwd: site.folder });

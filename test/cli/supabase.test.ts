@@ -269,12 +269,15 @@ describe("docket build from Supabase", () => {
     expect(stderr).not.toContain("sb_secret_0123456789");
   });
 
-  it("leaves only the rows of the last good fetch behind", async () => {
+  it("leaves only the rows of the last good fetch behind, and caches", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
     await site.build(server);
     await site.build(await serve([aRow(1, { title: "" })]));
     expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
+      "compiled.json",
+      "known.ndjson",
+      "last-build.json",
       expect.stringMatching(/^posts-127\.0\.0\.1-\d+\.ndjson$/),
     ]);
   });

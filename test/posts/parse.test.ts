@@ -35,6 +35,7 @@ describe("parsePost({ where, record })", () => {
       post: {
         summary: {
           source: where,
+          digest: "",
           id: "1",
           slug: "a-post",
           title: "A Post",

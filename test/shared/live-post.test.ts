@@ -15,7 +15,7 @@ function parseLive(record: Record<string, unknown>) {
 function parseBuilt(record: Record<string, unknown>) {
   const { post } = parsePost({ where: { name: "row" }, record });
   if (!post) return undefined;
-  const { source, ...summary } = post.summary;
+  const { source, digest, ...summary } = post.summary;
   return { summary, body: post.body };
 }
 
