@@ -59,17 +59,18 @@ async function visit(
   work: (page: Page, fetched: readonly string[]) => Promise<void>,
   session?: object,
 ): Promise<void> {
-  await open("/404", { consent: "accepted" }, async (page) => {
-    const fetched: string[] = [];
+  const fetched: string[] = [];
+  const before = (page: Page) => {
     page.on("request", (request) => {
       const name = /\/assets\/(auth\w*)-[A-Z0-9]+\.js$/i.exec(request.url())?.[1];
       if (name) fetched.push(name);
     });
-    await page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
+    return page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
       authStorageKey(backend.url),
       session ? JSON.stringify(session) : "",
     ] as const);
-    await page.goto(url + address);
+  };
+  await open(url + address, { consent: "accepted", before }, async (page) => {
     await page.waitForLoadState("networkidle");
     await work(page, fetched);
   });
