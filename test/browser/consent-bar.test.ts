@@ -9,14 +9,10 @@ const accept = (page: Page) => page.getByRole("button", { name: "I Understand & 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 describe("the consent bar", () => {
-  it("is shown while nothing is stored under 'cookie-consent'", () =>
+  it("is shown while nothing is stored under 'cookie-consent'; accepting it stores 'accepted', for all pages", () =>
     open("/", {}, async (page) => {
       expect(await bar(page).isVisible()).toBe(true);
       expect(await stored(page)).toBe(null);
-    }));
-
-  it("stores 'accepted' and hides when it is accepted, and stays away on the next page", () =>
-    open("/", {}, async (page) => {
       await accept(page).click();
       expect(await bar(page).isVisible()).toBe(false);
       await page.waitForFunction(() => localStorage.getItem("cookie-consent") === "accepted");
@@ -38,19 +34,6 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     });
   });
-
-  it("hides without JavaScript, for this page", () =>
-    open("/", { javaScriptEnabled: false }, async (page) => {
-      await accept(page).click();
-      expect(await bar(page).isVisible()).toBe(false);
-    }));
-
-  it("is accepted by keyboard", () =>
-    open("/", {}, async (page) => {
-      await accept(page).press("Enter");
-      await page.waitForFunction(() => localStorage.getItem("cookie-consent") === "accepted");
-      expect(await bar(page).isVisible()).toBe(false);
-    }));
 
   it("hides where storage throws", () =>
     open("/", {}, async (page) => {

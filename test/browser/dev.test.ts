@@ -2,8 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../helpers/browser.ts";
-import { waitForHydration } from "../helpers/browsing.ts";
+import { connectBrowser, waitForHydration } from "../helpers/browsing.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type RunningCli, startServing } from "../helpers/running-cli.ts";
@@ -25,7 +24,7 @@ beforeAll(async () => {
   originals = readSources();
   [cli, browser] = await Promise.all([
     startServing(["dev", "--port", "0", "--posts", "local"], { cwd: folder, docket: project.docket }),
-    launchBrowser(),
+    connectBrowser(),
   ]);
   originalPages = await readPages();
 });

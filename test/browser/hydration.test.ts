@@ -3,7 +3,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browsing, DESKTOP, PHONE, waitForHydration } from "../helpers/browsing.ts";
+import { browsing, type OpenOptions, PHONE, waitForHydration } from "../helpers/browsing.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
@@ -34,37 +34,37 @@ beforeAll(async () => {
 });
 
 /** Hydrates every island of a page by touch. Returns the errors and warnings of React and the page. */
-async function hydrateAll(page: Page, address: string): Promise<readonly string[]> {
+async function hydrateAll(address: string, options: OpenOptions = {}): Promise<readonly string[]> {
   const messages: string[] = [];
-  page.on("pageerror", ({ message }) => messages.push(message));
-  page.on("console", (message) => {
-    // 404.html is one of the pages.
-    const isMissingPage = message.text().includes("the server responded with a status of 404");
-    if (["error", "warning"].includes(message.type()) && !isMissingPage) messages.push(message.text());
+  const before = async (page: Page) => {
+    page.on("pageerror", ({ message }) => messages.push(message));
+    page.on("console", (message) => {
+      // 404.html is one of the pages.
+      const isMissingPage = message.text().includes("the server responded with a status of 404");
+      if (["error", "warning"].includes(message.type()) && !isMissingPage) messages.push(message.text());
+    });
+  };
+  await open(address, { consent: "accepted", ...options, before }, async (page) => {
+    for (const island of await page.locator("[data-island]").all()) {
+      await island.locator("summary:visible").first().click();
+    }
+    await waitForHydration(page, ".menus");
   });
-  await page.goto(address);
-  for (const island of await page.locator("[data-island]").all()) {
-    await island.locator("summary:visible").first().click();
-  }
-  await waitForHydration(page, ".menus");
   return messages;
 }
 
 describe("the markup of the server", () => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    it.each(PAGE_KINDS)(
-      `hydrates without a mismatch on a $kind page, ${viewport.width} px wide`,
-      ({ address }) =>
-        open("/404", { viewport, consent: "accepted" }, async (page) => {
-          expect(await hydrateAll(page, site.url + address)).toEqual([]);
-        }),
-    );
-  }
+  it.each(PAGE_KINDS)("hydrates without a mismatch on a $kind page", async ({ address }) => {
+    expect(await hydrateAll(site.url + address)).toEqual([]);
+  });
 
-  it("is reported when it differs", () =>
-    open("/404", { consent: "accepted", expectedErrors: /^Hydration failed/ }, async (page) => {
-      expect(await hydrateAll(page, `${mismatched.url}/`)).toEqual([
-        expect.stringMatching(/^Hydration failed/),
-      ]);
-    }));
+  it("hydrates without a mismatch on a phone", async () => {
+    expect(await hydrateAll(`${site.url}/`, { viewport: PHONE })).toEqual([]);
+  });
+
+  it("is reported when it differs", async () => {
+    expect(await hydrateAll(`${mismatched.url}/`, { expectedErrors: /^Hydration failed/ })).toEqual([
+      expect.stringMatching(/^Hydration failed/),
+    ]);
+  });
 });

@@ -107,20 +107,15 @@ function visit(
   work: (page: Page) => Promise<void>,
   { delay = 0, ...options }: VisitOptions = {},
 ): Promise<void> {
-  return open(
-    "/404",
-    { consent: "accepted", ...options, expectedErrors: /^Broken(Empty|Data)? is broken$/ },
-    async (page) => {
-      if (delay > 0) {
-        await page.route("**/assets/hydrate-*", async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, delay));
-          await route.continue();
-        });
-      }
-      await page.goto(`${site.url}/sitemap`);
-      await work(page);
-    },
-  );
+  const before = async (page: Page) => {
+    if (delay === 0) return;
+    await page.route("**/assets/hydrate-*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+  };
+  const expectedErrors = /^Broken(Empty|Data)? is broken$/;
+  return open(`${site.url}/sitemap`, { consent: "accepted", ...options, expectedErrors, before }, work);
 }
 
 const probe = (page: Page) => page.locator("[data-island=Probe]");

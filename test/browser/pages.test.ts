@@ -4,21 +4,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createPreview } from "../../src/serve/preview.ts";
+import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
-import { serveSite, type TestServer } from "../helpers/server.ts";
 
-// WCAG 2.2 requires reflow at 320 px (1.4.10).
-const WIDTHS = [320, 360, 768, 1440];
+const SMALL_PHONE = { width: 360, height: 740 };
 
 let browser: Browser;
-let server: TestServer;
+let server: LocalServer;
 
 beforeAll(async () => {
-  server = await serveSite(inject("builtSite"));
+  // With the headers of the build.
+  server = await serveLocally(0, createPreview(inject("builtSite")));
   browser = await connectBrowser();
 });
 afterAll(async () => {
@@ -26,12 +27,37 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Opens a page and collects its console errors, failed requests and requests to other hosts. */
-async function visit(context: BrowserContext, address: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await context.newPage();
+interface Visit {
+  readonly page: Page;
+  /** Console errors, blocked content, failed requests and requests to other hosts. */
+  readonly faults: readonly string[];
+}
+
+/** Opens a page for all tests of a group, which use it in their order. */
+function aVisit(
+  address: string,
+  { consent, ...options }: BrowserContextOptions & { consent?: "accepted" },
+): () => Visit {
+  let visit: Visit;
+  beforeAll(async () => {
+    const context = await browser.newContext(options);
+    if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+    visit = await open(await context.newPage(), address);
+    return () => context.close();
+  });
+  return () => visit;
+}
+
+async function open(page: Page, address: string): Promise<Visit> {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+    const text = message.text();
+    // Chromium reports the status of the page itself, which is right for an unknown address.
+    if (address === "/nowhere" && text.includes("status of 404")) return;
+    const isPolicy = /Content Security Policy|Permissions-Policy|Cross-Origin/i.test(text);
+    if (isPolicy || message.type() === "error" || message.type() === "warning") {
+      faults.push(`console: ${text}`);
+    }
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
@@ -63,59 +89,86 @@ function layoutShift(page: Page): Promise<number> {
 
 const isElsewhere = (url: URL | string) => !String(url).startsWith(server.url);
 
-/** Chromium reports the status of the page itself, which is right for an unknown address. */
-const isOwnStatus = (address: string) => (fault: string) =>
-  address === "/nowhere" && fault.includes("status of 404");
+/** Scrolls down a page, without its animations, and returns what axe finds. */
+async function findViolationsBelow(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.mouse.wheel(0, 20_000);
+  return findViolations(page);
+}
+
+/** The pixels by which a page of this width is too wide. */
+async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** The visible text of a page, not the text in the document. */
+const visibleText = async ({ page }: Visit) =>
+  (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
 
 describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
-  it.each(WIDTHS)("has no console error, no request elsewhere, no axe violation at %i px", async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    const { page, faults } = await visit(context, address);
-    await page.mouse.wheel(0, 20_000);
-    const violations = await findViolations(page);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(faults.filter((fault) => !isOwnStatus(address)(fault))).toEqual([]);
-    expect(violations).toEqual([]);
-    expect(sideways).toBeLessThanOrEqual(0);
-    await context.close();
+  describe("on a small phone", () => {
+    const visit = aVisit(address, { viewport: SMALL_PHONE });
+
+    it("moves nothing while it loads, with the consent bar", async () => {
+      expect(await layoutShift(visit().page)).toBe(0);
+    });
+
+    it("has a call link on the first screen", async () => {
+      const { page } = visit();
+      await page.setViewportSize({ width: 360, height: 640 });
+      // No element covers its center.
+      const reachable = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].some((link) => {
+          const box = link.getBoundingClientRect();
+          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return hit !== null && link.contains(hit);
+        }),
+      );
+      expect(reachable).toBe(true);
+    });
+
+    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
+
+    // WCAG 2.2 requires reflow at 320 px (1.4.10).
+    it.each([360, 320])("does not scroll sideways at %i px", async (width) => {
+      expect(await overflowAt(visit().page, width)).toBeLessThanOrEqual(0);
+    });
+
+    it("has no console error and no request elsewhere", () => expect(visit().faults).toEqual([]));
   });
 
-  it("shows all of its content without JavaScript", async () => {
-    const texts = [];
-    for (const javaScriptEnabled of [true, false]) {
-      const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
-      const { page } = await visit(context, address);
-      // The visible text, not the text in the document.
-      texts.push((await page.locator("main").innerText()).replaceAll(/\s+/g, " "));
-      await context.close();
-    }
-    expect(texts[0]?.length).toBeGreaterThan(200);
-    expect(texts[1]).toBe(texts[0]);
-  });
-  it.each(["asked", "accepted before"])("moves nothing while it loads, consent %s", async (consent) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    if (consent === "accepted before") {
-      await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
-    }
-    const { page } = await visit(context, address);
-    const shift = await layoutShift(page);
-    expect(shift).toBe(0);
-    await context.close();
+  describe("on a small phone, with consent given before,", () => {
+    const visit = aVisit(address, { viewport: SMALL_PHONE, consent: "accepted" });
+
+    it("moves nothing while it loads", async () => expect(await layoutShift(visit().page)).toBe(0));
   });
 
-  it("has a call link on the first screen of a small phone", async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-    const { page } = await visit(context, address);
-    // No element covers its center.
-    const reachable = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].some((link) => {
-        const box = link.getBoundingClientRect();
-        const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return hit !== null && link.contains(hit);
-      }),
-    );
-    expect(reachable).toBe(true);
-    await context.close();
+  describe("on a wide screen", () => {
+    const viewport = { width: 1440, height: 800 };
+    const visit = aVisit(address, { viewport });
+    const visitWithoutJavaScript = aVisit(address, { viewport, javaScriptEnabled: false });
+
+    it("shows all of its content without JavaScript", async () => {
+      const text = await visibleText(visit());
+      expect(text.length).toBeGreaterThan(200);
+      expect(await visibleText(visitWithoutJavaScript())).toBe(text);
+    });
+
+    it("has its stylesheet", async () => {
+      // Only the stylesheet makes the header sticky.
+      const header = visit().page.locator(".site-header");
+      expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("sticky");
+    });
+
+    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
+
+    it.each([1440, 768])("does not scroll sideways at %i px", async (width) => {
+      expect(await overflowAt(visit().page, width)).toBeLessThanOrEqual(0);
+    });
+
+    it("has no console error, no blocked content and no request elsewhere", () =>
+      expect(visit().faults).toEqual([]));
   });
 });
 

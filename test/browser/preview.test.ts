@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { connectBrowser, waitForHydration } from "../helpers/browsing.ts";
-import { FALLBACK_HEADING, PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 let browser: Browser;
 let server: LocalServer;
@@ -40,18 +39,6 @@ async function open(
 }
 
 describe("the site under the headers of its build", () => {
-  it.each(PAGE_KINDS)("shows the $kind page without violations", ({ address }) =>
-    open(address, {}, async (page, violations) => {
-      // Only the stylesheet makes the header sticky.
-      const position = await page
-        .locator(".site-header")
-        .evaluate((element) => getComputedStyle(element).position);
-      expect(position).toBe("sticky");
-      await page.waitForLoadState("load");
-      expect(violations).toEqual([]);
-    }),
-  );
-
   it("hydrates the menus", () =>
     open("/", {}, async (page, violations) => {
       await page.getByText("Cities", { exact: true }).first().click();
@@ -80,24 +67,5 @@ describe("the site under the headers of its build", () => {
       await expect.poll(() => violations.length).toBe(2);
       expect(await page.locator("html[data-injected]").count()).toBe(0);
       expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    }));
-});
-
-describe("unknown addresses of the preview", () => {
-  it("goes to the home page from /{city}/{neighborhood}", () =>
-    open("/houston/no-such-place", {}, async (page) => {
-      await page.waitForURL(`${server.url}/`);
-    }));
-
-  it("shows the article error below /blog", () =>
-    open("/blog/no-such-article", {}, async (page) => {
-      expect(
-        await page.getByText("Could not load the article. Please try again later.").first().isVisible(),
-      ).toBe(true);
-    }));
-
-  it("shows the page of the fallback city elsewhere", () =>
-    open("/nowhere", {}, async (page) => {
-      expect(await page.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
     }));
 });

@@ -25,67 +25,64 @@ const mobileMenu = (page: Page) => page.locator(".mobile-menu");
 const dropdown = (page: Page, name: string) =>
   page.locator(".dropdown", { has: page.locator("summary", { hasText: name }) });
 
-for (const viewport of [PHONE, DESKTOP]) {
-  for (const javaScriptEnabled of [true, false]) {
-    describe(`${viewport.width} px wide, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-      const options = { viewport, javaScriptEnabled, hasTouch: true, isMobile: viewport === PHONE };
+describe.each([
+  { javaScriptEnabled: true, how: "with" },
+  { javaScriptEnabled: false, how: "without" },
+])("$how JavaScript", ({ javaScriptEnabled }) => {
+  const onPhone = { viewport: PHONE, javaScriptEnabled, hasTouch: true, isMobile: true };
+  const onDesktop = { viewport: DESKTOP, javaScriptEnabled, hasTouch: true };
 
-      it.each(HANDS)("the consent bar is visible until it is accepted by %s", (hand) =>
-        open("/", options, async (page) => {
-          const bar = page.locator(".consent");
-          expect(await bar.isVisible()).toBe(true);
-          await use(page.getByRole("button", { name: "I Understand & Accept" }), hand);
-          expect(await bar.isVisible()).toBe(false);
-          await page.reload();
-          // Without JavaScript, nothing is stored, so the next page shows the bar again.
-          expect(await bar.isVisible()).toBe(!javaScriptEnabled);
-        }),
-      );
+  it.each([
+    ["pointer", "a wide screen", onDesktop],
+    ["touch", "a phone", onPhone],
+    ["keyboard", "a wide screen", onDesktop],
+  ] as const)("the consent bar is visible until it is accepted by %s on %s", (hand, _, options) =>
+    open("/", options, async (page) => {
+      const bar = page.locator(".consent");
+      expect(await bar.isVisible()).toBe(true);
+      await use(page.getByRole("button", { name: "I Understand & Accept" }), hand);
+      expect(await bar.isVisible()).toBe(false);
+      await page.reload();
+      // Without JavaScript, nothing is stored, so the next page shows the bar again.
+      expect(await bar.isVisible()).toBe(!javaScriptEnabled);
+    }),
+  );
 
-      if (viewport === PHONE) {
-        it.each(HANDS)("the mobile menu opens and closes by its button, by %s", (hand) =>
-          open("/", options, async (page) => {
-            const button = mobileMenu(page).locator("summary");
-            expect(await isOpen(mobileMenu(page))).toBe(false);
-            await use(button, hand);
-            expect(await isOpen(mobileMenu(page))).toBe(true);
-            expect(await mobileMenu(page).getByRole("link").first().isVisible()).toBe(true);
-            await use(button, hand);
-            expect(await isOpen(mobileMenu(page))).toBe(false);
-          }),
-        );
+  it.each(HANDS)("the mobile menu opens and closes by its button, and its links work, by %s", (hand) =>
+    open("/", onPhone, async (page) => {
+      const button = mobileMenu(page).locator("summary");
+      const links = mobileMenu(page).getByRole("link");
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+      await use(button, hand);
+      expect(await isOpen(mobileMenu(page))).toBe(true);
+      expect(await links.count()).toBe(16);
+      expect(await links.first().isVisible()).toBe(true);
+      await use(button, hand);
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+      await use(button, hand);
+      await use(mobileMenu(page).getByRole("link", { name: "El Paso" }), hand);
+      await page.waitForURL("**/el-paso");
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+    }),
+  );
 
-        it.each(HANDS)(
-          "a link of the mobile menu leads on, and its page has the menu closed, by %s",
-          (hand) =>
-            open("/", options, async (page) => {
-              await use(mobileMenu(page).locator("summary"), hand);
-              await use(mobileMenu(page).getByRole("link", { name: "El Paso" }), hand);
-              await page.waitForURL("**/el-paso");
-              expect(await isOpen(mobileMenu(page))).toBe(false);
-            }),
-        );
+  it.each(HANDS)("a dropdown opens, closes the other one, and its links work, by %s", (hand) =>
+    open("/", onDesktop, async (page) => {
+      const [cities, specialties] = [dropdown(page, "Cities"), dropdown(page, "Specialties")];
+      await use(specialties.locator("summary"), hand);
+      expect(await isOpen(specialties)).toBe(true);
+      // Shift+Tab: Cities comes before Specialties.
+      if (hand === "keyboard") {
+        await page.keyboard.press("Shift+Tab");
+        await page.keyboard.press("Enter");
       } else {
-        it.each(HANDS)("a dropdown opens, closes the other one, and its links work, by %s", (hand) =>
-          open("/", options, async (page) => {
-            const [cities, specialties] = [dropdown(page, "Cities"), dropdown(page, "Specialties")];
-            await use(specialties.locator("summary"), hand);
-            expect(await isOpen(specialties)).toBe(true);
-            // Shift+Tab: Cities comes before Specialties.
-            if (hand === "keyboard") {
-              await page.keyboard.press("Shift+Tab");
-              await page.keyboard.press("Enter");
-            } else {
-              await use(cities.locator("summary"), hand);
-            }
-            await expect.poll(() => isOpen(specialties)).toBe(false);
-            expect(await isOpen(cities)).toBe(true);
-            await use(cities.getByRole("link", { name: "Lubbock" }), hand);
-            await page.waitForURL("**/lubbock");
-            expect(await isOpen(dropdown(page, "Cities"))).toBe(false);
-          }),
-        );
+        await use(cities.locator("summary"), hand);
       }
-    });
-  }
-}
+      await expect.poll(() => isOpen(specialties)).toBe(false);
+      expect(await isOpen(cities)).toBe(true);
+      await use(cities.getByRole("link", { name: "Lubbock" }), hand);
+      await page.waitForURL("**/lubbock");
+      expect(await isOpen(dropdown(page, "Cities"))).toBe(false);
+    }),
+  );
+});

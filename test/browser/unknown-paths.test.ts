@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { createPreview } from "../../src/serve/preview.ts";
+import { serveLocally } from "../../src/serve/server.ts";
 import { browsing, PHONE } from "../helpers/browsing.ts";
 import { FALLBACK_HEADING } from "../helpers/page-kinds.ts";
 
-const { open, url } = browsing();
+// With the headers of the build.
+const { open, url } = browsing((folder) => serveLocally(0, createPreview(folder)));
 
 describe("an unknown address", () => {
   it("goes to the home page from /{city}/{neighborhood}, replacing the history entry", () =>

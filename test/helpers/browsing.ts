@@ -5,15 +5,18 @@ import { serveSite, type TestServer } from "./server.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+export interface OpenOptions extends BrowserContextOptions {
+  consent?: "accepted";
+  expectedErrors?: RegExp;
+  /** Runs before the page is loaded. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
 export interface Browsing {
   /** The address of the built site on this machine. */
   url(path: string): string;
   /** Opens a page of the built site, or an address in full, in a fresh profile, does `work`, and closes it. */
-  open(
-    path: string,
-    options: BrowserContextOptions & { consent?: "accepted"; expectedErrors?: RegExp },
-    work: (page: Page) => Promise<void>,
-  ): Promise<void>;
+  open(path: string, options: OpenOptions, work: (page: Page) => Promise<void>): Promise<void>;
 }
 
 /** Connects to the browser that all tests share; closing it ends the connection and its contexts. */
@@ -21,12 +24,12 @@ export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject("browser"));
 }
 
-/** Starts a server of the built site for the tests of one file. */
-export function browsing(): Browsing {
+/** Starts a server of the built site for the tests of one file, as `serve` does. */
+export function browsing(serve: (folder: string) => Promise<TestServer> = serveSite): Browsing {
   let browser: Browser;
   let server: TestServer;
   beforeAll(async () => {
-    server = await serveSite(inject("builtSite"));
+    server = await serve(inject("builtSite"));
     browser = await connectBrowser();
   });
   afterAll(async () => {
@@ -35,13 +38,14 @@ export function browsing(): Browsing {
   });
   return {
     url: (path) => server.url + path,
-    async open(path, { consent, expectedErrors, ...options }, work) {
+    async open(path, { consent, expectedErrors, before, ...options }, work) {
       const context = await browser.newContext({ viewport: DESKTOP, ...options });
       try {
         if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
         const page = await context.newPage();
         const errors: string[] = [];
         page.on("pageerror", ({ message }) => expectedErrors?.test(message) || errors.push(message));
+        await before?.(page);
         await page.goto(new URL(path, server.url).href);
         await work(page);
         // React reports hydration mismatches only here.

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { type CheerioAPI, load } from "cheerio";
+import { buildSite } from "../helpers/build-site.ts";
 import { builtPage, listedPaths, once, structuredData, texts } from "../helpers/built-site.ts";
-import { runCli } from "../helpers/cli.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 type Selection = ReturnType<CheerioAPI>;
@@ -182,7 +182,6 @@ export async function buildSmallSite(
 ): Promise<(file: string) => CheerioAPI> {
   const site = aSiteFolder();
   change(site);
-  const { status, stderr } = await runCli(["build"], { cwd: site.folder });
-  if (status !== 0) throw new Error(stderr);
+  await buildSite(site.folder);
   return (file) => load(site.read(`dist/${file}`));
 }
