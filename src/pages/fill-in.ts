@@ -6,6 +6,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  */
 export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
   if (typeof texts === "string") {
+    if (!texts.includes("{")) return texts;
     return texts.replaceAll(PLACEHOLDER, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
     ) as T;

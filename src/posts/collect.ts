@@ -14,12 +14,16 @@ export interface Collected {
 export function collectPosts(read: readonly Omit<ReadPost, "digest">[]): Collected {
   const problems = read.flatMap((each) => each.problems);
   const posts = read.flatMap(({ post }) => post ?? []);
+  const times = new Map(posts.map((post) => [post, Date.parse(post.createdAt)]));
+  const timeOf = (post: ListedPost) => times.get(post) ?? 0;
   const repeated = new Set([
     ...findRepeated(posts, "slug", problems),
     ...findRepeated(posts, "id", problems),
   ]);
   return {
-    posts: posts.filter((post) => !repeated.has(post)).sort(compareNewestFirst),
+    posts: posts
+      .filter((post) => !repeated.has(post))
+      .sort((a, b) => timeOf(b) - timeOf(a) || compareNewestFirst(a, b)),
     problems,
     notices: read.flatMap(({ notices }) => notices),
   };

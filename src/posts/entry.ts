@@ -78,9 +78,8 @@ export function createPostReader(): PostReader {
       const kept = bodies.get(digest);
       if (kept) return kept;
       const bytes = readBytes(entry);
-      const body = digestOf(bytes) === digest ? parse(bytes, digest, entry).post?.body : undefined;
-      if (body) return body;
-      throw changedMeanwhile(entry);
+      if (digestOf(bytes) !== digest) throw changedMeanwhile(entry);
+      return parse(bytes, digest, entry).post?.body ?? [];
     },
     [Symbol.dispose]() {
       for (const descriptor of descriptors.values()) closeSync(descriptor);

@@ -77,7 +77,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const html = render(name, DOCUMENT, () => createElement(templates.Document, props));
     const digest = createHash("sha256").update(parts.digest);
     output.clear();
-    for (const part of splitAtSlots(html, name, parts)) {
+    for (const part of splitAtSlots(`<!doctype html>${html}\n`, name, parts)) {
       if (typeof part === "string") digest.update(output.encode(part));
       else {
         digest.update(part.name);
@@ -143,16 +143,17 @@ const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
 
 /** Returns the parts of a document in order: its own text, and what its slots stand for. */
 function splitAtSlots(html: string, name: string, { parts }: SharedParts): readonly (string | SharedPart)[] {
-  const pieces = html.split(EDGE);
-  const isSlot = (_: string, index: number) => index % 2 === 1;
-  const used = pieces.filter(isSlot).toSorted();
-  const names = [...parts.keys()].toSorted();
-  if (used.join() !== names.join()) {
-    const cause = new Error(`The document must contain each slot once: ${names.join(", ")}.`);
-    throw templateError(`${name} does not render`, DOCUMENT, cause);
+  // A name is at every second place.
+  const pieces: (string | SharedPart)[] = html.split(EDGE);
+  const used = new Set<unknown>();
+  for (let index = 1; index < pieces.length; index += 2) {
+    const part = parts.get(pieces[index] as string);
+    if (part) pieces[index] = part;
+    used.add(part);
   }
-  const split = pieces.map((piece, index) => (isSlot(piece, index) ? (parts.get(piece) ?? piece) : piece));
-  return ["<!doctype html>", ...split, "\n"];
+  if (used.size === parts.size && pieces.length === 2 * parts.size + 1 && !used.has(undefined)) return pieces;
+  const cause = new Error(`The document must contain each slot once: ${[...parts.keys()].join(", ")}.`);
+  throw templateError(`${name} does not render`, DOCUMENT, cause);
 }
 
 /** Collects the bytes of one page after the other, in the same memory. */
@@ -194,17 +195,17 @@ function render(what: string, template: string, element: () => ReactElement): st
   }
 }
 
-const LINK = / (?:href|src)="/g;
+const LINKS = [' href="', ' src="'] as const;
 
 /** Returns the addresses in attributes of rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
 export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
-  LINK.lastIndex = 0;
-  while (LINK.test(html)) {
-    const start = LINK.lastIndex;
-    const end = html.indexOf('"', start);
-    found.add(html.slice(start, end));
-    LINK.lastIndex = end;
+  for (const start of LINKS) {
+    for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+      const end = html.indexOf('"', at + start.length);
+      found.add(html.slice(at + start.length, end));
+      at = end;
+    }
   }
   // Copied, because a substring keeps the whole string in memory, here the HTML of every page.
   return Array.from(found, (address) => Buffer.from(address.replaceAll("&amp;", "&")).toString());

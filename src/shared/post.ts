@@ -63,17 +63,11 @@ export function isReadableUrl(url: string): boolean {
 // and carriage return, lone surrogates, and two non-characters.
 const FORBIDDEN_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
-const EACH_FORBIDDEN_CHARACTER = new RegExp(FORBIDDEN_CHARACTERS, "gu");
-
-/** Returns whether a text has characters that XML forbids or discourages. */
-export function hasForbiddenCharacters(text: string): boolean {
-  return FORBIDDEN_CHARACTERS.test(text);
-}
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
 /** Removes the characters that XML forbids or discourages. */
 export function removeForbiddenCharacters(text: string): string {
-  return text.replace(EACH_FORBIDDEN_CHARACTER, "");
+  return text.replace(FORBIDDEN_CHARACTERS, "");
 }
 
 /** Returns whether a value can be the id of a post. An id is never cleaned: the result would be another id. */
