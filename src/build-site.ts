@@ -5,21 +5,22 @@ import { readPublicFiles } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
 import { digestOf, digestOfFiles } from "./cache/inputs.ts";
 import { findBrokenLinks } from "./check/broken-links.ts";
-import { readContent } from "./content/content.ts";
+import { type Content, parseContent, readContent } from "./content/content.ts";
 import { createDiscoveryFiles } from "./discovery/discovery-files.ts";
 import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { type Inputs, keepKnown, keepLastBuild, readKnown } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
 import { checkPostCount } from "./posts/post-count.ts";
+import { readPosts } from "./posts/read.ts";
 import { failOn } from "./problem.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
 import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
-import { compile } from "./render/compile.ts";
-import { headLinks, renderSite } from "./render/render-site.ts";
-import { makeSource, type Source } from "./source.ts";
+import { type Compiled, compile } from "./render/compile.ts";
+import { headLinks, type OpenTemplates, openTemplates, renderSite } from "./render/render-site.ts";
+import { combine, planSource, type Source } from "./source.ts";
 import { summarizeBuild } from "./summary.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { BuildReport } from "./terminal/report.ts";
@@ -39,23 +40,31 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const { output, list, inputs, opened, progress, onDamage } = build;
   const own = digestOf(`${digestOfFiles(inputs.own)} ${process.version}`);
   const staging = opened.use(openStaging(options.out, output));
-  // esbuild is a process of its own: it compiles while this one reads and checks the content.
+  // esbuild is a process of its own: it compiles while this one reads content and posts.
   const compiling = compile(options, own, onDamage).catch(throwCompileFailure);
-  // Awaited below, unless the content has problems, which are reported first.
-  compiling.catch(() => {});
   const threads = opened.use(createBuildThreads(progress.step));
   const known = readKnown(options, own, onDamage);
-  const [source, publicFiles] = await progress.phase("content", async () => [
-    await makeSource(await readContent(options.content), list, options, { ...threads, known: known.posts }),
+  const [content, publicFiles] = await progress.phase("content", async () => [
+    parseContent(await readContent(options.content)),
     await readPublicFiles(options.publicFolder),
   ]);
-  opened.use(source.posts);
+  // As soon as the templates are open, posts become pages while they are read.
+  const opening = open(content.value);
+  // Awaited below, unless content or posts have problems, which are reported first.
+  opening.catch(() => {});
+  const posts = await progress.phase("read", () => readPosts(list, { ...threads, known: known.posts }));
+  const source = planSource(content, opened.use(posts), options);
   if (options.strict) failOn(source.sampleData);
-  if (!options.allowShrink) failOn(checkPostCount(source.posts, staging.previous?.site?.pages));
-  const compiled = await progress.phase("templates", () => compiling);
+  if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
+  const { compiled, templates } = await progress.phase("templates", () => opening);
   const { assets } = compiled;
-  const { pages, shell } = await progress.phase("pages", () =>
-    renderSite(source, compiled, { own, templates: options.templates, staging, threads, known: known.pages }),
+  const pages = await progress.phase("pages", () =>
+    renderSite(source, templates, compiled, threads, {
+      own,
+      staging,
+      known: known.pages,
+      templates: options.templates,
+    }),
   );
   await progress.phase("files", async () => {
     const files = [...assets.files, ...(await createDiscoveryFiles(source)), ...publicFiles];
@@ -63,7 +72,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   });
   const links = [
     ...pages,
-    ...shell.links,
+    ...templates.shell.links,
     headLinks(staging.read("index.html")),
     webManifestLinks,
     imageLink(source),
@@ -71,7 +80,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
-  source.posts.keep();
+  posts.keep();
   const summary = summarizeBuild(source, pages, assets, staging);
   const published = await progress.phase("publish", async () =>
     staging.publish({
@@ -83,10 +92,19 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const { added, changed, removed } = published.changes;
   const report = { out: options.out, changed: added + changed + removed > 0, ...published, ...summary };
   await progress.phase("cache", async () => {
-    keepKnown(options, own, source.posts.known, pages);
+    keepKnown(options, own, posts.known, pages);
     keepLastBuild(options, inputs, compiled.others, report);
   });
   return report;
+
+  async function open(value: Content | undefined): Promise<{ compiled: Compiled; templates: OpenTemplates }> {
+    const compiled = await compiling;
+    if (!value) throw new Error("There is no content.");
+    const templates = await openTemplates(combine(value, [], list, options), compiled, options.templates);
+    const { context } = templates;
+    await threads.open({ templates: compiled.templates, context, folder: staging.folder });
+    return { compiled, templates };
+  }
 }
 
 /** The link to the sharing image, which no `href` or `src` on a page names. */

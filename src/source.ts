@@ -1,10 +1,11 @@
 // What a build reads before it makes the first page: content and posts, checked and planned as routes.
-import { type Content, parseContent, type RawContent, readContent } from "./content/content.ts";
+import { type Content, parseContent, readContent } from "./content/content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
 import { planRoutes } from "./pages/routes.ts";
 import { listPosts, type PostList } from "./posts/list.ts";
-import { type Posts, type ReadOptions, readPosts } from "./posts/read.ts";
+import type { ListedPost } from "./posts/parse.ts";
+import { type Posts, readPosts } from "./posts/read.ts";
 import { Failure, failOn, type Parsed, type Problem } from "./problem.ts";
 import { findSampleData } from "./site/sample-data.ts";
 import { createSite, type Site } from "./site/site.ts";
@@ -25,34 +26,32 @@ export interface Source {
  * all problems. The caller disposes of the posts.
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
-  const raw = await readContent(options.content);
-  return makeSource(raw, await listPosts(options, log), options);
-}
-
-/** The same for content and posts that were listed before. */
-export async function makeSource(
-  raw: RawContent,
-  list: PostList,
-  options: Options,
-  reading?: ReadOptions,
-): Promise<Source> {
-  const posts = await readPosts(list, reading);
+  const content = parseContent(await readContent(options.content));
+  const posts = await readPosts(await listPosts(options, log));
   try {
-    return planSource(parseContent(raw), posts, options);
+    return planSource(content, posts, options);
   } catch (error) {
     posts[Symbol.dispose]();
     throw error;
   }
 }
 
+/** Combines content and posts into a site. Without the posts, it has all that pages share. */
+export function combine(
+  content: Content,
+  posts: readonly ListedPost[],
+  { isLive }: Pick<PostList, "isLive">,
+  { backend, ...options }: Options,
+): Site {
+  const live = backend && { backend, posts: isLive ? ("all" as const) : ("newer" as const) };
+  return createSite(content, posts, { ...options, live });
+}
+
 /** Combines content and posts into a site, and plans its routes. Throws a Failure with all problems. */
 export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
-  const site = createSite(content.value, posts.posts, {
-    ...options,
-    live: options.backend && { backend: options.backend, posts: posts.isLive ? "all" : "newer" },
-  });
+  const site = combine(content.value, posts.posts, posts, options);
   const routes = planRoutes(site);
   failOn([...postProblems, ...routes.problems]);
   const skipped = options.skipInvalid

@@ -97,35 +97,23 @@ function endedEarly(status: number): Failure {
 /** The number of threads that run at the same time. */
 export const CORES = os.availableParallelism();
 
-/**
- * Splits `items` among workers and returns the results in the order of the items. A worker that is done takes over
- * items of another. `size` items are one batch.
- */
+/** Splits `items` among workers in batches of `size`, and returns the results in the order of the items. */
 export async function shareOut<Item, Result>(
   items: readonly Item[],
   workers: readonly ((batch: readonly Item[]) => readonly Result[] | Promise<readonly Result[]>)[],
-  { size, ownerOf = (index) => Math.floor((index * workers.length) / items.length) }: ShareOptions,
+  size: number,
 ): Promise<readonly Result[]> {
-  const queues: number[][] = workers.map(() => []);
-  for (let index = 0; index < items.length; index += 1) queues[ownerOf(index)]?.push(index);
   const results = new Array<Result>(items.length);
-  const work = async (worker: number) => {
-    for (;;) {
-      const own = queues[worker] ?? [];
-      const queue = own.length > 0 ? own : queues.reduce((a, b) => (b.length > a.length ? b : a));
-      const batch = queue.splice(0, size);
-      if (batch.length === 0) return;
-      const done = await workers[worker]?.(batch.map((index) => items[index] as Item));
-      for (const [at, index] of batch.entries()) results[index] = done?.[at] as Result;
+  let next = 0;
+  const work = async (run: (typeof workers)[number]) => {
+    while (next < items.length) {
+      const start = next;
+      next += size;
+      const done = await run(items.slice(start, next));
+      for (const [index, result] of done.entries()) results[start + index] = result;
     }
   };
   // Each worker has a second batch at hand when it finishes one.
-  await Promise.all([0, 1].flatMap(() => workers.map((_, worker) => work(worker))));
+  await Promise.all([...workers, ...workers].map(work));
   return results;
-}
-
-interface ShareOptions {
-  readonly size: number;
-  /** Returns the worker that should take an item, given by its index. */
-  readonly ownerOf?: (index: number) => number;
 }

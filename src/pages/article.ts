@@ -1,5 +1,6 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import { memoize } from "../shared/memoize.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath } from "../shared/url.ts";
@@ -23,13 +24,17 @@ export interface ArticleRoute extends PageRoute {
 }
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
-  return site.posts.map((post) => ({
-    path: articlePath(post.slug),
-    source: post.source,
-    name: post.title,
-    post,
-  }));
+  return site.posts.map(articleRoute);
 }
+
+export function articleRoute(post: ListedPost): ArticleRoute {
+  return { path: articlePath(post.slug), source: post.source, name: post.title, post };
+}
+
+/** The texts of all articles. Only {title} is left, so that braces in a title are not taken for placeholders. */
+const textsOf = memoize((site: PageContext<"blogPage">) =>
+  fillIn(site.content.blogPage.article, firmPlaceholders(site)),
+);
 
 export function createArticle(
   route: ArticleRoute,
@@ -37,8 +42,7 @@ export function createArticle(
   bodyOf: BodyOf,
 ): PageContent<ArticleProps> {
   const { post } = route;
-  // Filled in last, so that braces in a title are not taken for placeholders.
-  const texts = fillIn(site.content.blogPage.article, { ...firmPlaceholders(site), title: post.title });
+  const texts = fillIn(textsOf(site), { title: post.title });
   const blog = blogLink(site);
   const trail = [HOME_LINK, blog, linkTo(site, route.path, post.title)];
   const head = createHead(

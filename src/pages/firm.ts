@@ -1,3 +1,4 @@
+import { memoize } from "../shared/memoize.ts";
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { blogLink, cityLink, type Link, specialtyLink } from "./links.ts";
@@ -29,8 +30,8 @@ export interface ShellProps {
   readonly consent: { readonly text: string; readonly button: string };
 }
 
-export function firmOf(site: PageContext): Firm {
-  const { brand, phone, email } = site.content.site;
+export const firmOf = memoize(({ content }: PageContext): Firm => {
+  const { brand, phone, email } = content.site;
   return {
     brand,
     phone: phone.label,
@@ -38,7 +39,7 @@ export function firmOf(site: PageContext): Firm {
     phoneHref: `tel:${internationalNumber(phone.number).replaceAll("-", "")}`,
     email,
   };
-}
+});
 
 /** Returns a US number in international form: "(800) 555-0199" → "+1-800-555-0199". */
 export function internationalNumber(number: string): string {
@@ -47,10 +48,10 @@ export function internationalNumber(number: string): string {
 }
 
 /** The placeholders that every text may hold. */
-export function firmPlaceholders(site: PageContext): Readonly<Record<string, string>> {
-  const { brand, product, phone } = site.content.site;
+export const firmPlaceholders = memoize(({ content }: PageContext): Readonly<Record<string, string>> => {
+  const { brand, product, phone } = content.site;
   return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
-}
+});
 
 /** Returns the cities with these names, in the order given. */
 export function citiesNamed(site: Site, names: readonly string[]): readonly City[] {

@@ -5,7 +5,7 @@ import { citiesNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { cityLink, type Link } from "./links.ts";
-import { graph, legalService } from "./structured-data.ts";
+import { graph, ratedLegalService } from "./structured-data.ts";
 
 export interface HomeProps {
   readonly firm: Firm;
@@ -28,7 +28,7 @@ export function createHome(route: HomeRoute, site: PageContext<"home">): PageCon
   const { home, site: settings } = site.content;
   const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
   return {
-    head: createHead(site, route.path, texts.meta, graph(legalService(site, { rating: true }))),
+    head: createHead(site, route.path, texts.meta, graph(ratedLegalService(site))),
     props: {
       firm: firmOf(site),
       texts,

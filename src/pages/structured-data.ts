@@ -1,14 +1,27 @@
 // The structured data of a page is one graph. The firm has the same @id on every page.
 import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
+import { memoize } from "../shared/memoize.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
 import { firmOf, internationalNumber } from "./firm.ts";
 import type { Link } from "./links.ts";
 
-/** Describes the firm. The rating belongs to the home page only, which shows it. */
-export function legalService(site: PageContext, options = { rating: false }): LegalService {
-  const { image, rating } = site.content.site;
+/** Describes the firm, with its rating. It belongs to the home page only, which shows it. */
+export function ratedLegalService(site: PageContext): LegalService {
+  const { rating } = site.content.site;
+  const aggregateRating = {
+    "@type": "AggregateRating",
+    ratingValue: rating.value,
+    bestRating: 5,
+    reviewCount: rating.count,
+  } as const;
+  return { ...(legalService(site) as object), aggregateRating } as LegalService;
+}
+
+/** Describes the firm. */
+export const legalService = memoize((site: PageContext): LegalService => {
+  const { image } = site.content.site;
   const firm = firmOf(site);
   return {
     "@type": "LegalService",
@@ -32,16 +45,8 @@ export function legalService(site: PageContext, options = { rating: false }): Le
       priceCurrency: "USD",
       itemOffered: { "@type": "Service", name: "Free consultation after a car accident in Texas" },
     },
-    ...(options.rating && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: rating.value,
-        bestRating: 5,
-        reviewCount: rating.count,
-      },
-    }),
   };
-}
+});
 
 /** Returns the path from the home page to a page; `trail` ends with the page itself. */
 export function breadcrumbList(site: PageContext, trail: readonly Link[]): BreadcrumbList {

@@ -36,12 +36,12 @@ export interface PostReader extends Disposable {
   readBody(entry: PostEntry, post: ListedPost): PostBody;
 }
 
-/** Bytes of documents whose bodies are kept in memory: about 6,000 posts. More would cost more than reading them. */
-const KEPT = 32 * 1024 * 1024;
+/** Bytes of documents whose bodies are kept in memory until their pages can be rendered: about 3,000 posts. */
+const KEPT = 16 * 1024 * 1024;
 
 export function createPostReader(): PostReader {
   const descriptors = new Map<string, number>();
-  const bodies = new Map<string, PostBody>();
+  const bodies = new Map<string, { readonly body: PostBody; readonly size: number }>();
   let room = KEPT;
 
   const readBytes = ({ file, part }: PostEntry): Buffer => {
@@ -58,7 +58,7 @@ export function createPostReader(): PostReader {
   const parse = (bytes: Buffer, digest: string, { source }: PostEntry) => {
     const { value, problems } = parseJson(bytes.toString("utf8"), source);
     if (problems.length > 0) return { post: undefined, problems, notices: [] };
-    return parsePost({ where: source, record: value, digest });
+    return parsePost({ where: source, record: value, digest, isClean: isClean(bytes) });
   };
   return {
     read(entry, known) {
@@ -69,14 +69,15 @@ export function createPostReader(): PostReader {
       if (entry.part && digest !== entry.state) throw changedMeanwhile(entry);
       const { post, problems, notices } = parse(bytes, digest, entry);
       if (post && room > 0) {
-        bodies.set(digest, post.body);
+        bodies.set(digest, { body: post.body, size: bytes.length });
         room -= bytes.length;
       }
       return { digest, post: post?.summary, problems, notices };
     },
     readBody(entry, { digest }) {
       const kept = bodies.get(digest);
-      if (kept) return kept;
+      if (kept && bodies.delete(digest)) room += kept.size;
+      if (kept) return kept.body;
       const bytes = readBytes(entry);
       if (digestOf(bytes) !== digest) throw changedMeanwhile(entry);
       return parse(bytes, digest, entry).post?.body ?? [];
@@ -86,6 +87,14 @@ export function createPostReader(): PostReader {
       descriptors.clear();
     },
   };
+}
+
+/**
+ * Returns whether a JSON document in UTF-8 has no character that posts must not have. It may: its escapes, and
+ * U+007F, U+0080 to U+009F (C2 …), U+FFFE and U+FFFF (EF …). Other control characters are only valid as escapes.
+ */
+function isClean(bytes: Buffer): boolean {
+  return !bytes.includes("\\u") && [0x7f, 0xc2, 0xef].every((byte) => !bytes.includes(byte));
 }
 
 function changedMeanwhile({ source, part }: PostEntry): Failure {

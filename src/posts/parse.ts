@@ -17,6 +17,8 @@ export interface RawPost {
   readonly record: unknown;
   /** A hash of the document that holds the record. */
   readonly digest?: string;
+  /** Whether the document has no character that must be removed, as far as its bytes show. */
+  readonly isClean?: boolean;
 }
 
 export interface ListedPost extends PostSummary {
@@ -42,8 +44,8 @@ export interface ParsedPost {
 export function parsePost(raw: RawPost): ParsedPost {
   const { where, record, digest = "" } = raw;
   // Most records have nothing to report, which takes a quarter of the time to find out without the schema.
-  const isClean = inspect(record, DEEPEST) === "clean" && hasKnownSections(record);
-  const summary = isClean ? parseLiveSummary(record, readText) : undefined;
+  const isClean = raw.isClean || inspect(record, DEEPEST) === "clean";
+  const summary = isClean && hasKnownSections(record) ? parseLiveSummary(record, readText) : undefined;
   const body = summary && parseBody(record);
   if (!summary || !body) return parseWithSchema(raw);
   return { post: { summary: { source: where, digest, ...summary }, body }, problems: [], notices: [] };

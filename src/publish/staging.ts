@@ -76,7 +76,6 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     return target;
   };
   const claim: PageFolder["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
-  const prepare: PageFolder["prepare"] = ([first, ...others]) => [targetOf(first), ...others.map(targetOf)];
   const add: PageFolder["add"] = (files, digest) => {
     for (const name of files) hashes.set(name, digest);
   };
@@ -93,8 +92,8 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
 
   return {
     previous,
+    folder: folders.building,
     claim,
-    prepare,
     add,
     reuse(files, { digest, state }) {
       const [first = ""] = files;
@@ -104,12 +103,15 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       add(files, digest);
       return true;
     },
+    remove(files) {
+      for (const name of files) rmSync(targetOf(name), { force: true });
+    },
     stage({ file, source, bytes }, copies = []) {
       const [first, ...others] = claim([file, ...copies], source);
       if (first === undefined) return;
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-      writeOutput(prepare([first, ...others]), content);
+      writeOutput([targetOf(first), ...others.map(targetOf)], content);
       add([first, ...others], digestOf(content));
     },
     read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),

@@ -1,20 +1,24 @@
 // The work of a build that threads share: reading posts, and rendering and writing pages.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
+import { articleRoute } from "../pages/article.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createPostReader, type PostEntry, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { EntryToRead } from "../posts/read.ts";
+import { pageFiles } from "../shared/url.ts";
 import { writeOutput } from "../site/write-output.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError } from "./describe-exception.ts";
 import { importTemplates } from "./load-templates.ts";
 import { createRenderer, type RenderedPage, type Renderer } from "./render.ts";
 
-/** A page to write; `paths` are absolute, and their folders exist. */
+/** A page to write, under one or more names in the output folder. */
 export interface PageJob {
   readonly route: Route;
   /** Where the page's post was read, if it has one. */
   readonly entry: PostEntry | undefined;
-  readonly paths: readonly [string, ...string[]];
+  readonly files: readonly [string, ...string[]];
 }
 
 export interface WrittenPage extends Pick<RenderedPage, "digest" | "links"> {
@@ -24,21 +28,40 @@ export interface WrittenPage extends Pick<RenderedPage, "digest" | "links"> {
   readonly state: string | undefined;
 }
 
+/** A post, and its page if it could be written already. */
+export interface ReadArticle extends ReadPost {
+  readonly page: WrittenPage | undefined;
+}
+
+/** What pages are rendered with: the compiled templates, given by their file, and what pages share. */
+export interface Rendering {
+  readonly templates: string;
+  readonly context: RenderContext;
+  /** The folder to write pages to, an absolute path. */
+  readonly folder: string;
+}
+
 /** Its methods take and return plain data, so that they can be called in another thread. */
 export function createBuildThread(reader: PostReader = createPostReader()) {
-  let renderer: Renderer | undefined;
+  let open: (Rendering & { readonly render: Renderer }) | undefined;
+  const folders = new Set<string>();
   return {
-    read: (entries: readonly EntryToRead[]): readonly (ReadPost | undefined)[] =>
-      entries.map(({ entry, digest }) => reader.read(entry, digest)),
-    /** Takes the compiled templates, given by their file, and what pages share. Comes before `write`. */
-    async open(templates: string, context: RenderContext): Promise<void> {
-      renderer = createRenderer(await importTemplates(templates), context);
+    /** Opens the rendering, for `write`, and for `read` to write the pages of posts at once. */
+    async open(rendering: Rendering): Promise<void> {
+      const templates = await importTemplates(rendering.templates);
+      open = { ...rendering, render: createRenderer(templates, rendering.context) };
     },
+    /** Reads posts; undefined for one that still has its digest. */
+    read: (entries: readonly EntryToRead[]): readonly (ReadArticle | undefined)[] =>
+      entries.map(({ entry, digest }) => {
+        const read = reader.read(entry, digest);
+        return read && { ...read, page: writeArticle(read, entry) };
+      }),
     /** Renders and writes pages. "failed" stands for a page whose template throws; no page is written after it. */
     write(jobs: readonly PageJob[]): readonly (WrittenPage | "failed")[] {
       const results: (WrittenPage | "failed")[] = [];
       for (const job of jobs) {
-        const result = writeOne(job);
+        const result = writePage(job);
         results.push(result);
         if (result === "failed") break;
       }
@@ -46,17 +69,36 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     },
   };
 
-  function writeOne({ route, entry, paths }: PageJob): WrittenPage | "failed" {
+  function writeArticle({ post }: ReadPost, entry: PostEntry): WrittenPage | undefined {
+    if (!open || !post) return undefined;
+    const route = { kind: "article", ...articleRoute(post) } as const;
+    const page = writePage({ route, entry, files: pageFiles(route.path, open.context.article.site.format) });
+    // A page that fails is rendered again with the others, and then reported.
+    return page === "failed" ? undefined : page;
+  }
+
+  function writePage({ route, entry, files }: PageJob): WrittenPage | "failed" {
+    if (!open) throw new Error("open() was not called.");
     try {
-      const page = renderer?.(route, (post) => (entry ? reader.readBody(entry, post) : []));
-      if (!page) throw new Error("open() was not called.");
-      writeOutput(paths, page.bytes);
-      const { digest, links, bytes } = page;
-      return { digest, links, size: bytes.length, state: outputState(paths[0]) };
+      const { bytes, digest, links } = open.render(route, (post) =>
+        entry ? reader.readBody(entry, post) : [],
+      );
+      const { folder } = open;
+      const [file, ...copies] = files.map((name) => targetOf(folder, name)) as [string, ...string[]];
+      writeOutput([file, ...copies], bytes);
+      return { digest, links, size: bytes.length, state: outputState(file) };
     } catch (error) {
       if (isTemplateError(error)) return "failed";
       throw error;
     }
+  }
+
+  function targetOf(root: string, name: string): string {
+    const file = path.join(root, name);
+    const folder = path.dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    return file;
   }
 }
 

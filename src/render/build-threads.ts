@@ -1,11 +1,16 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
 import { setImmediate } from "node:timers/promises";
-import { createPostReader, type PostEntry, type PostReader } from "../posts/entry.ts";
+import { createPostReader, type PostReader } from "../posts/entry.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import type { ReadEntries } from "../posts/read.ts";
 import { CORES, shareOut, startThread, type Thread } from "../threads.ts";
-import { type BuildThread, createBuildThread } from "./build-thread.ts";
-import type { RenderContext } from "./context.ts";
-import type { WritePages } from "./render-pages.ts";
+import {
+  type BuildThread,
+  createBuildThread,
+  type PageJob,
+  type Rendering,
+  type WrittenPage,
+} from "./build-thread.ts";
 
 /** From this many posts or pages on, a thread saves more time than it takes to start. */
 const ITEMS_FOR_THREADS = 1_500;
@@ -14,8 +19,11 @@ const BATCH = 64;
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
   readonly read: ReadEntries;
-  /** Returns the function that writes pages with the compiled templates in the file `templates`. */
-  open(templates: string, context: RenderContext): Promise<WritePages>;
+  /** The pages of posts that `read` read while the rendering was open. */
+  readonly written: ReadonlyMap<ListedPost, WrittenPage>;
+  /** Opens the rendering in all threads. Comes before `write`. */
+  open(rendering: Rendering): Promise<void>;
+  write(jobs: readonly PageJob[]): Promise<readonly (WrittenPage | "failed")[]>;
 }
 
 type Calls = { [K in keyof BuildThread]: (...args: Parameters<BuildThread[K]>) => Awaitable<BuildThread[K]> };
@@ -30,51 +38,46 @@ export function createBuildThreads(
   const reader = createPostReader();
   const own = createBuildThread(reader);
   const workers: Thread<BuildThread>[] = [];
-  /** The thread that read each post, and may still have its body. */
-  const readers = new Map<PostEntry["source"], number>();
+  const written = new Map<ListedPost, WrittenPage>();
+  let open: Rendering | undefined;
 
   const threadsFor = (items: number): readonly Calls[] => {
     const wanted = items < ITEMS_FOR_THREADS ? 0 : threads - 1;
     while (workers.length < wanted) {
-      workers.push(opened.use(startThread<BuildThread>(WORKER, ["read", "open", "write"])));
+      const worker = opened.use(startThread<BuildThread>(WORKER, ["read", "open", "write"]));
+      workers.push(worker);
+      // Its calls come in order. If it ends, the next call reports that.
+      if (open) worker.open(open).catch(() => {});
     }
     return [own, ...workers];
   };
   return {
     reader,
-    read: (entries) =>
-      shareOut(
-        entries,
-        threadsFor(entries.length).map((thread, index) => async (batch) => {
-          for (const { entry } of batch) readers.set(entry.source, index);
-          const read = await thread.read(batch);
-          await setImmediate();
-          return read;
-        }),
-        { size: BATCH },
-      ),
-    async open(templates, context) {
-      await own.open(templates, context);
-      return async (jobs) => {
-        const calls = threadsFor(jobs.length);
-        let done = 0;
-        const write = calls.map((thread) => {
-          // In a worker, this runs while this thread renders its first pages.
-          const ready = thread === own ? undefined : thread.open(templates, context);
-          return async (batch: Parameters<BuildThread["write"]>[0]) => {
-            await ready;
-            const written = await thread.write(batch);
-            done += written.length;
-            await (onProgress(done, jobs.length) ?? setImmediate());
-            return written;
-          };
-        });
-        const ownerOf = (index: number) => {
-          const source = jobs[index]?.entry?.source;
-          return (source && readers.get(source)) ?? index % calls.length;
-        };
-        return shareOut(jobs, write, { size: BATCH, ownerOf });
-      };
+    written,
+    async read(entries) {
+      const read = threadsFor(entries.length).map((thread) => async (batch: typeof entries) => {
+        const results = await thread.read(batch);
+        await setImmediate();
+        return results;
+      });
+      const results = await shareOut(entries, read, BATCH);
+      for (const result of results) if (result?.post && result.page) written.set(result.post, result.page);
+      return results;
+    },
+    async open(rendering) {
+      open = rendering;
+      await own.open(rendering);
+      await Promise.all(workers.map((worker) => worker.open(rendering)));
+    },
+    async write(jobs) {
+      let done = 0;
+      const write = threadsFor(jobs.length).map((thread) => async (batch: typeof jobs) => {
+        const pages = await thread.write(batch);
+        done += pages.length;
+        await (onProgress(done, jobs.length) ?? setImmediate());
+        return pages;
+      });
+      return shareOut(jobs, write, BATCH);
     },
     [Symbol.dispose]() {
       opened.dispose();

@@ -1,10 +1,11 @@
 import { digestOf } from "../cache/inputs.ts";
 import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import { pageFiles } from "../shared/url.ts";
+import { articlePath, pageFiles } from "../shared/url.ts";
 import type { PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import type { PageJob, WrittenPage } from "./build-thread.ts";
+import type { BuildThreads } from "./build-threads.ts";
 import type { Compiled } from "./compile.ts";
 import type { RenderContext } from "./context.ts";
 
@@ -22,26 +23,30 @@ export interface KnownPage extends WrittenPage {
   readonly key: string;
 }
 
-export type WritePages = (jobs: readonly PageJob[]) => Promise<readonly (WrittenPage | "failed")[]>;
-
 export interface PageSet {
   readonly records: readonly PageRecord[];
   /** A page whose template throws. */
   readonly failed: Route | undefined;
 }
 
+export interface PageOptions {
+  /** A hash of docket itself. */
+  readonly own: string;
+  readonly staging: PageFolder;
+  /** The pages of the last build, by path. */
+  readonly known: ReadonlyMap<string, KnownPage>;
+}
+
 /**
  * Renders and writes the pages that the output folder does not have yet. A page depends on its route, on what its
- * kind shares, on its templates, and on docket itself, whose hash is `own`.
+ * kind shares, on its templates, and on docket itself.
  */
 export async function renderPages(
   { site, routes, posts }: Pick<Source, "site" | "routes" | "posts">,
   context: RenderContext,
   { digests }: Pick<Compiled, "digests">,
-  own: string,
-  folder: PageFolder,
-  known: ReadonlyMap<string, KnownPage>,
-  write: WritePages,
+  threads: Pick<BuildThreads, "write" | "written">,
+  { own, staging, known }: PageOptions,
 ): Promise<PageSet> {
   const kinds = Object.fromEntries(
     ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([own, digests[kind], context[kind]]))]),
@@ -49,30 +54,36 @@ export async function renderPages(
   const records = new Array<PageRecord | undefined>(routes.length);
   const jobs: (PageJob & { readonly index: number; readonly record: Omit<PageRecord, keyof WrittenPage> })[] =
     [];
+  const written = new Map(threads.written);
   for (const [index, route] of routes.entries()) {
     const { kind, path, source } = route;
-    const [first, ...copies] = folder.claim(pageFiles(path, site.format), source);
+    const post = "post" in route ? route.post : undefined;
+    const [first, ...copies] = staging.claim(pageFiles(path, site.format), source);
     // Another page has its names, which is a problem of the folder.
     if (first === undefined) continue;
     const files = [first, ...copies] as const;
-    const key = digestOf(kinds[kind] + JSON.stringify(route));
+    const key = digestOf(kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route)));
     const record = { kind, path, source, files, key };
     const before = known.get(path);
-    if (before?.key === key && folder.reuse(files, before)) records[index] = { ...before, ...record };
-    else {
-      const entry = "post" in route ? posts.entryOf(route.post) : undefined;
-      jobs.push({ index, record, route, entry, paths: folder.prepare(files) });
-    }
+    const early = post && written.get(post);
+    if (early) {
+      written.delete(post);
+      staging.add(files, early.digest);
+      records[index] = { ...early, ...record };
+    } else if (before?.key === key && staging.reuse(files, before)) records[index] = { ...before, ...record };
+    else jobs.push({ index, record, route, entry: post && posts.entryOf(post), files });
   }
-  const written = await write(jobs.map(({ route, entry, paths }) => ({ route, entry, paths })));
+  // Posts that turned out to be invalid, because another one has their slug.
+  for (const { slug } of written.keys()) staging.remove(pageFiles(articlePath(slug), site.format));
+  const results = await threads.write(jobs.map(({ route, entry, files }) => ({ route, entry, files })));
   let failed: Route | undefined;
   for (const [at, { index, record, route }] of jobs.entries()) {
-    const page = written[at];
+    const page = results[at];
     if (page === "failed") failed ??= route;
     // After a failed page, others may be missing.
     if (page === undefined || page === "failed") continue;
     records[index] = { ...page, ...record };
-    folder.add(record.files, page.digest);
+    staging.add(record.files, page.digest);
   }
   return { records: records.filter((record) => record !== undefined), failed };
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
+import { digestOf } from "../cache/inputs.ts";
 import type { ShellProps } from "../pages/firm.ts";
 import type { BodyOf } from "../pages/kind.ts";
 import { kindOf, type Route, type RouteKind } from "../pages/kinds.ts";
@@ -41,8 +41,8 @@ export function renderShell(props: ShellProps, templates: Templates, { chunks }:
   const headerHtml = render("The header", HEADER, header);
   const footerHtml = render("The footer", FOOTER, footer);
   const links = [
-    { source: { file: HEADER }, links: findLinks(headerHtml) },
-    { source: { file: FOOTER }, links: findLinks(footerHtml) },
+    { source: { file: HEADER }, links: findLinks(Buffer.from(headerHtml)) },
+    { source: { file: FOOTER }, links: findLinks(Buffer.from(footerHtml)) },
   ];
   return { headerHtml, footerHtml, links };
 }
@@ -56,6 +56,7 @@ export type Renderer = (route: Route, bodyOf: BodyOf) => RenderedPage;
  */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   const shared = new Map<RouteKind, SharedParts>();
+  const own = createOutput();
   const output = createOutput();
   return (route, bodyOf) => {
     const kind = context[route.kind];
@@ -75,37 +76,26 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
       ...parts.slots,
     };
     const html = render(name, DOCUMENT, () => createElement(templates.Document, props));
-    const digest = createHash("sha256").update(parts.digest);
+    // The page's own parts are encoded once, for the hash and for the output.
+    own.clear();
+    own.write(parts.digest);
+    const document = own.write(`<!doctype html>${html}\n`);
+    const main = own.write(mainHtml);
     output.clear();
-    for (const part of splitAtSlots(`<!doctype html>${html}\n`, name, parts)) {
-      if (typeof part === "string") digest.update(output.encode(part));
-      else {
-        digest.update(part.name);
-        for (const content of part.contents) {
-          if (content === "main") digest.update(output.encode(mainHtml));
-          else output.add(content);
-        }
-      }
+    for (const part of splitAtSlots(document, name, parts)) {
+      if (part instanceof Uint8Array) output.add(part);
+      else for (const content of part) output.add(content === "main" ? main : content);
     }
-    return {
-      bytes: output.bytes(),
-      digest: digest.digest("hex").slice(0, 32),
-      links: findLinks(mainHtml),
-    };
+    return { bytes: output.bytes(), digest: digestOf(own.bytes()), links: findLinks(main) };
   };
 }
 
-/** What the pages of a kind share, by the name of its slot in the document. */
+/** What the pages of a kind share. */
 interface SharedParts {
   readonly slots: Pick<DocumentProps, "css" | "headScripts" | "speculationRules" | "body">;
-  readonly parts: ReadonlyMap<string, SharedPart>;
+  /** What each slot stands for, by its name; "main" is the main part of the page. */
+  readonly parts: ReadonlyMap<string, readonly (Uint8Array | "main")[]>;
   readonly digest: string;
-}
-
-/** What a slot stands for; "main" is the main part of the page. */
-interface SharedPart {
-  readonly name: string;
-  readonly contents: readonly (Uint8Array | "main")[];
 }
 
 /** Surrounds the names of slots: a character that is in no text. */
@@ -113,45 +103,47 @@ const EDGE = "\0";
 
 function encodeShared(kind: KindContext): SharedParts {
   const { css, headScripts, speculationRules, headerHtml, footerHtml } = kind;
-  const digest = createHash("sha256").update(
-    JSON.stringify([css, headScripts, speculationRules, headerHtml, footerHtml]),
-  );
-  const encode = (text: string) => Buffer.from(text);
-  const scripts = headScripts.map((script, index) => ({
-    name: `script ${index + 1}`,
-    contents: [encode(script)],
-  }));
-  const parts: readonly SharedPart[] = [
-    { name: "css", contents: [encode(css)] },
-    ...scripts,
-    { name: "speculation rules", contents: [encode(speculationRules)] },
-    { name: "body", contents: [encode(headerHtml), "main", encode(footerHtml)] },
-  ];
+  const [header, footer] = [Buffer.from(headerHtml), Buffer.from(footerHtml)];
+  const scripts = headScripts.map((script, index) => [`script ${index + 1}`, [Buffer.from(script)]] as const);
   return {
     slots: {
       css: slot("css"),
-      headScripts: scripts.map(({ name }) => slot(name)),
+      headScripts: scripts.map(([name]) => slot(name)),
       speculationRules: slot("speculation rules"),
       body: slot("body"),
     },
-    parts: new Map(parts.map((part) => [part.name, part])),
-    digest: digest.digest("hex"),
+    parts: new Map<string, readonly (Uint8Array | "main")[]>([
+      ["css", [Buffer.from(css)]],
+      ...scripts,
+      ["speculation rules", [Buffer.from(speculationRules)]],
+      ["body", [header, "main", footer]],
+    ]),
+    digest: digestOf(JSON.stringify([css, headScripts, speculationRules, headerHtml, footerHtml])),
   };
 }
 
 const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
 
-/** Returns the parts of a document in order: its own text, and what its slots stand for. */
-function splitAtSlots(html: string, name: string, { parts }: SharedParts): readonly (string | SharedPart)[] {
-  // A name is at every second place.
-  const pieces: (string | SharedPart)[] = html.split(EDGE);
-  const used = new Set<unknown>();
-  for (let index = 1; index < pieces.length; index += 2) {
-    const part = parts.get(pieces[index] as string);
-    if (part) pieces[index] = part;
-    used.add(part);
+/** Returns the parts of a document in order: its own bytes, and what its slots stand for. */
+function splitAtSlots(
+  document: Buffer,
+  name: string,
+  { parts }: SharedParts,
+): readonly (Uint8Array | readonly (Uint8Array | "main")[])[] {
+  const split: (Uint8Array | readonly (Uint8Array | "main")[])[] = [];
+  const used = new Set<string>();
+  let start = 0;
+  for (let edge = document.indexOf(0); edge >= 0; edge = document.indexOf(0, start)) {
+    const end = document.indexOf(0, edge + 1);
+    const slotName = document.toString("latin1", edge + 1, end);
+    const part = parts.get(slotName);
+    if (!part || used.has(slotName)) break;
+    used.add(slotName);
+    split.push(document.subarray(start, edge), part);
+    start = end + 1;
   }
-  if (used.size === parts.size && pieces.length === 2 * parts.size + 1 && !used.has(undefined)) return pieces;
+  split.push(document.subarray(start));
+  if (used.size === parts.size && !document.includes(0, start)) return split;
   const cause = new Error(`The document must contain each slot once: ${[...parts.keys()].join(", ")}.`);
   throw templateError(`${name} does not render`, DOCUMENT, cause);
 }
@@ -176,14 +168,14 @@ function createOutput() {
       length += bytes.length;
     },
     /** Adds a text, and returns its bytes. */
-    encode(text: string): Uint8Array {
+    write(text: string): Buffer {
       // A UTF-16 code unit has at most three bytes in UTF-8.
       reserve(3 * text.length);
       const start = length;
       length += memory.write(text, start);
       return memory.subarray(start, length);
     },
-    bytes: (): Uint8Array => memory.subarray(0, length),
+    bytes: (): Buffer => memory.subarray(0, length),
   };
 }
 
@@ -196,17 +188,17 @@ function render(what: string, template: string, element: () => ReactElement): st
 }
 
 const LINKS = [' href="', ' src="'] as const;
+const QUOTE = 0x22;
 
 /** Returns the addresses in attributes of rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
-export function findLinks(html: string): readonly string[] {
+export function findLinks(html: Buffer): readonly string[] {
   const found = new Set<string>();
   for (const start of LINKS) {
     for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
-      const end = html.indexOf('"', at + start.length);
-      found.add(html.slice(at + start.length, end));
+      const end = html.indexOf(QUOTE, at + start.length);
+      found.add(html.toString("utf8", at + start.length, end).replaceAll("&amp;", "&"));
       at = end;
     }
   }
-  // Copied, because a substring keeps the whole string in memory, here the HTML of every page.
-  return Array.from(found, (address) => Buffer.from(address.replaceAll("&amp;", "&")).toString());
+  return [...found];
 }

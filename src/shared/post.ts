@@ -44,6 +44,7 @@ export function isoTimestamp(timestamp: string): string {
 /** Returns whether the day of a timestamp exists: Date reads February 30 as March 2. */
 export function isOnCalendar(timestamp: string): boolean {
   if (Number.isNaN(Date.parse(isoTimestamp(timestamp)))) return false;
+  if (Number(timestamp.slice(8, 10)) <= 28) return true;
   const day = timestamp.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
 }

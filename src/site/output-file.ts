@@ -17,10 +17,10 @@ export interface OutputFile {
 
 /** Where a build puts its pages. Files are relative to the output folder. */
 export interface PageFolder {
+  /** The folder to write files to, an absolute path. */
+  readonly folder: string;
   /** Claims names for `source`, and returns those that were free. A name that is taken becomes a problem. */
   claim(files: readonly string[], source: Place): readonly string[];
-  /** Creates the folders of files, and returns the absolute paths to write them to. */
-  prepare(files: readonly [string, ...string[]]): readonly [string, ...string[]];
   /** Adds a page that was written under all of `files`. `digest` is a hash of its bytes. */
   add(files: readonly string[], digest: string): void;
   /** Adds a page of the previous build if its file is as that build left it. Returns whether it is. */
@@ -28,4 +28,6 @@ export interface PageFolder {
     files: readonly string[],
     page: { readonly digest: string; readonly state: string | undefined },
   ): boolean;
+  /** Removes files that were written but not added. */
+  remove(files: readonly string[]): void;
 }

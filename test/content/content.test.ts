@@ -188,7 +188,7 @@ describe("phone in site.json", () => {
     expect(phoneProblems("800-555-0199", phone)).toEqual([]);
     const site = siteWith({ label: phone, number: phone });
     expect(firmOf(site).phoneHref).toBe("tel:+18005550199");
-    expect(legalService(site, { rating: false })).toMatchObject({ telephone: "+1-800-555-0199" });
+    expect(legalService(site)).toMatchObject({ telephone: "+1-800-555-0199" });
   });
 
   it.each([

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blogPosting, breadcrumbList, legalService, scriptJson } from "../../src/pages/structured-data.ts";
+import {
+  blogPosting,
+  breadcrumbList,
+  legalService,
+  ratedLegalService,
+  scriptJson,
+} from "../../src/pages/structured-data.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
-describe("legalService(site, options)", () => {
+describe("legalService(site) and ratedLegalService(site)", () => {
   it("is the same node on every page and carries the rating on the home page only", () => {
-    const home = legalService(aSite(), { rating: true });
-    const other = legalService(aSite(), { rating: false });
+    const home = ratedLegalService(aSite());
+    const other = legalService(aSite());
     expect(home).toMatchObject({
       "@id": "https://www.example.com/#firm",
       aggregateRating: { ratingValue: 4.5, reviewCount: 40 },
