@@ -29,8 +29,7 @@ export function startThread<M extends Methods>(
   module: URL,
   methods: readonly (keyof M & string)[],
 ): Thread<M> {
-  // More room for young objects: rendering creates many that live briefly.
-  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
   let cause: unknown;
