@@ -112,7 +112,6 @@ export async function shareOut<Item, Result>(
       for (const [index, result] of done.entries()) results[start + index] = result;
     }
   };
-  // Each worker has a second batch at hand when it finishes one.
-  await Promise.all([...workers, ...workers].map(work));
+  await Promise.all(workers.map(work));
   return results;
 }

@@ -15,7 +15,7 @@ import {
 
 /** From this many posts or pages on, a thread saves more time than it takes to start. */
 const ITEMS_FOR_THREADS = 1_500;
-const BATCH = 64;
+const BATCH = 32;
 
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
@@ -50,7 +50,8 @@ export function createBuildThreads(
       // Its calls come in order. If it ends, the next call reports that.
       if (open) worker.open(open).catch(() => {});
     }
-    return [own, ...workers];
+    // Each worker has two more batches at hand when it finishes one while this thread is busy.
+    return [own, ...workers, ...workers, ...workers];
   };
   return {
     reader,
@@ -60,7 +61,7 @@ export function createBuildThreads(
       const read = threadsFor(entries.length).map((thread) => async (batch: typeof entries) => {
         const results = await thread.read(batch);
         done += batch.length;
-        if (done > 4 * BATCH) keepMemoryFlat();
+        if (done > 8 * BATCH) keepMemoryFlat();
         await setImmediate();
         return results;
       });
@@ -98,4 +99,4 @@ function keepMemoryFlat(): void {
   v8.setFlagsFromString("--semi-space-growth-factor=1");
 }
 
-const WORKER = new URL("./build-worker.ts", import.meta.url);
+const WORKER = new URL("./build-worker.js", import.meta.url);

@@ -1,4 +1,0 @@
-import { serveThread } from "../threads.ts";
-import { createBuildThread } from "./build-thread.ts";
-
-serveThread(createBuildThread());
