@@ -6,7 +6,7 @@ import { createSecurityHeaders } from "./assets/security-headers.ts";
 import { digestOf, digestOfFiles } from "./cache/inputs.ts";
 import { findBrokenLinks } from "./check/broken-links.ts";
 import { type Content, parseContent, readContent } from "./content/content.ts";
-import { createDiscoveryFiles } from "./discovery/discovery-files.ts";
+import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
 import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { type Inputs, keepKnown, keepLastBuild, readKnown } from "./last-build.ts";
 import type { Options } from "./options.ts";
@@ -16,6 +16,7 @@ import { readPosts } from "./posts/read.ts";
 import { failOn } from "./problem.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
+import { addPlanned } from "./publish/planned.ts";
 import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
 import { type Compiled, compile } from "./render/compile.ts";
@@ -66,9 +67,10 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
       templates: options.templates,
     }),
   );
-  await progress.phase("files", async () => {
-    const files = [...assets.files, ...(await createDiscoveryFiles(source)), ...publicFiles];
+  const sitemap = await progress.phase("files", () => {
+    const files = [...assets.files, ...createDiscoveryFiles(source), ...publicFiles];
     for (const file of files) staging.stage(file);
+    return addPlanned(planSitemap(source), staging, known.pages);
   });
   const links = [
     ...pages,
@@ -82,7 +84,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   await setImmediate();
   posts.keep();
   const summary = summarizeBuild(source, pages, assets, staging);
-  const published = await progress.phase("publish", async () =>
+  const { states, ...published } = await progress.phase("publish", async () =>
     staging.publish({
       force: options.force,
       site: describeSite(source.site, pages),
@@ -92,7 +94,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const { added, changed, removed } = published.changes;
   const report = { out: options.out, changed: added + changed + removed > 0, ...published, ...summary };
   await progress.phase("cache", async () => {
-    keepKnown(options, own, posts.known, pages);
+    keepKnown(options, own, posts.known, [...pages, ...sitemap], states);
     keepLastBuild(options, inputs, compiled.others, report);
   });
   return report;

@@ -71,19 +71,22 @@ export function readKnown(options: Options, own: string, onDamage: () => void): 
   return { posts, pages };
 }
 
+/** `states` are those of the published files, where they are not the ones that the build wrote. */
 export function keepKnown(
   options: Options,
   own: string,
   posts: KnownPosts,
   pages: readonly KnownPage[],
+  states: ReadonlyMap<string, string | undefined> | undefined,
 ): void {
-  const known = pages.map(({ path, key, digest, size, links, state }) => ({
+  const known = pages.map(({ path, file, key, digest, size, links, state }) => ({
     path,
+    file,
     key,
     digest,
     size,
     links,
-    state,
+    state: states?.has(file) ? states.get(file) : state,
   }));
   writeCache(knownFile(options), own, [...posts.values(), ...known]);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { build, type Metafile, type OutputFile } from "esbuild";
+import type { Metafile, OutputFile } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "../options.ts";
 import { kindOf, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
@@ -96,6 +96,7 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
   const islands = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
+  const { build } = await import("esbuild");
   const result = await build({
     ...COMMON,
     absWorkingDir: root,
@@ -208,6 +209,7 @@ async function bundleInline(
   contents: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {
+  const { build } = await import("esbuild");
   const result = await build({
     ...COMMON,
     stdin: { contents, resolveDir: CLIENT, loader: "ts" },
@@ -229,6 +231,7 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
   const root = path.dirname(templates);
   const kinds = ROUTE_KINDS.map((kind) => [kind, kindOf(kind).stylesheet] as const);
   failOn(findMissingStylesheets(templates, kinds));
+  const { build } = await import("esbuild");
   const result = await build({
     ...COMMON,
     absWorkingDir: root,

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
-import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
+import { createDiscoveryFiles, planSitemap } from "../discovery/discovery-files.ts";
 import type { Options } from "../options.ts";
 import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
@@ -76,7 +76,7 @@ export function createEdition(
       let generated: Files = assetFiles;
       if (resolution.kind === "missing") {
         // Created last, because the sitemap and feed of a large blog take long.
-        discovery ??= createDiscoveryFiles(source).then(byName);
+        discovery ??= createAll(source).then(byName);
         generated = await discovery;
         resolution = resolveAddress(url, (file) => generated.has(file));
       }
@@ -91,6 +91,11 @@ export function createEdition(
       return renderRoute(notFound, 404);
     },
   };
+}
+
+async function createAll(source: Source): Promise<readonly OutputFile[]> {
+  const sitemap = planSitemap(source).map(async (file) => ({ ...file, bytes: await file.create() }));
+  return [...(await Promise.all(sitemap)), ...createDiscoveryFiles(source)];
 }
 
 function byName(files: readonly OutputFile[]): Files {

@@ -3,19 +3,18 @@ import type { Source } from "../source.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import { createRobots } from "./robots.ts";
-import { createSitemapFiles, sitemapEntries } from "./sitemap.ts";
+import { type PlannedFile, planSitemapFiles, sitemapEntries } from "./sitemap.ts";
 import { createWebManifest } from "./web-manifest.ts";
 
-/** Creates the files with which crawlers and feed readers find the pages. */
-export async function createDiscoveryFiles({
+/** Creates the files with which crawlers and feed readers find the pages, except the sitemap. */
+export function createDiscoveryFiles({
   site,
   routes,
-}: Pick<Source, "site" | "routes">): Promise<readonly OutputFile[]> {
-  return [
-    ...(await createSitemapFiles(sitemapEntries(site, routes), site.url)),
-    createFeed(site),
-    createRobots(site.url),
-    createLlms(site, routes),
-    createWebManifest(site),
-  ];
+}: Pick<Source, "site" | "routes">): readonly OutputFile[] {
+  return [createFeed(site), createRobots(site.url), createLlms(site, routes), createWebManifest(site)];
+}
+
+/** Plans the sitemap, which takes longer than everything else that is not a page. */
+export function planSitemap({ site, routes }: Pick<Source, "site" | "routes">): readonly PlannedFile[] {
+  return planSitemapFiles(sitemapEntries(site, routes), site.url);
 }

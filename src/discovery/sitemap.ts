@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { digestOf } from "../cache/inputs.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
@@ -22,27 +23,38 @@ export function sitemapEntries(site: Site, routes: readonly Route[]): readonly S
   });
 }
 
-/** Returns sitemap.xml; above `limit` entries an index of that name, and its parts. */
-export async function createSitemapFiles(
+/** A file that is created only if the output folder does not have it yet. */
+export interface PlannedFile extends Omit<OutputFile, "bytes"> {
+  /** A hash of everything that the file is made from: the same key is the same file. */
+  readonly key: string;
+  create(): Promise<Uint8Array>;
+}
+
+/** Plans sitemap.xml; above `limit` entries an index of that name, and its parts. */
+export function planSitemapFiles(
   entries: readonly SitemapEntry[],
   siteUrl: string,
   limit = MAX_URLS_PER_SITEMAP,
-): Promise<readonly OutputFile[]> {
+): readonly PlannedFile[] {
   const source = { name: "sitemap of all pages" };
-  if (entries.length <= limit) {
-    return [{ file: "sitemap.xml", source, bytes: await writeUrls(entries) }];
-  }
+  const plan = (file: string, part: readonly SitemapEntry[], create: () => Promise<Uint8Array>) => ({
+    file,
+    source,
+    key: digestOf(JSON.stringify([siteUrl, part])),
+    create,
+  });
+  if (entries.length <= limit) return [plan("sitemap.xml", entries, () => writeUrls(entries))];
   const count = Math.ceil(entries.length / limit);
-  const parts = await Promise.all(
-    Array.from({ length: count }, async (_, index) => ({
-      file: `sitemap-${index + 1}.xml`,
-      source,
-      bytes: await writeUrls(entries.slice(index * limit, (index + 1) * limit)),
-    })),
-  );
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = entries.slice(index * limit, (index + 1) * limit);
+    return plan(`sitemap-${index + 1}.xml`, part, () => writeUrls(part));
+  });
   const index = parts.map(({ file }) => ({ url: absoluteUrl(siteUrl, `/${file}`) }));
-  const stream = Readable.from(index).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW }));
-  return [{ file: "sitemap.xml", source, bytes: await streamToPromise(stream) }, ...parts];
+  return [plan("sitemap.xml", index, () => writeIndex(index)), ...parts];
+}
+
+function writeIndex(index: readonly SitemapEntry[]): Promise<Uint8Array> {
+  return streamToPromise(Readable.from(index).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })));
 }
 
 async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> {

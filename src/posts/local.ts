@@ -9,9 +9,10 @@ import type { PostEntry } from "./entry.ts";
 /** Lists the files in `content/posts/`, each of which is a record of `blog_posts`, by name. */
 export function listLocalPosts(contentFolder: string): readonly PostEntry[] {
   const folder = path.join(contentFolder, "posts");
+  const shown = displayFile(folder);
   return listNames(folder).map((name) => {
-    const file = path.join(folder, name);
-    return { source: { file: displayFile(file) }, file, state: fileState(file) };
+    const file = `${folder}${path.sep}${name}`;
+    return { source: { file: `${shown}/${name}` }, file, state: fileState(file) };
   });
 }
 

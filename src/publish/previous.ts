@@ -82,7 +82,9 @@ export function findForeignFiles(
   const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
   const foreign = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .map(({ parentPath, name }) =>
+      `${parentPath}${path.sep}${name}`.slice(out.length + 1).replaceAll(path.sep, "/"),
+    )
     .filter((file) => !own.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
   if (inTheWay.length === 0) return foreign;

@@ -1,6 +1,6 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Header } from "../assets/security-headers.ts";
 import { outputState } from "../cache/file-state.ts";
@@ -38,6 +38,8 @@ export interface Staging extends Disposable, PageFolder {
   publish(options: { force: boolean; site?: BuiltSite; headers?: readonly Header[] }): {
     changes: Changes;
     published: boolean;
+    /** The states of the published files that a build wrote again, byte for byte, when it was not published. */
+    states: ReadonlyMap<string, string | undefined> | undefined;
   };
 }
 
@@ -79,6 +81,17 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   const add: PageFolder["add"] = (files, digest) => {
     for (const name of files) hashes.set(name, digest);
   };
+  const statesOfPublished = () => {
+    const states = new Map<string, string | undefined>();
+    for (const file of hashes.keys()) {
+      if (reused.has(file)) continue;
+      const [own, published] = [path.join(folders.building, file), path.join(folders.out, file)];
+      // It may have been edited by hand.
+      const isSame = existsSync(published) && readFileSync(own).equals(readFileSync(published));
+      states.set(file, isSame ? outputState(published) : undefined);
+    }
+    return states;
+  };
   const close = (): void => {
     if (!isOpen) return;
     isOpen = false;
@@ -97,7 +110,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     add,
     reuse(files, { digest, state }) {
       const [first = ""] = files;
-      const file = path.join(folders.out, first);
+      const file = `${folders.out}${path.sep}${first}`;
       if (state === undefined || outputState(file) !== state) return false;
       for (const name of files) reused.set(name, file);
       add(files, digest);
@@ -127,8 +140,9 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
           writeFileSync(manifest, formatManifest({ ...previous, site }));
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
+        const states = statesOfPublished();
         close();
-        return { changes, published: false };
+        return { changes, published: false, states };
       }
       for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
       const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
@@ -141,7 +155,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       renameSync(folders.building, folders.ready);
       swap(folders);
       close();
-      return { changes, published: true };
+      return { changes, published: true, states: undefined };
     },
     [Symbol.dispose]: close,
   };

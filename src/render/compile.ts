@@ -1,7 +1,7 @@
 // Templates and assets, compiled: by esbuild, or as the last build left them if none of their sources changed.
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { type Metafile, stop } from "esbuild";
+import type { Metafile } from "esbuild";
 import { type Assets, type BundledAssets, type BundleOptions, bundleAssets } from "../assets/bundle.ts";
 import { readCache, writeCache } from "../cache/cache-file.ts";
 import { digestOf, digestOfFiles, listTree } from "../cache/inputs.ts";
@@ -43,7 +43,7 @@ export async function compile(
   const sources = new Set(Object.keys(templates.metafile.inputs).map((name) => path.resolve(root, name)));
   const others = [...new Set([...sources, ...inputs])].filter((name) => isOther(name, folder)).sort();
   // Its process would wait for more until this one ends.
-  await stop();
+  await (await import("esbuild")).stop();
   const compiled = {
     templates: templates.file,
     assets,

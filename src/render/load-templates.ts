@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Metafile } from "esbuild";
+import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
 import { failOnWarnings } from "../assets/compile-failure.ts";
 import type { ShellProps } from "../pages/firm.ts";
@@ -69,6 +69,8 @@ export async function loadTemplates(folder: string, { debug = false } = {}): Pro
 /** Compiles the templates in `folder` for Node. Throws esbuild's BuildFailure. */
 export async function compileTemplates(folder: string, { debug = false } = {}): Promise<CompiledTemplates> {
   const root = path.dirname(folder);
+  // A build whose templates did not change does not need it.
+  const { build } = await import("esbuild");
   const result = await build({
     absWorkingDir: root,
     entryPoints: [path.join(folder, "index.ts")],

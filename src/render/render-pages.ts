@@ -1,6 +1,7 @@
 import { digestOf } from "../cache/inputs.ts";
 import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
+import { isObject } from "../shared/is-object.ts";
 import { articlePath, pageFiles } from "../shared/url.ts";
 import type { PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
@@ -19,6 +20,8 @@ export interface PageRecord extends KnownPage {
 /** A page as a build wrote it. */
 export interface KnownPage extends WrittenPage {
   readonly path: string;
+  /** Relative to the output folder; a page with more names has the same bytes under each. */
+  readonly file: string;
   /** A hash of everything that the page was made from: the same key is the same page. */
   readonly key: string;
 }
@@ -62,8 +65,8 @@ export async function renderPages(
     // Another page has its names, which is a problem of the folder.
     if (first === undefined) continue;
     const files = [first, ...copies] as const;
-    const key = digestOf(kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route)));
-    const record = { kind, path, source, files, key };
+    const key = digestOf(kinds[kind] + JSON.stringify(route, withDigests));
+    const record = { kind, path, source, file: first, files, key };
     const before = known.get(path);
     const early = post && written.get(post);
     if (early) {
@@ -86,4 +89,9 @@ export async function renderPages(
     staging.add(record.files, page.digest);
   }
   return { records: records.filter((record) => record !== undefined), failed };
+}
+
+/** Replaces a post by the hash of its document, from which all of it comes. */
+function withDigests(_: string, value: unknown): unknown {
+  return isObject(value) && "digest" in value ? value.digest : value;
 }

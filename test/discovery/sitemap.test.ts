@@ -1,9 +1,15 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createSitemapFiles, MAX_URLS_PER_SITEMAP, sitemapEntries } from "../../src/discovery/sitemap.ts";
+import { MAX_URLS_PER_SITEMAP, planSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import type { OutputFile } from "../../src/site/output-file.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
+
+/** Creates the files of a sitemap. */
+const createSitemapFiles = (...planned: Parameters<typeof planSitemapFiles>) =>
+  Promise.all(
+    planSitemapFiles(...planned).map(async ({ create, ...file }) => ({ ...file, bytes: await create() })),
+  );
 
 const SITE = "https://www.example.com";
 
@@ -47,7 +53,7 @@ describe("sitemapEntries(site, routes)", () => {
   });
 });
 
-describe("createSitemapFiles(entries, siteUrl, limit)", () => {
+describe("planSitemapFiles(entries, siteUrl, limit)", () => {
   it("writes one file up to the limit", async () => {
     const files = await createSitemapFiles(entries(2), SITE, 2);
     expect(files.map(({ file }) => file)).toEqual(["sitemap.xml"]);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { createFeed } from "../../src/discovery/feed.ts";
-import { createSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
+import { planSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
 import { readOptions } from "../../src/options.ts";
 import { createShell } from "../../src/pages/firm.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
@@ -18,6 +18,12 @@ import { createSite, type Site } from "../../src/site/site.ts";
 import { readSource, type Source } from "../../src/source.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord, SMALL_SITE } from "../helpers/site-folder.ts";
+
+/** Creates the files of a sitemap. */
+const createSitemapFiles = (...planned: Parameters<typeof planSitemapFiles>) =>
+  Promise.all(
+    planSitemapFiles(...planned).map(async ({ create, ...file }) => ({ ...file, bytes: await create() })),
+  );
 
 let source: Source;
 let templates: Templates;
