@@ -95,7 +95,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     keepKnown(options, own, posts.known, pages);
     keepLastBuild(options, inputs, compiled.others, report);
   });
-  return report;
+  return { ...report, threadTimes: await threads.times() };
 
   async function open(value: Content | undefined): Promise<{ compiled: Compiled; templates: OpenTemplates }> {
     const compiled = await compiling;
