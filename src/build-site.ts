@@ -43,7 +43,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   // esbuild is a process of its own: it compiles while this one reads content and posts.
   const compiling = compile(options, own, onDamage).catch(throwCompileFailure);
   const threads = opened.use(createBuildThreads(progress.step));
-  const known = readKnown(options, own, onDamage);
+  const known = await progress.phase("cache", async () => readKnown(options, own, onDamage));
   const [content, publicFiles] = await progress.phase("content", async () => [
     parseContent(await readContent(options.content)),
     await readPublicFiles(options.publicFolder),
@@ -70,14 +70,16 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     const files = [...assets.files, ...(await createDiscoveryFiles(source)), ...publicFiles];
     for (const file of files) staging.stage(file);
   });
-  const links = [
-    ...pages,
-    ...templates.shell.links,
-    headLinks(staging.read("index.html")),
-    webManifestLinks,
-    imageLink(source),
-  ];
-  failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+  await progress.phase("links", async () => {
+    const links = [
+      ...pages,
+      ...templates.shell.links,
+      headLinks(staging.read("index.html")),
+      webManifestLinks,
+      imageLink(source),
+    ];
+    failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+  });
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
   posts.keep();
