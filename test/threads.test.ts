@@ -39,7 +39,7 @@ describe("shareOut(items, workers, options)", () => {
     const thread = aThread();
     const items = Array.from({ length: 1_000 }, (_, index) => index);
     const here = async (batch: readonly number[]) => batch.map((number) => number * 2);
-    const results = await shareOut(items, [here, thread.double], { size: 7 });
+    const results = await shareOut(items, [here, thread.double], 7);
     expect(results).toEqual(items.map((number) => number * 2));
   });
 
@@ -47,6 +47,6 @@ describe("shareOut(items, workers, options)", () => {
     const thread = aThread();
     const here = async (batch: readonly number[]) => batch.map(() => undefined);
     const there = async () => [await thread.exit()];
-    await expect(shareOut([1, 2, 3, 4], [here, there], { size: 1 })).rejects.toThrow(Failure);
+    await expect(shareOut([1, 2, 3, 4], [here, there], 1)).rejects.toThrow(Failure);
   });
 });

@@ -62,7 +62,7 @@ async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Prom
       return scans;
     },
   );
-  return await shareOut(pages, workers, { size: BATCH });
+  return await shareOut(pages, workers, BATCH);
 }
 
 /** Scans in this thread. The copy lets the pages go: a title cut out of a page keeps the whole page in memory. */

@@ -117,7 +117,7 @@ describe("docket build", () => {
 
   it("shows how long each phase took with --timings", () => {
     const parts = [
-      ...["start-up", "posts", "cache", "content", "templates", "pages", "files", "links", "publish"],
+      ...["start-up", "posts", "cache", "content", "read", "templates", "pages", "files", "links", "publish"],
       "Total",
       ...["read", "validate", "render", "write", "Total"],
     ];
