@@ -42,6 +42,8 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const staging = opened.use(openStaging(options.out, output));
   // esbuild is a process of its own: it compiles while this one reads content and posts.
   const compiling = compile(options, own, onDamage).catch(throwCompileFailure);
+  // Awaited below, also if it fails while the content is read.
+  compiling.catch(() => {});
   const threads = opened.use(createBuildThreads(progress.step));
   const known = await progress.phase("cache", async () => readKnown(options, own, onDamage));
   const [content, publicFiles] = await progress.phase("content", async () => [
