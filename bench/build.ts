@@ -4,7 +4,8 @@
 //
 //   npm run bench -- --posts 0,1000 --runs 3 --backend --md bench/RESULTS.md
 //
-// --posts 0 is the project's own site. --backend reads the posts from a local server. --md writes the tables to a file.
+// --posts 0 is the project's own site. --backend reads the posts from a local server. --cold measures cold builds only,
+// without the floor, which takes half of the memory. --md writes the tables to a file.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
@@ -22,16 +23,19 @@ const SIZES = "0,1000,10000,100000";
 const runsFor = (posts: number) => (posts < 1_000 ? 9 : posts < 10_000 ? 5 : posts < 100_000 ? 3 : 1);
 /** Milliseconds after which a build trusts the timestamp of a file: see src/cache/file-state.ts. */
 const SETTLED = 2_100;
-const CASES = ["cold", "nothing changed", "one post changed", "one template changed"] as const;
 
 const { values: flags } = parseArgs({
   options: {
     posts: { type: "string", default: SIZES },
     runs: { type: "string" },
     backend: { type: "boolean", default: false },
+    cold: { type: "boolean", default: false },
     md: { type: "string" },
   },
 });
+
+const ALL_CASES = ["cold", "nothing changed", "one post changed", "one template changed"] as const;
+const CASES = flags.cold ? (["cold"] as const) : ALL_CASES;
 
 interface Build extends Run {
   readonly summary: BuildSummary;
@@ -67,15 +71,13 @@ async function messageOf<T>(child: ChildProcess): Promise<T> {
 async function measureSite(project: Project, count: number): Promise<SiteFigures> {
   using posts = await preparePosts(project, count);
   const { folder, work, docket } = project;
-  const env = { ...process.env, ...posts.env, NODE_COMPILE_CACHE: path.join(work, "compiled") };
-  const start = (args: readonly string[]) => run(args, { cwd: folder, env });
+  const start = (args: readonly string[]) =>
+    run(args, { cwd: folder, env: { ...environmentFor(project), ...posts.env } });
   const build = async (): Promise<Build> => {
     const result = await start([docket, "build", "--json"]);
     return { ...result, summary: JSON.parse(result.stdout) as BuildSummary };
   };
-  // Fills the cache of compiled code.
-  await build();
-  const builds = new Map<(typeof CASES)[number], Build[]>(CASES.map((name) => [name, []]));
+  const builds = new Map<(typeof ALL_CASES)[number], Build[]>(CASES.map((name) => [name, []]));
   const [nodes, helps, floors]: [number[], number[], number[]] = [[], [], []];
   const runs = Number(flags.runs ?? runsFor(count));
   for (let turn = 1; turn <= runs; turn += 1) {
@@ -97,8 +99,9 @@ async function measureSite(project: Project, count: number): Promise<SiteFigures
       }
       builds.get(name)?.push(result);
     }
-    nodes.push((await start(["--eval", ""])).wall);
+    nodes.push((await run(["--eval", ""])).wall);
     helps.push((await start([docket, "--help"])).wall);
+    if (flags.cold) continue;
     const fresh = path.join(work, "floor");
     const floor = await start([path.join(import.meta.dirname, "floor.ts"), path.join(folder, "dist"), fresh]);
     floors.push(Number(floor.stdout));
@@ -110,6 +113,10 @@ async function measureSite(project: Project, count: number): Promise<SiteFigures
     ...{ node: median(nodes), help: median(helps), floor: median(floors) },
     cases: [...builds].map(([name, all]) => summarize(name, all)),
   };
+}
+
+function environmentFor({ work }: Project): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_COMPILE_CACHE: path.join(work, "compiled") };
 }
 
 function summarize(name: string, builds: readonly Build[]): Measured {
@@ -135,7 +142,12 @@ const sizes = flags.posts.split(",").map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 0)) {
   throw new Error(`--posts takes numbers, such as ${SIZES}.`);
 }
-using project = copyProject(Math.max(...sizes));
+using project = copyProject(Math.max(...sizes), flags.cold ? 1 : 2);
+// Fills the cache of compiled code.
+await run([project.docket, "build", "--posts", "local"], {
+  cwd: project.folder,
+  env: environmentFor(project),
+});
 const machine = [
   new Date().toISOString().slice(0, 10),
   `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? "unknown"})`,

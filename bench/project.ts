@@ -19,8 +19,9 @@ import { createPost } from "./posts.ts";
 const PROJECT = path.resolve(import.meta.dirname, "..");
 const COPIED = ["bin", "src", "templates", "content", "public", "package.json", "tsconfig.json"];
 const MEMORY = "/dev/shm";
-/** Bytes on disk for a post: its file, its page, twice while a new one replaces it, and the page of the floor. */
-const BYTES_PER_POST = 160_000;
+/** Bytes for a post in memory: its file and what caches keep, and its page. */
+const BYTES_PER_POST = 15_000;
+const BYTES_PER_PAGE = 40_000;
 
 export interface Project extends Disposable {
   /** The folder that all of the benchmark is in. */
@@ -37,15 +38,15 @@ export interface Project extends Disposable {
   clean(): void;
 }
 
-export function copyProject(posts: number): Project {
+/** `posts` is how many there will be at most, and `copies` how many complete sites at the same time. */
+export function copyProject(posts: number, copies: number): Project {
   const isInMemory = existsSync(MEMORY);
   if (!isInMemory)
     console.error(`There is no ${MEMORY}: deletions on disk make the following builds slower.`);
   const parent = isInMemory ? MEMORY : os.tmpdir();
   const { bavail, bsize } = statfsSync(parent);
-  if (bavail * bsize < posts * BYTES_PER_POST) {
-    throw new Error(`${posts} posts need ${(posts * BYTES_PER_POST) / 1e9} GB in ${parent}.`);
-  }
+  const needed = posts * (BYTES_PER_POST + copies * BYTES_PER_PAGE);
+  if (bavail * bsize < needed) throw new Error(`${posts} posts need ${needed / 1e9} GB in ${parent}.`);
   const work = mkdtempSync(path.join(parent, "docket-bench-"));
   const folder = path.join(work, "project");
   for (const name of COPIED) cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });

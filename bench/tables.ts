@@ -22,7 +22,7 @@ export interface SiteFigures {
   readonly node: number;
   /** Milliseconds for `docket --help`. */
   readonly help: number;
-  /** Milliseconds for writing the finished files and nothing else. */
+  /** Milliseconds for writing the finished files and nothing else; NaN if it was not measured. */
   readonly floor: number;
   readonly cases: readonly Measured[];
 }
@@ -34,7 +34,9 @@ export function formatSite(figures: SiteFigures, form: "text" | "markdown"): str
   const facts = [
     `${formatCount(pages)} pages, ${formatCount(files)} files; ${runs === 1 ? "one run" : `medians of ${runs} runs`}.`,
     `Starting Node takes ${formatDuration(node)}, docket --help ${formatDuration(help)} (${ratio(help, node)}).`,
-    `Writing the finished files and nothing else, the floor, takes ${formatDuration(floor)}.`,
+    ...(Number.isNaN(floor)
+      ? []
+      : [`Writing the finished files and nothing else, the floor, takes ${formatDuration(floor)}.`]),
   ].join(" ");
   const table = rowsOf(figures);
   return form === "text"
@@ -65,6 +67,7 @@ function rowsOf({ cases, floor, node }: SiteFigures): readonly Row[] {
 }
 
 function ratio(time: number, unit: number): string {
+  if (Number.isNaN(unit)) return "–";
   return `${(time / unit).toFixed(time < 10 * unit ? 2 : 1)} ×`;
 }
 
