@@ -43,8 +43,10 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const staging = opened.use(openStaging(options.out, output));
   // esbuild is a process of its own: it compiles while this one reads content and posts.
   const compiling = compile(options, own, onDamage).catch(throwCompileFailure);
+  // Awaited below, also if it fails while the content is read.
+  compiling.catch(() => {});
   const threads = opened.use(createBuildThreads(progress.step));
-  const known = readKnown(options, own, onDamage);
+  const known = await progress.phase("cache", async () => readKnown(options, own, onDamage));
   const [content, publicFiles] = await progress.phase("content", async () => [
     parseContent(await readContent(options.content)),
     await readPublicFiles(options.publicFolder),
@@ -72,14 +74,16 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     for (const file of files) staging.stage(file);
     return addPlanned(planSitemap(source), staging, known.pages);
   });
-  const links = [
-    ...pages,
-    ...templates.shell.links,
-    headLinks(staging.read("index.html")),
-    webManifestLinks,
-    imageLink(source),
-  ];
-  failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+  await progress.phase("links", async () => {
+    const links = [
+      ...pages,
+      ...templates.shell.links,
+      headLinks(staging.read("index.html")),
+      webManifestLinks,
+      imageLink(source),
+    ];
+    failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+  });
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
   posts.keep();
@@ -97,7 +101,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     keepKnown(options, own, posts.known, [...pages, ...sitemap], states);
     keepLastBuild(options, inputs, compiled.others, report);
   });
-  return report;
+  return { ...report, threadTimes: await threads.times() };
 
   async function open(value: Content | undefined): Promise<{ compiled: Compiled; templates: OpenTemplates }> {
     const compiled = await compiling;

@@ -12,9 +12,11 @@ export async function build(options: Options, progress: Progress): Promise<Build
   progress.onInterrupt(() => opened.dispose());
   const output = opened.use(lockOutput(options.out));
   const list = opened.use(await progress.phase("posts", () => listPosts(options, progress.note)));
-  const inputs = findInputs(options, list);
   const onDamage = () => progress.note("docket’s cache is damaged: everything is built again");
-  const unchanged = options.force ? undefined : readUnchanged(options, inputs, onDamage);
+  const { inputs, unchanged } = await progress.phase("cache", async () => {
+    const inputs = findInputs(options, list);
+    return { inputs, unchanged: options.force ? undefined : readUnchanged(options, inputs, onDamage) };
+  });
   if (unchanged) return unchanged;
   // What follows takes most of a build's start-up, so it is loaded only now.
   const { buildSite } = await import("./build-site.ts");

@@ -42,7 +42,7 @@ program
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option("--strict", "treat sample data as an error")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
-  .option("--timings", "show the duration of each part")
+  .option("--timings", "show the time and the share of each part")
   .option("--json", "print one JSON document instead of the table")
   .option("--quiet", "print nothing but warnings and errors")
   .option("--verbose", "show stack traces")

@@ -117,7 +117,9 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   failOnWarnings(result);
   const entries = entriesOf(result.metafile);
   failOnMissingExports(islands, entries, path.basename(templates));
-  const inputs = new Set(Object.keys(result.metafile.inputs).map((file) => path.resolve(root, file)));
+  // esbuild also lists values of `define` that are objects, as "<define:BACKEND>".
+  const sources = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith("<define:"));
+  const inputs = new Set(sources.map((file) => path.resolve(root, file)));
   if (!withAuth && backend && (await usesAuth(inputs, templates))) return bundleChunks(options, true);
   return {
     files: result.outputFiles.map((file) => toAsset(file, root)),

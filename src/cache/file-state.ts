@@ -23,10 +23,11 @@ export function fileState(file: string, now = Date.now()): string | undefined {
 }
 
 /**
- * Returns the same for a file that docket wrote, without its last status change, which linking and publishing it
- * update. Undefined for a missing file.
+ * Returns a text that differs after a change of a file that docket wrote: its size and the nanoseconds of its last
+ * modification. Publishing a file updates its last status change, and a CI that restores the output folder from an
+ * archive gives it another inode. Undefined for a missing file.
  */
 export function outputState(file: string): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.size}-${stats.ino}-${stats.mtimeNs}`;
+  return stats && `${stats.size}-${stats.mtimeNs}`;
 }

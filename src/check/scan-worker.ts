@@ -1,13 +1,22 @@
-// A thread that scans some of the pages. It posts its findings and facts in batches and keeps none of them: a
-// title cut out of a page keeps the whole page in memory.
-import { parentPort, workerData } from "node:worker_threads";
+// A thread that scans some of the pages of a site, which it is sent once.
 import type { BuiltPage } from "../publish/manifest.ts";
+import { serveThread } from "../threads.ts";
 import type { CheckedSite } from "./check.ts";
-import { scanPages } from "./scan.ts";
+import { createScanner, type Scanner } from "./scan.ts";
 
-const BATCH = 250;
+let scanner: Scanner | undefined;
 
-const { pages, site } = workerData as { pages: readonly BuiltPage[]; site: CheckedSite };
-for (let from = 0; from < pages.length; from += BATCH) {
-  parentPort?.postMessage(scanPages(pages.slice(from, from + BATCH), site));
-}
+const methods = {
+  /** Comes before `scan`. */
+  open(site: CheckedSite): void {
+    scanner = createScanner(site);
+  },
+  scan(pages: readonly BuiltPage[]): ReturnType<Scanner> {
+    if (!scanner) throw new Error("open() was not called.");
+    return scanner(pages);
+  },
+};
+
+export type ScanThread = typeof methods;
+
+serveThread(methods);

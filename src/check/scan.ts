@@ -13,26 +13,29 @@ import { fingerprint, type PlaceNames, placeNames } from "./similar-pages.ts";
 import { firstLoadOf } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
-export interface Scan {
-  readonly pages: number;
+/** What remains of a page after it is scanned. */
+export interface PageScan {
   readonly findings: readonly ReportedFinding[];
-  readonly facts: readonly PageFacts[];
+  /** Absent for a page that cannot be read. */
+  readonly facts: PageFacts | undefined;
 }
 
-export function scanPages(pages: readonly BuiltPage[], site: CheckedSite): Scan {
-  const findings: ReportedFinding[] = [];
-  const facts: PageFacts[] = [];
+/** Returns what it finds on each page. */
+export type Scanner = (pages: readonly BuiltPage[]) => readonly PageScan[];
+
+export function createScanner(site: CheckedSite): Scanner {
   const places = placeNames(site.pages);
-  for (const built of pages) {
-    const page = readPage(built, site);
-    for (const { rule, page: check } of CHECKS) {
-      // A page that cannot be read is one finding, not twenty.
-      if (page.file === "" && rule !== "files") continue;
-      for (const finding of check?.(page, site) ?? []) findings.push({ rule, ...finding });
-    }
-    if (page.file !== "") facts.push(factsOf(page, site, places));
-  }
-  return { pages: pages.length, findings, facts };
+  return (pages) => pages.map((page) => scanPage(readPage(page, site), site, places));
+}
+
+function scanPage(page: CheckedPage, site: CheckedSite, places: PlaceNames): PageScan {
+  const isRead = page.file !== "";
+  // A page that cannot be read is one finding, not twenty.
+  const checks = isRead ? CHECKS : CHECKS.filter(({ rule }) => rule === "files");
+  const findings = checks.flatMap(({ rule, page: check }) =>
+    (check?.(page, site) ?? []).map((finding) => ({ rule, ...finding })),
+  );
+  return { findings, facts: isRead ? factsOf(page, site, places) : undefined };
 }
 
 export function factsOf(page: CheckedPage, site: Pick<CheckedSite, "url">, places: PlaceNames): PageFacts {

@@ -20,12 +20,16 @@ export async function runBuild(flags: Flags): Promise<void> {
     const out = displayFolder(options.out);
     throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);
   });
-  const phases = Object.entries(progress.phases()).map(([name, ms]) => [name, Math.round(ms)]);
+  const duration = performance.now();
+  const phases = progress.phases();
+  const startUp = duration - Object.values(phases).reduce((sum, time) => sum + time, 0);
+  const { threadTimes } = result;
   const summary: BuildSummary = {
     ok: true,
     ...result,
-    duration: Math.round(performance.now()),
-    phases: Object.fromEntries(phases),
+    duration: Math.round(duration),
+    phases: roundAll({ "start-up": startUp, ...phases }),
+    threadTimes: threadTimes && roundAll(threadTimes),
   };
   if (summary.warnings.length > 0) {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
@@ -36,4 +40,8 @@ export async function runBuild(flags: Flags): Promise<void> {
   } else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
+}
+
+function roundAll(times: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Math.round(time)]));
 }

@@ -34,6 +34,8 @@ export interface PostReader extends Disposable {
   read(entry: PostEntry, known?: string): ReadPost | undefined;
   /** Returns the body of a valid post. Throws a Failure when its document is no longer the one that was read. */
   readBody(entry: PostEntry, post: ListedPost): PostBody;
+  /** Milliseconds spent so far. */
+  times(): { readonly read: number; readonly validate: number };
 }
 
 /** Bytes of documents whose bodies are kept in memory until their pages can be rendered: about 3,000 posts. */
@@ -42,9 +44,11 @@ const KEPT = 16 * 1024 * 1024;
 export function createPostReader(): PostReader {
   const descriptors = new Map<string, number>();
   const bodies = new Map<string, { readonly body: PostBody; readonly size: number }>();
+  const times = { read: 0, validate: 0 };
   let room = KEPT;
 
   const readBytes = ({ file, part }: PostEntry): Buffer => {
+    const start = performance.now();
     try {
       if (!part) return readFileSync(file);
       const descriptor = descriptors.get(file) ?? openSync(file, "r");
@@ -53,12 +57,19 @@ export function createPostReader(): PostReader {
       return bytes.subarray(0, readSync(descriptor, bytes, 0, part.length, part.offset));
     } catch (error) {
       throw describeInputError(error);
+    } finally {
+      times.read += performance.now() - start;
     }
   };
   const parse = (bytes: Buffer, digest: string, { source }: PostEntry) => {
+    const start = performance.now();
     const { value, problems } = parseJson(bytes.toString("utf8"), source);
-    if (problems.length > 0) return { post: undefined, problems, notices: [] };
-    return parsePost({ where: source, record: value, digest, isClean: isClean(bytes) });
+    const parsed =
+      problems.length > 0
+        ? { post: undefined, problems, notices: [] }
+        : parsePost({ where: source, record: value, digest, isClean: isClean(bytes) });
+    times.validate += performance.now() - start;
+    return parsed;
   };
   return {
     read(entry, known) {
@@ -82,6 +93,7 @@ export function createPostReader(): PostReader {
       if (digestOf(bytes) !== digest) throw changedMeanwhile(entry);
       return parse(bytes, digest, entry).post?.body ?? [];
     },
+    times: () => times,
     [Symbol.dispose]() {
       for (const descriptor of descriptors.values()) closeSync(descriptor);
       descriptors.clear();

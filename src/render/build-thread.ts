@@ -41,10 +41,14 @@ export interface Rendering {
   readonly folder: string;
 }
 
+/** Milliseconds by kind of work. */
+export type ThreadTimes = Readonly<Record<"read" | "validate" | "render" | "write", number>>;
+
 /** Its methods take and return plain data, so that they can be called in another thread. */
 export function createBuildThread(reader: PostReader = createPostReader()) {
   let open: (Rendering & { readonly render: Renderer }) | undefined;
   const folders = new Set<string>();
+  const times = { render: 0, write: 0 };
   return {
     /** Opens the rendering, for `write`, and for `read` to write the pages of posts at once. */
     async open(rendering: Rendering): Promise<void> {
@@ -67,6 +71,8 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
       }
       return results;
     },
+    /** What this thread spent so far. */
+    times: (): ThreadTimes => ({ ...reader.times(), ...times }),
   };
 
   function writeArticle({ post }: ReadPost, entry: PostEntry): WrittenPage | undefined {
@@ -80,17 +86,27 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
   function writePage({ route, entry, files }: PageJob): WrittenPage | "failed" {
     if (!open) throw new Error("open() was not called.");
     try {
+      const start = performance.now() - readTime();
       const { bytes, digest, links } = open.render(route, (post) =>
         entry ? reader.readBody(entry, post) : [],
       );
+      const rendered = performance.now();
+      times.render += rendered - readTime() - start;
       const { folder } = open;
       const [file, ...copies] = files.map((name) => targetOf(folder, name)) as [string, ...string[]];
       writeOutput([file, ...copies], bytes);
-      return { digest, links, size: bytes.length, state: outputState(file) };
+      const state = outputState(file);
+      times.write += performance.now() - rendered;
+      return { digest, links, size: bytes.length, state };
     } catch (error) {
       if (isTemplateError(error)) return "failed";
       throw error;
     }
+  }
+
+  function readTime(): number {
+    const { read, validate } = reader.times();
+    return read + validate;
   }
 
   function targetOf(root: string, name: string): string {

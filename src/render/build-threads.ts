@@ -10,6 +10,7 @@ import {
   createBuildThread,
   type PageJob,
   type Rendering,
+  type ThreadTimes,
   type WrittenPage,
 } from "./build-thread.ts";
 
@@ -25,6 +26,8 @@ export interface BuildThreads extends Disposable {
   /** Opens the rendering in all threads. Comes before `write`. */
   open(rendering: Rendering): Promise<void>;
   write(jobs: readonly PageJob[]): Promise<readonly (WrittenPage | "failed")[]>;
+  /** What all threads together spent so far. */
+  times(): Promise<ThreadTimes>;
 }
 
 type Calls = { [K in keyof BuildThread]: (...args: Parameters<BuildThread[K]>) => Awaitable<BuildThread[K]> };
@@ -45,7 +48,7 @@ export function createBuildThreads(
   const threadsFor = (items: number): readonly Calls[] => {
     const wanted = items < ITEMS_FOR_THREADS ? 0 : threads - 1;
     while (workers.length < wanted) {
-      const worker = opened.use(startThread<BuildThread>(WORKER, ["read", "open", "write"]));
+      const worker = opened.use(startThread<BuildThread>(WORKER, ["read", "open", "write", "times"]));
       workers.push(worker);
       // Its calls come in order. If it ends, the next call reports that.
       if (open) worker.open(open).catch(() => {});
@@ -83,6 +86,11 @@ export function createBuildThreads(
         return pages;
       });
       return shareOut(jobs, write, BATCH);
+    },
+    async times() {
+      const all = await Promise.all([own, ...workers].map((thread) => thread.times()));
+      const sum = (part: keyof ThreadTimes) => all.reduce((total, times) => total + times[part], 0);
+      return { read: sum("read"), validate: sum("validate"), render: sum("render"), write: sum("write") };
     },
     [Symbol.dispose]() {
       opened.dispose();

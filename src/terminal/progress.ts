@@ -1,8 +1,8 @@
 /** Reports the progress of a long task, and measures its phases. */
 export interface Progress {
-  /** Runs a phase of the task and keeps its duration. */
+  /** Runs a phase of the task and keeps its duration. A phase that runs again adds to its duration. */
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds by name of phase, in the order in which they ended. */
+  /** Milliseconds by name of phase, in the order in which they first ended. */
   phases(): Readonly<Record<string, number>>;
   /** Reports that `done` of `total` pages are finished. Await it, so that signals are handled between pages. */
   step(done: number, total: number): Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
       try {
         return await work();
       } finally {
-        durations.set(name, now() - start);
+        durations.set(name, (durations.get(name) ?? 0) + now() - start);
         output?.clear();
       }
     },

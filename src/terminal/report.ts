@@ -27,14 +27,17 @@ export interface BuildReport {
   readonly script: { readonly bytes: number; readonly compressed: number };
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
+  /** Milliseconds that threads spent on each kind of work, added up. Absent when nothing had to be built. */
+  readonly threadTimes?: Readonly<Record<string, number>> | undefined;
   /** Sample data and notices: nothing that stopped the build. */
   readonly warnings: readonly Problem[];
 }
 
 export interface BuildSummary extends BuildReport {
   readonly ok: true;
-  /** Milliseconds. */
+  /** Milliseconds, of the whole process. */
   readonly duration: number;
+  /** Milliseconds of each part of the duration, one after the other; start-up is what no other part has. */
   readonly phases: Readonly<Record<string, number>>;
 }
 
@@ -47,18 +50,17 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
   ]);
   const bytes = summary.kinds.reduce((sum, kind) => sum + kind.bytes, 0);
   const total = ["Total", formatCount(summary.pages), formatBytes(bytes), ""];
-  const header = ["Page kind", "Pages", "HTML", "First load"];
-  const widths = header.map((title, column) =>
-    Math.max(title.length, ...[...rows, total].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `  ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("   ")}`.trimEnd();
+  const [header = "", ...table] = alignColumns([
+    ["Page kind", "Pages", "HTML", "First load"],
+    ...rows,
+    total,
+  ]);
   const heaviest = Math.max(...summary.kinds.map(({ firstLoad }) => firstLoad));
   const lines = [
     "",
-    paint("dim", line(header)),
-    ...rows.map(line),
-    paint("bold", line(total)),
+    paint("dim", header),
+    ...table.slice(0, -1),
+    paint("bold", table.at(-1) ?? ""),
     "",
     paint(
       "dim",
@@ -75,12 +77,38 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
   return lines.join("\n");
 }
 
-function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readonly string[] {
-  const measured = Object.values(phases).reduce((all, ms) => all + ms, 0);
-  const parts = { "start-up": duration - measured, ...phases };
-  return Object.entries(parts).map(([name, ms]) =>
-    paint("dim", `  ${name.padEnd(10)} ${String(ms).padStart(6)} ms`),
-  );
+/** Aligns the first column on the left and the others on the right. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((cells) => {
+    const aligned = cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    return `  ${aligned.join("   ")}`.trimEnd();
+  });
+}
+
+function formatTimings({ phases, duration, threadTimes }: BuildSummary, paint: Paint): readonly string[] {
+  const rows = (parts: Readonly<Record<string, number>>, whole: number) =>
+    Object.entries(parts).map(([name, time]) => [name, formatDuration(time), formatShare(time, whole)]);
+  const work = Object.values(threadTimes ?? {}).reduce((sum, time) => sum + time, 0);
+  const parts = rows({ ...phases, Total: duration }, duration);
+  const threads = threadTimes ? rows({ ...threadTimes, Total: work }, work) : [];
+  const [header = "", ...lines] = alignColumns([
+    ["Part of the build", "Time", "Share"],
+    ...parts,
+    ...threads,
+  ]);
+  return [
+    paint("dim", header),
+    ...lines.slice(0, parts.length),
+    ...(threads.length === 0 ? [] : ["", paint("dim", "  Posts and pages, all threads added up")]),
+    ...lines.slice(parts.length),
+  ];
+}
+
+function formatShare(time: number, whole: number): string {
+  return `${((100 * time) / (whole || 1)).toFixed(1)}%`;
 }
 
 function formatChanges({ changed, published, changes }: BuildSummary): string {

@@ -115,7 +115,7 @@ async function fetchRows(
 }
 
 function parseSummaries(records: readonly unknown[]): readonly PostSummary[] {
-  return records.map(parseLiveSummary).filter((post) => post !== undefined);
+  return records.map((record) => parseLiveSummary(record)).filter((post) => post !== undefined);
 }
 
 /** Quotes a value for a list (PostgREST's documentation, "Reserved characters"). */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
@@ -57,6 +58,11 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     expect(authFiles(assets)).toEqual([]);
     expect(assets.inline.boot).not.toContain(SESSION_KEY);
     expect(assets.inline.boot).not.toContain("_token");
+  });
+
+  it("lists as inputs only files that exist", async () => {
+    const { inputs } = await bundleAssets({ templates, mode: "production", backend });
+    expect([...inputs].filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it("lists, for each island, all chunks that it needs", async () => {

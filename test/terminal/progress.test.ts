@@ -27,6 +27,13 @@ describe("createProgress(output, now)", () => {
     expect(progress.phases()).toEqual({ content: 30, pages: 12 });
   });
 
+  it("adds up the durations of a phase that runs twice", async () => {
+    const { progress, pass } = aProgress(100);
+    await progress.phase("cache", async () => pass(30));
+    await progress.phase("cache", async () => pass(12));
+    expect(progress.phases()).toEqual({ cache: 42 });
+  });
+
   it("shows a step at most once per interval", async () => {
     const { progress, shown, pass } = aProgress(100);
     for (let done = 1; done <= 10; done += 1) {

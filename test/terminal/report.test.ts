@@ -21,7 +21,8 @@ const SUMMARY: BuildSummary = {
   newestPost: "2026-01-01T16:00:00+00:00",
   warnings: [],
   duration: 431,
-  phases: { content: 50, pages: 120 },
+  phases: { "start-up": 261, content: 50, pages: 120 },
+  threadTimes: { read: 20, validate: 30, render: 1900, write: 50 },
 };
 
 describe("formatBuild(summary, paint, options)", () => {
@@ -36,9 +37,18 @@ describe("formatBuild(summary, paint, options)", () => {
         First load: the largest page of its kind with its styles, compressed; all fit the first round trip (14.0 KB).
         Script before the first tap: 338 B, compressed.
 
-        start-up      261 ms
-        content        50 ms
-        pages         120 ms
+        Part of the build     Time    Share
+        start-up            261 ms    60.6%
+        content              50 ms    11.6%
+        pages               120 ms    27.8%
+        Total               431 ms   100.0%
+
+        Posts and pages, all threads added up
+        read                 20 ms     1.0%
+        validate             30 ms     1.5%
+        render              1.90 s    95.0%
+        write                50 ms     2.5%
+        Total               2.00 s   100.0%
 
         ✓ /site/dist is published: 1,200 added, 1 changed, 2,439 files, 431 ms
       "

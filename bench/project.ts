@@ -1,0 +1,91 @@
+// A copy of the project in a folder in memory, whose posts and templates a benchmark may edit.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { PostRecord } from "../src/content/schema.ts";
+import { createPost } from "./posts.ts";
+
+const PROJECT = path.resolve(import.meta.dirname, "..");
+const COPIED = ["bin", "src", "templates", "content", "public", "package.json", "tsconfig.json"];
+const MEMORY = "/dev/shm";
+/** Bytes for a post in memory: its file and what caches keep, and its page. */
+const BYTES_PER_POST = 15_000;
+const BYTES_PER_PAGE = 40_000;
+
+export interface Project extends Disposable {
+  /** The folder that all of the benchmark is in. */
+  readonly work: string;
+  readonly folder: string;
+  readonly docket: string;
+  /** Replaces the posts by as many generated ones; with 0, by the project's own. */
+  setPosts(count: number): void;
+  /** Gives a post another title. `edit` differs from the last one, as in `editTemplate`. */
+  editPost(edit: number): void;
+  /** Edits the template of all articles. */
+  editTemplate(edit: number): void;
+  /** Removes the output and all caches. */
+  clean(): void;
+}
+
+/** `posts` is how many there will be at most, and `copies` how many complete sites at the same time. */
+export function copyProject(posts: number, copies: number): Project {
+  const isInMemory = existsSync(MEMORY);
+  if (!isInMemory)
+    console.error(`There is no ${MEMORY}: deletions on disk make the following builds slower.`);
+  const parent = isInMemory ? MEMORY : os.tmpdir();
+  const { bavail, bsize } = statfsSync(parent);
+  const needed = posts * (BYTES_PER_POST + copies * BYTES_PER_PAGE);
+  if (bavail * bsize < needed) throw new Error(`${posts} posts need ${needed / 1e9} GB in ${parent}.`);
+  const work = mkdtempSync(path.join(parent, "docket-bench-"));
+  const folder = path.join(work, "project");
+  for (const name of COPIED) cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "junction");
+
+  const postsFolder = path.join(folder, "content/posts");
+  const template = path.join(folder, "templates/pages/Article.tsx");
+  const original = readFileSync(template, "utf8");
+  return {
+    work,
+    folder,
+    docket: path.join(folder, "bin/docket.js"),
+    setPosts(count) {
+      rmSync(postsFolder, { recursive: true });
+      mkdirSync(postsFolder);
+      if (count === 0) cpSync(path.join(PROJECT, "content/posts"), postsFolder, { recursive: true });
+      for (let index = 0; index < count; index += 1) {
+        const file = path.join(postsFolder, `post-${index}.json`);
+        writeFileSync(file, JSON.stringify(createPost(index), null, 2));
+      }
+    },
+    editPost(edit) {
+      const names = readdirSync(postsFolder).sort();
+      const file = path.join(postsFolder, names[Math.floor(names.length / 2)] ?? "");
+      const record = JSON.parse(readFileSync(file, "utf8")) as PostRecord;
+      const title = record.title.replace(/(, edition \d+)?$/, `, edition ${edit}`);
+      writeFileSync(file, JSON.stringify({ ...record, title }, null, 2));
+    },
+    editTemplate(edit) {
+      const text = original.replace('<main id="main"', `<main id="main" data-edit="${edit}"`);
+      if (text === original) throw new Error("The edit of Article.tsx changes nothing.");
+      writeFileSync(template, text);
+    },
+    clean() {
+      for (const name of ["dist", ".docket"]) {
+        rmSync(path.join(folder, name), { recursive: true, force: true });
+      }
+      writeFileSync(template, original);
+    },
+    [Symbol.dispose]: () => rmSync(work, { recursive: true }),
+  };
+}
