@@ -1,14 +1,7 @@
 import type { DocumentProps } from "../src/render/load-templates.ts";
 
 /** The HTML document of a page, with everything that the first paint needs. */
-export function Document({
-  head,
-  structuredData,
-  css,
-  headScripts,
-  speculationRules,
-  body,
-}: DocumentProps) {
+export function Document({ head, structuredData, css, headScripts, speculationRules, body }: DocumentProps) {
   const { title, description, image } = head;
   return (
     <html lang="en-US">

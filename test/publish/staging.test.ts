@@ -162,6 +162,8 @@ describe("publish({ force, site, headers })", () => {
     expect(publish(out, { "a.html": "a" })).toEqual({
       changes: { added: 0, changed: 0, removed: 0 },
       published: false,
+      // The next build must not keep the file.
+      states: new Map([["a.html", undefined]]),
     });
     expect({ ino: statSync(out).ino, text: textOf(out, "a.html") }).toEqual({ ino, text: "edited" });
     expect(publish(out, { "a.html": "a" }, true)).toMatchObject({ published: true });
