@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { digestOf } from "../cache/inputs.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
@@ -53,11 +52,14 @@ export function planSitemapFiles(
   return [plan("sitemap.xml", index, () => writeIndex(index)), ...parts];
 }
 
-function writeIndex(index: readonly SitemapEntry[]): Promise<Uint8Array> {
+async function writeIndex(index: readonly SitemapEntry[]): Promise<Uint8Array> {
+  const { ErrorLevel, SitemapIndexStream, streamToPromise } = await import("sitemap");
   return streamToPromise(Readable.from(index).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })));
 }
 
 async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> {
+  // A build whose pages are the same as before does not need it.
+  const { ErrorLevel, SitemapStream, streamToPromise } = await import("sitemap");
   const stream = new SitemapStream({
     level: ErrorLevel.THROW,
     xmlns: { news: false, video: false, xhtml: false, image: false },

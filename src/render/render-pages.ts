@@ -65,7 +65,9 @@ export async function renderPages(
     // Another page has its names, which is a problem of the folder.
     if (first === undefined) continue;
     const files = [first, ...copies] as const;
-    const key = digestOf(kinds[kind] + JSON.stringify(route, withDigests));
+    const key = digestOf(
+      kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route, withDigests)),
+    );
     const record = { kind, path, source, file: first, files, key };
     const before = known.get(path);
     const early = post && written.get(post);
