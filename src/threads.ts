@@ -1,5 +1,6 @@
 // Work on more than one core. A module's methods are called in a thread of its own; see bench/RESULTS.md for what it saves.
 import os from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { Failure, type FailureKind, type Problem } from "./problem.ts";
 
@@ -55,6 +56,8 @@ export function startThread<M extends Methods>(
     if (cause !== undefined) return Promise.reject(cause);
     const id = calls++;
     const answer = Promise.withResolvers<unknown>();
+    // A caller may no longer wait when the thread ends.
+    answer.promise.catch(() => {});
     waiting.set(id, answer);
     worker.postMessage({ id, method, args } satisfies Call);
     return answer.promise;
@@ -69,15 +72,24 @@ export function serveThread(methods: Methods): void {
   const port = parentPort;
   let last: Promise<unknown> = Promise.resolve();
   port.on("message", ({ id, method, args }: Call) => {
-    last = last.then(async () =>
-      port.postMessage(await answer(id, () => methods[method]?.(...(args as never[])))),
-    );
+    last = last.then(async () => {
+      const result = await answer(id, () => methods[method]?.(...(args as never[])));
+      try {
+        port.postMessage(result);
+      } catch (error) {
+        // Neither every value nor every error can be copied.
+        port.postMessage({ id, error: new Error(String(error)) } satisfies Answer);
+      }
+    });
   });
 }
 
 async function answer(id: number, run: () => unknown): Promise<Answer> {
   try {
-    return { id, value: await run() };
+    const value = await run();
+    // A rejection that was not handled ends the thread here, before the call counts as done.
+    await setImmediate();
+    return { id, value };
   } catch (error) {
     // A copied error keeps its message and stack, but neither its class nor its fields.
     return error instanceof Failure ? { id, kind: error.kind, problems: error.problems } : { id, error };

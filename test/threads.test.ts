@@ -1,52 +1,159 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { Failure } from "../src/problem.ts";
-import { shareOut, startThread } from "../src/threads.ts";
-import type { FailingThread } from "./helpers/failing-thread.ts";
+import { shareOut, startThread, type Thread } from "../src/threads.ts";
 
-const MODULE = new URL("./helpers/failing-thread.ts", import.meta.url);
+const THREADS = new URL("../src/threads.ts", import.meta.url);
+const PROBLEM = new URL("../src/problem.ts", import.meta.url);
 
-function aThread() {
-  const thread = startThread<FailingThread>(MODULE, ["double", "fail", "throw", "exit", "crash"]);
+const METHODS = `{
+  double: (number) => 2 * number,
+  later: (number) => new Promise((resolve) => setTimeout(resolve, 20, number)),
+  fail: () => { throw new Error("no such luck"); },
+  refuse: () => {
+    const problem = { where: { file: "a.json" }, found: "1", expected: "2", next: "change it" };
+    throw new Failure("usage", [problem, problem]);
+  },
+  leave: (status) => process.exit(status),
+  stray: () => void Promise.reject(new Error("astray")),
+  throwLater: () => void setTimeout(() => { throw new Error("too late"); }),
+  closure: () => () => {},
+  hang: () => new Promise(() => {}),
+}`;
+const NAMES = [
+  ..."double later fail refuse leave stray throwLater closure hang"
+    .split(" ")
+    .map((name) => name as keyof Methods & string),
+] as const;
+
+type Methods = Record<
+  "double" | "later" | "fail" | "refuse" | "leave" | "stray" | "throwLater" | "closure" | "hang",
+  (value?: number) => number
+>;
+
+/** Starts a thread with these methods, which ends with the test. */
+function aThread(): Thread<Methods> {
+  const text = `import { serveThread } from "${THREADS}"; import { Failure } from "${PROBLEM}"; serveThread(${METHODS});`;
+  const thread = startThread<Methods>(new URL(`data:text/javascript,${encodeURIComponent(text)}`), NAMES);
   onTestFinished(() => thread[Symbol.dispose]());
   return thread;
 }
 
 describe("startThread(module, methods)", () => {
-  it("returns results, and passes on errors and the problems of a Failure", async () => {
+  it("answers calls in their order", async () => {
     const thread = aThread();
-    expect(await thread.double([1, 2])).toEqual([2, 4]);
-    await expect(thread.throw()).rejects.toThrow("a fault");
-    const error = await thread.fail().catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(Failure);
-    expect(error).toMatchObject({ kind: "content", problems: [{ where: { file: "a.json" }, found: "1" }] });
-    expect(await thread.double([3])).toEqual([6]);
+    const order: number[] = [];
+    const calls = [thread.later(1), thread.double(1), thread.later(3), thread.double(2)].map((call) =>
+      call.then((value) => order.push(value)),
+    );
+    await Promise.all(calls);
+    expect(order).toEqual([1, 2, 3, 4]);
   });
 
-  it("rejects waiting and later calls when the thread ends", async () => {
+  it("rejects with the error of a method, and answers the calls after it", async () => {
     const thread = aThread();
-    const calls = await Promise.allSettled([thread.exit(), thread.double([1])]);
-    for (const call of calls) expect(call).toMatchObject({ status: "rejected", reason: expect.any(Failure) });
-    await expect(thread.double([1])).rejects.toThrow(Failure);
+    const [failed, next] = await Promise.allSettled([thread.fail(), thread.double(4)]);
+    expect(failed).toMatchObject({ reason: { message: "no such luck" } });
+    expect(next).toEqual({ status: "fulfilled", value: 8 });
   });
 
-  it("rejects waiting calls with the error that ended the thread", async () => {
-    await expect(aThread().crash()).rejects.toThrow("out of reach");
+  it("passes on the kind and the problems of a Failure", async () => {
+    const failure = await aThread()
+      .refuse()
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Failure);
+    const problem = { where: { file: "a.json" }, found: "1", expected: "2", next: "change it" };
+    expect(failure).toMatchObject({ kind: "usage", problems: [problem, problem] });
+  });
+
+  it.each([0, 7])(
+    "rejects all calls when the thread calls process.exit(%i), and later ones",
+    async (status) => {
+      const thread = aThread();
+      const found = `an end with status ${status} before the work was done`;
+      const calls = await Promise.allSettled([thread.leave(status), thread.double(1)]);
+      for (const call of [...calls, ...(await Promise.allSettled([thread.double(2)]))]) {
+        expect(call).toMatchObject({ reason: { kind: "content", problems: [{ found }] } });
+      }
+    },
+  );
+
+  it.each([
+    ["leaves a rejected promise behind", "stray", "astray"],
+    ["returns what cannot be copied", "closure", "could not be cloned"],
+  ] as const)("rejects a call whose method %s", async (_, method, message) => {
+    await expect(aThread()[method]()).rejects.toThrow(message);
+  });
+
+  it("rejects the calls that wait when something throws outside of a call", async () => {
+    const thread = aThread();
+    const calls = await Promise.allSettled([thread.throwLater(), thread.hang()]);
+    expect(calls[1]).toMatchObject({ reason: { message: "too late" } });
+  });
+
+  it("rejects calls of a module that cannot be imported", async () => {
+    const thread = startThread<Methods>(new URL("data:text/javascript,throw new Error('broken')"), NAMES);
+    await expect(thread.double(1)).rejects.toThrow("broken");
+  });
+
+  it("ends the thread when it is disposed of; a call that no one awaits is no error", async () => {
+    const thread = aThread();
+    const call = thread.hang();
+    void thread.hang();
+    thread[Symbol.dispose]();
+    await expect(call).rejects.toMatchObject({ kind: "content" });
   });
 });
 
+const items = Array.from({ length: 100 }, (_, index) => index);
+const double = (batch: readonly number[]) => batch.map((item) => 2 * item);
+const slowly =
+  (milliseconds: number, done: number[] = []) =>
+  async (batch: readonly number[]) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    done.push(...batch);
+    return double(batch);
+  };
+
 describe("shareOut(items, workers, options)", () => {
-  it("returns results in the order of the items, whichever worker is faster", async () => {
-    const thread = aThread();
-    const items = Array.from({ length: 1_000 }, (_, index) => index);
-    const here = async (batch: readonly number[]) => batch.map((number) => number * 2);
-    const results = await shareOut(items, [here, thread.double], 7);
-    expect(results).toEqual(items.map((number) => number * 2));
+  it.each([1, 2, 3, 7, 150])("returns the results of %i workers in the order of the items", async (count) => {
+    const workers = Array.from({ length: count }, (_, index) =>
+      index % 2 === 0 ? double : slowly(index % 5),
+    );
+    expect(await shareOut(items, workers, { size: 8 })).toEqual(double(items));
   });
 
-  it("rejects when a worker ends", async () => {
-    const thread = aThread();
-    const here = async (batch: readonly number[]) => batch.map(() => undefined);
-    const there = async () => [await thread.exit()];
-    await expect(shareOut([1, 2, 3, 4], [here, there], 1)).rejects.toThrow(Failure);
+  it("returns nothing for no items", async () => {
+    expect(await shareOut([], [double], { size: 8 })).toEqual([]);
+  });
+
+  it("gives each worker its items first, and then those of a slower one", async () => {
+    const done: [number[], number[]] = [[], []];
+    const ownerOf = (index: number) => index % 2;
+    await shareOut(items, [slowly(0, done[0]), slowly(60, done[1])], { size: 5, ownerOf });
+    expect(done[0].slice(0, 50)).toEqual(items.filter((item) => item % 2 === 0));
+    expect(done[0].length).toBeGreaterThan(70);
+    expect(done.flat().sort((a, b) => a - b)).toEqual(items);
+  });
+
+  it("hands a worker its next batch before it is done with the first", async () => {
+    let [waiting, most] = [0, 0];
+    const worker = async (batch: readonly number[]) => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      waiting -= 1;
+      return double(batch);
+    };
+    await shareOut(items, [worker], { size: 8 });
+    expect(most).toBe(2);
+  });
+
+  it.each([0, 1])("rejects when worker %i fails, whatever the others do", async (failing) => {
+    const fail = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      throw new Error("no such luck");
+    };
+    const workers = failing === 0 ? [fail, double] : [slowly(1), fail];
+    await expect(shareOut(items, workers, { size: 8 })).rejects.toThrow("no such luck");
   });
 });
