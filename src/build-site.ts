@@ -3,6 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { throwCompileFailure } from "./assets/compile-failure.ts";
 import { readPublicFiles } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
+import type { CacheEvents } from "./cache/cache-file.ts";
+import { isChangedSince } from "./cache/file-state.ts";
 import { digestOf, digestOfFiles } from "./cache/inputs.ts";
 import { findBrokenLinks } from "./check/broken-links.ts";
 import { type Content, parseContent, readContent } from "./content/content.ts";
@@ -33,20 +35,20 @@ export interface OpenBuild {
   /** Disposed of when the build ends. */
   readonly opened: DisposableStack;
   readonly progress: Progress;
-  /** Called when a cache cannot be used. */
-  onDamage(): void;
+  readonly events: CacheEvents;
 }
 
 export async function buildSite(options: Options, build: OpenBuild): Promise<BuildReport> {
-  const { output, list, inputs, opened, progress, onDamage } = build;
-  const own = digestOf(`${digestOfFiles(inputs.own)} ${process.version}`);
+  const { output, list, inputs, opened, progress, events } = build;
+  const { version, env } = process;
+  const own = digestOf(JSON.stringify([digestOfFiles(inputs.own), version, env.NODE_ENV]));
   const staging = opened.use(openStaging(options.out, output));
   // esbuild is a process of its own: it compiles while this one reads content and posts.
-  const compiling = compile(options, own, onDamage).catch(throwCompileFailure);
+  const compiling = compile(options, own, events).catch(throwCompileFailure);
   // Awaited below, also if it fails while the content is read.
   compiling.catch(() => {});
   const threads = opened.use(createBuildThreads(progress.step));
-  const known = await progress.phase("cache", async () => readKnown(options, own, onDamage));
+  const known = await progress.phase("cache", async () => readKnown(options, own, events));
   const [content, publicFiles] = await progress.phase("content", async () => [
     parseContent(await readContent(options.content)),
     await readPublicFiles(options.publicFolder),
@@ -98,8 +100,12 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const { added, changed, removed } = published.changes;
   const report = { out: options.out, changed: added + changed + removed > 0, ...published, ...summary };
   await progress.phase("cache", async () => {
-    keepKnown(options, own, posts.known, [...pages, ...sitemap], states);
-    keepLastBuild(options, inputs, compiled.others, report);
+    // This process may have loaded some files before a change and some after it.
+    if (inputs.own.some((file) => isChangedSince(file, performance.timeOrigin))) return;
+    compiled.keep();
+    keepKnown(options, own, { posts: posts.known, pages: [...pages, ...sitemap], states }, events);
+    const last = { others: compiled.others, published: staging.manifestState(), report };
+    keepLastBuild(options, inputs, last, events);
   });
   return { ...report, threadTimes: await threads.times() };
 

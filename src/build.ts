@@ -1,4 +1,5 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
+import type { CacheEvents } from "./cache/cache-file.ts";
 import { findInputs, readUnchanged } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { listPosts } from "./posts/list.ts";
@@ -12,13 +13,29 @@ export async function build(options: Options, progress: Progress): Promise<Build
   progress.onInterrupt(() => opened.dispose());
   const output = opened.use(lockOutput(options.out));
   const list = opened.use(await progress.phase("posts", () => listPosts(options, progress.note)));
-  const onDamage = () => progress.note("docket’s cache is damaged: everything is built again");
+  const events = createCacheEvents(progress.note);
   const { inputs, unchanged } = await progress.phase("cache", async () => {
     const inputs = findInputs(options, list);
-    return { inputs, unchanged: options.force ? undefined : readUnchanged(options, inputs, onDamage) };
+    return { inputs, unchanged: options.force ? undefined : readUnchanged(options, inputs, events) };
   });
-  if (unchanged) return unchanged;
+  if (unchanged) {
+    list.keep();
+    return unchanged;
+  }
   // What follows takes most of a build's start-up, so it is loaded only now.
   const { buildSite } = await import("./build-site.ts");
-  return await buildSite(options, { output, list, inputs, opened, progress, onDamage });
+  return await buildSite(options, { output, list, inputs, opened, progress, events });
+}
+
+/** Notes once that a cache is damaged, and once that one cannot be written: the build does without it. */
+function createCacheEvents(note: (line: string) => void): CacheEvents {
+  const noted = new Set<string>();
+  const noteOnce = (line: string) => {
+    if (!noted.has(line)) note(line);
+    noted.add(line);
+  };
+  return {
+    onDamage: () => noteOnce("docket’s cache is damaged: everything is built again"),
+    onRefusal: () => noteOnce("docket’s cache cannot be written: the next build starts without it"),
+  };
 }

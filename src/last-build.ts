@@ -1,6 +1,8 @@
 // What the last build left: enough to see that nothing changed since, without reading a file of the site.
+
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import { readCache, writeCache } from "./cache/cache-file.ts";
+import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
 import { fileState, outputState } from "./cache/file-state.ts";
 import { digestOf, listTree, statesOf } from "./cache/inputs.ts";
 import type { Options } from "./options.ts";
@@ -17,18 +19,23 @@ export interface Inputs {
   readonly own: readonly string[];
   /** Differs after any change of the options, the files and the posts; undefined when only their bytes can tell. */
   readonly key: string | undefined;
+  /** When they were listed, in milliseconds since 1970. */
+  readonly time: number;
 }
 
-/** Files outside of templates/ and src/ that change what esbuild makes of them. */
-const SETTINGS = ["package.json", "tsconfig.json", "node_modules/.package-lock.json"];
+/** Returns the files outside of templates/ and src/ that change what esbuild makes of them. */
+function listSettings(root: string): readonly string[] {
+  // tsconfig.json may extend others.
+  const names = readdirSync(root).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
+  return [...names.sort(), "node_modules/.package-lock.json"].flatMap((name) =>
+    listTree(path.join(root, name)),
+  );
+}
 
 export function findInputs(options: Options, list: PostList): Inputs {
   const { templates, content, publicFolder, force, limits, ...rest } = options;
-  const root = path.dirname(templates);
-  const own = [
-    ...listTree(import.meta.dirname),
-    ...SETTINGS.flatMap((name) => listTree(path.join(root, name))),
-  ];
+  const time = Date.now();
+  const own = [...listTree(import.meta.dirname), ...listSettings(path.dirname(templates))];
   const posts = path.join(content, "posts");
   const files = [
     ...own,
@@ -38,10 +45,11 @@ export function findInputs(options: Options, list: PostList): Inputs {
   ];
   const states = [statesOf(files), ...list.entries.map(({ state }) => state)];
   // Of the source, its notices are not kept, such as why a backend could not be read.
-  if (states.includes(undefined) || list.notices.length > 0) return { own, key: undefined };
+  if (states.includes(undefined) || list.notices.length > 0) return { own, key: undefined, time };
   const { versions, env } = process;
   const settings = [rest, process.cwd(), versions.node, env.NODE_ENV, templates, content, publicFolder];
-  return { own, key: digestOf(JSON.stringify([settings, states, list.entries.map(({ source }) => source)])) };
+  const key = digestOf(JSON.stringify([settings, states, list.entries.map(({ source }) => source)]));
+  return { own, key, time };
 }
 
 interface LastBuild {
@@ -60,9 +68,9 @@ export interface Known {
   readonly pages: ReadonlyMap<string, KnownPage>;
 }
 
-/** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of its files. */
-export function readKnown(options: Options, own: string, onDamage: () => void): Known {
-  const values = options.force ? [] : readCache(knownFile(options), own, onDamage);
+/** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of it. */
+export function readKnown(options: Options, own: string, events: CacheEvents): Known {
+  const values = options.force ? [] : readCache(knownFile(options), own, events);
   const [posts, pages] = [new Map<string, KnownPost>(), new Map<string, KnownPage>()];
   for (const value of values as readonly (KnownPost | KnownPage)[]) {
     if ("post" in value) posts.set(formatPlace(value.post.source), value);
@@ -71,13 +79,21 @@ export function readKnown(options: Options, own: string, onDamage: () => void): 
   return { posts, pages };
 }
 
-/** `states` are those of the published files, where they are not the ones that the build wrote. */
+/** Keeps posts and pages for the next build. `own` is a hash of docket itself. */
 export function keepKnown(
   options: Options,
   own: string,
-  posts: KnownPosts,
-  pages: readonly KnownPage[],
-  states: ReadonlyMap<string, string | undefined> | undefined,
+  {
+    posts,
+    pages,
+    states,
+  }: {
+    readonly posts: KnownPosts;
+    readonly pages: readonly KnownPage[];
+    /** The states of pages in the output folder, where they differ from those that were written. */
+    readonly states: ReadonlyMap<string, string | undefined> | undefined;
+  },
+  events: CacheEvents,
 ): void {
   const known = pages.map(({ path, file, key, digest, size, links, state }) => ({
     path,
@@ -88,7 +104,7 @@ export function keepKnown(
     links,
     state: states?.has(file) ? states.get(file) : state,
   }));
-  writeCache(knownFile(options), own, [...posts.values(), ...known]);
+  writeCache(knownFile(options), own, [...posts.values(), ...known], events);
 }
 
 const knownFile = ({ state }: Options) => path.join(state, "known.ndjson");
@@ -101,24 +117,33 @@ const fileOf = ({ state }: Options) => path.join(state, "last-build.json");
 export function readUnchanged(
   options: Options,
   { key }: Inputs,
-  onDamage: () => void,
+  events: CacheEvents,
 ): BuildReport | undefined {
-  const [last] = readCache(fileOf(options), VERSION, onDamage) as readonly (LastBuild | undefined)[];
+  const [last] = readCache(fileOf(options), VERSION, events) as readonly (LastBuild | undefined)[];
   if (!last || key === undefined || last.key !== key) return undefined;
   if (outputState(path.join(options.out, MANIFEST)) !== last.published) return undefined;
   if (last.others.some(([file, state]) => fileState(file) !== state)) return undefined;
   return { ...last.report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 
-/** Keeps the report of a build for the next one. `others` are sources outside of the project's folders. */
+/**
+ * Keeps the report of a build for the next one. `others` are sources outside of the project's folders, and `published`
+ * is the state of the manifest.
+ */
 export function keepLastBuild(
   options: Options,
-  { key }: Inputs,
-  others: readonly string[],
-  report: BuildReport,
+  { key, time }: Inputs,
+  {
+    others,
+    published,
+    report,
+  }: Pick<LastBuild, "report"> & {
+    readonly others: readonly string[];
+    readonly published: string | undefined;
+  },
+  events: CacheEvents,
 ): void {
-  const states = others.map((file) => [file, fileState(file)] as const);
-  const published = outputState(path.join(options.out, MANIFEST));
+  const states = others.map((file) => [file, fileState(file, time)] as const);
   const isCertain = key !== undefined && states.every(([, state]) => state !== undefined);
-  writeCache(fileOf(options), VERSION, isCertain ? [{ key, others: states, published, report }] : []);
+  writeCache(fileOf(options), VERSION, isCertain ? [{ key, others: states, published, report }] : [], events);
 }

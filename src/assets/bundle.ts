@@ -39,6 +39,8 @@ export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
 export interface BundledAssets extends Assets {
   /** Absolute paths of the source files of all chunks: a change to any other file leaves the chunks as they are. */
   readonly inputs: ReadonlySet<string>;
+  /** The same for all assets. */
+  readonly sources: ReadonlySet<string>;
 }
 
 const CLIENT = path.resolve(import.meta.dirname, "../client");
@@ -75,6 +77,7 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
       speculationRules: SPECULATION_RULES,
     },
     inputs: chunks.inputs,
+    sources: new Set([...chunks.inputs, ...styles.inputs]),
   };
 }
 
@@ -117,9 +120,7 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   failOnWarnings(result);
   const entries = entriesOf(result.metafile);
   failOnMissingExports(islands, entries, path.basename(templates));
-  // esbuild also lists values of `define` that are objects, as "<define:BACKEND>".
-  const sources = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith("<define:"));
-  const inputs = new Set(sources.map((file) => path.resolve(root, file)));
+  const inputs = inputsOf(result.metafile, root);
   if (!withAuth && backend && (await usesAuth(inputs, templates))) return bundleChunks(options, true);
   return {
     files: result.outputFiles.map((file) => toAsset(file, root)),
@@ -127,6 +128,13 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
     auth: entries.get("auth")?.hrefs[0],
     inputs,
   };
+}
+
+/** Returns the absolute paths of what esbuild read below `root`. */
+export function inputsOf({ inputs }: Metafile, root: string): ReadonlySet<string> {
+  // "<define:BACKEND>" and "(disabled):fs" are no files.
+  const files = Object.keys(inputs).filter((name) => !/^(?:<.*>$|\(disabled\):)/.test(name));
+  return new Set(files.map((file) => path.resolve(root, file)));
 }
 
 /** "NewerPosts.load.ts" → "NewerPosts.load" */
@@ -229,7 +237,9 @@ async function bundleInline(
  * Bundles the stylesheets and their fonts. Throws esbuild's BuildFailure, also for rules that a browser would
  * silently skip.
  */
-export async function bundleStyles(templates: string): Promise<Pick<Assets, "files" | "css">> {
+export async function bundleStyles(
+  templates: string,
+): Promise<Pick<BundledAssets, "files" | "css" | "inputs">> {
   const root = path.dirname(templates);
   const kinds = ROUTE_KINDS.map((kind) => [kind, kindOf(kind).stylesheet] as const);
   failOn(findMissingStylesheets(templates, kinds));
@@ -245,6 +255,7 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
+    metafile: true,
   });
   failOnWarnings(result);
   const outputs = result.outputFiles.map((file) => toAsset(file, root));
@@ -252,7 +263,11 @@ export async function bundleStyles(templates: string): Promise<Pick<Assets, "fil
   const css = Object.fromEntries(
     kinds.map(([kind, name]) => [kind, texts.get(`${name}.css`)?.trim() ?? ""]),
   ) as Record<RouteKind, string>;
-  return { files: outputs.filter(({ file }) => !file.endsWith(".css")), css };
+  return {
+    files: outputs.filter(({ file }) => !file.endsWith(".css")),
+    css,
+    inputs: inputsOf(result.metafile, root),
+  };
 }
 
 function findMissingStylesheets(

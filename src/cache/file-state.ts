@@ -1,25 +1,29 @@
-import { statSync } from "node:fs";
+import { type BigIntStats, statSync } from "node:fs";
 
-/**
- * Milliseconds: the precision of timestamps on most file systems, and on those that keep whole seconds (FAT keeps even
- * ones). A file that changed within it may change again and keep its state.
- */
-const PRECISION = 100;
-const PRECISION_IN_SECONDS = 2_000;
+/** Milliseconds: the coarsest timestamps of a file system (FAT). A later change could leave the state as it is. */
+const TIMESTAMP_PRECISION = 2_000;
 
 /**
  * Returns a text that differs after each change of a file: its size, inode, and the nanoseconds of its last
  * modification and its last status change, since tools restore the former. Undefined for a missing file, and for one
- * that changed just now.
+ * that changed after `time`, in milliseconds, or just before it: a reader may have read it before or after.
  */
-export function fileState(file: string, now = Date.now()): string | undefined {
+export function fileState(file: string, time = Date.now()): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats) return undefined;
   const { size, ino, mtimeNs, ctimeNs } = stats;
-  const changed = ctimeNs > mtimeNs ? ctimeNs : mtimeNs;
-  const precision = changed % 1_000_000_000n === 0n ? PRECISION_IN_SECONDS : PRECISION;
-  if (Number(changed) / 1e6 > now - precision) return undefined;
-  return `${size}-${ino}-${mtimeNs}-${ctimeNs}`;
+  return changeTime(stats) > time - TIMESTAMP_PRECISION ? undefined : `${size}-${ino}-${mtimeNs}-${ctimeNs}`;
+}
+
+/** Returns whether a file is missing or changed after `time`, in milliseconds. */
+export function isChangedSince(file: string, time: number): boolean {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return !stats || changeTime(stats) > time;
+}
+
+/** Milliseconds. */
+function changeTime({ mtimeNs, ctimeNs }: BigIntStats): number {
+  return Number(ctimeNs > mtimeNs ? ctimeNs : mtimeNs) / 1e6;
 }
 
 /**

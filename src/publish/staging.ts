@@ -41,6 +41,8 @@ export interface Staging extends Disposable, PageFolder {
     /** The states of the published files that a build wrote again, byte for byte, when it was not published. */
     states: ReadonlyMap<string, string | undefined> | undefined;
   };
+  /** Returns the state of the manifest after `publish`, before another build could replace it. */
+  manifestState(): string | undefined;
 }
 
 /**
@@ -66,6 +68,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   /** The files that stay as they are, by name, with their names in the previous build. */
   const reused = new Map<string, string>();
   let isOpen = true;
+  let manifestState: string | undefined;
 
   const targetOf = (file: string): string => {
     const target = path.join(folders.building, file);
@@ -101,6 +104,10 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     } catch {
       // The result of the build matters more. The next build removes what is left.
     }
+  };
+  const finish = (): void => {
+    manifestState = outputState(path.join(folders.out, MANIFEST));
+    close();
   };
 
   return {
@@ -141,7 +148,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
         const states = statesOfPublished();
-        close();
+        finish();
         return { changes, published: false, states };
       }
       for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
@@ -154,9 +161,10 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       writeFileSync(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers }));
       renameSync(folders.building, folders.ready);
       swap(folders);
-      close();
+      finish();
       return { changes, published: true, states: undefined };
     },
+    manifestState: () => manifestState,
     [Symbol.dispose]: close,
   };
 }

@@ -1,9 +1,11 @@
 // Templates and assets, compiled: by esbuild, or as the last build left them if none of their sources changed.
-import { existsSync, readFileSync, utimesSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { readFileSync, realpathSync, utimesSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { type Assets, type BundledAssets, type BundleOptions, bundleAssets } from "../assets/bundle.ts";
-import { readCache, writeCache } from "../cache/cache-file.ts";
+import { type Assets, type BundleOptions, bundleAssets, inputsOf } from "../assets/bundle.ts";
+import { type CacheEvents, readCache, writeCache } from "../cache/cache-file.ts";
+import { fileState } from "../cache/file-state.ts";
 import { digestOf, digestOfFiles, listTree } from "../cache/inputs.ts";
 import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { compileTemplates } from "./load-templates.ts";
@@ -17,42 +19,46 @@ export interface Compiled {
   readonly digests: Readonly<Record<RouteKind, string>>;
   /** The sources outside of templates/ and src/. */
   readonly others: readonly string[];
+  /** Keeps all of this for the next build. */
+  keep(): void;
 }
 
 /**
- * Compiles the templates and bundles the assets. `own` is a hash of docket's own files; `state` is the folder of
- * caches. Throws esbuild's BuildFailure.
+ * Compiles the templates and bundles the assets. `own` is a hash of docket itself; `state` is the folder of caches.
+ * Throws esbuild's BuildFailure.
  */
 export async function compile(
   options: BundleOptions & { readonly state: string },
   own: string,
-  onDamage: () => void,
+  events: CacheEvents,
 ): Promise<Compiled> {
+  const start = Date.now();
   const { templates: folder, mode, backend, state } = options;
   const root = path.dirname(folder);
   const file = path.join(state, "compiled.json");
-  const keyOf = () =>
-    digestOf(JSON.stringify([own, mode, process.env.NODE_ENV, backend, digestOfFiles(listTree(folder))]));
+  const keyOf = () => digestOf(JSON.stringify([own, mode, backend, digestOfFiles(listTree(folder))]));
   const key = keyOf();
-  const [kept] = readCache(file, key, onDamage) as readonly (StoredCompiled | undefined)[];
-  if (kept && isCurrent(kept)) return restore(kept);
-  const [templates, { inputs, ...assets }] = await Promise.all([
+  const [kept] = readCache(file, key, events) as readonly (StoredCompiled | undefined)[];
+  if (kept && isCurrent(kept, events)) return restore(kept);
+  const [templates, { inputs: _, sources, ...assets }] = await Promise.all([
     compileTemplates(folder),
     bundleAssets(options),
   ]);
-  const sources = new Set(Object.keys(templates.metafile.inputs).map((name) => path.resolve(root, name)));
-  const others = [...new Set([...sources, ...inputs])].filter((name) => isOther(name, folder)).sort();
   // Its process would wait for more until this one ends.
   await (await import("esbuild")).stop();
-  const compiled = {
-    templates: templates.file,
-    assets,
-    digests: digestsOf(templates.metafile, folder),
-    others,
+  const inputs = inputsOf(templates.metafile, root);
+  const others = [...new Set([...inputs, ...sources])].filter((name) => isOther(name, folder)).sort();
+  const digests = digestsOf(templates.metafile, folder);
+  const digestOfOthers = digestOfFiles(others);
+  // A file that was edited since the start may have been compiled before or after.
+  const isCertain = keyOf() === key && others.every((name) => fileState(name, start) !== undefined);
+  const compiled = { templates: templates.file, assets, others };
+  if (!isCertain) return { ...compiled, digests: digestsOfKinds(() => randomUUID()), keep() {} };
+  return {
+    ...compiled,
+    digests,
+    keep: () => writeCache(file, key, [store({ ...compiled, digests, digestOfOthers })], events),
   };
-  // What was edited meanwhile may be compiled in part.
-  if (keyOf() === key) writeCache(file, key, [store(compiled)]);
-  return compiled;
 }
 
 /** node_modules/ counts by the versions of its packages. */
@@ -71,32 +77,48 @@ function isOther(file: string, templates: string): boolean {
  */
 function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
   const root = path.dirname(folder);
-  const nameOf = (file: string) => `${path.basename(folder)}/${file}`;
+  const names = new Map(Object.keys(inputs).map((name) => [path.resolve(root, name), name]));
+  // esbuild resolves symlinks.
+  const nameOf = (file: string) => names.get(resolveSymlinks(path.join(folder, file)));
+  const entry = nameOf("index.ts");
   const pages = ROUTE_KINDS.map((kind) => nameOf(`pages/${KINDS[kind].template}.tsx`));
+  // esbuild reads package.json and tsconfig.json, and what the latter extends, but does not list them.
+  const settings = digestOfFiles(listTree(folder).filter((file) => file.endsWith(".json")));
   const contents = new Map<string, string>();
   const digestOfSource = (file: string) => {
     const digest = contents.get(file) ?? digestOfFiles([path.resolve(root, file)]);
     contents.set(file, digest);
     return digest;
   };
-  return Object.fromEntries(
-    ROUTE_KINDS.map((kind, index) => {
-      const sources = new Set([nameOf("index.ts")]);
-      for (const source of sources) {
-        for (const { path: imported } of inputs[source]?.imports ?? []) {
-          const isOfOtherKind =
-            source === nameOf("index.ts") && pages.includes(imported) && imported !== pages[index];
-          if (inputs[imported] && !isOfOtherKind) sources.add(imported);
-        }
+  return digestsOfKinds((index) => {
+    const sources = new Set(entry === undefined ? Object.keys(inputs) : [entry]);
+    for (const source of sources) {
+      for (const { path: imported } of inputs[source]?.imports ?? []) {
+        const isOfOtherKind = source === entry && pages.includes(imported) && imported !== pages[index];
+        if (inputs[imported] && !isOfOtherKind) sources.add(imported);
       }
-      return [kind, digestOf(JSON.stringify([...sources].sort().map(digestOfSource)))];
-    }),
-  ) as Compiled["digests"];
+    }
+    return digestOf(JSON.stringify([settings, ...[...sources].sort().map(digestOfSource)]));
+  });
+}
+
+function digestsOfKinds(digestOfKind: (index: number) => string): Compiled["digests"] {
+  const digests = ROUTE_KINDS.map((kind, index) => [kind, digestOfKind(index)]);
+  return Object.fromEntries(digests) as Compiled["digests"];
+}
+
+function resolveSymlinks(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    // A missing file is not in the compiled templates.
+    return file;
+  }
 }
 
 /** Compiled templates and assets as plain JSON. */
-interface StoredCompiled extends Omit<Compiled, "assets"> {
-  readonly assets: Omit<BundledAssets, "files" | "inputs"> & {
+interface StoredCompiled extends Omit<Compiled, "assets" | "keep"> {
+  readonly assets: Omit<Assets, "files"> & {
     readonly files: readonly {
       readonly file: string;
       readonly source: Assets["files"][number]["source"];
@@ -106,26 +128,45 @@ interface StoredCompiled extends Omit<Compiled, "assets"> {
   readonly digestOfOthers: string;
 }
 
-function store({ assets, ...compiled }: Compiled): StoredCompiled {
+function store({
+  assets,
+  ...compiled
+}: Omit<StoredCompiled, "assets"> & Pick<Compiled, "assets">): StoredCompiled {
   const files = assets.files.map(({ bytes, ...file }) => ({
     ...file,
     base64: Buffer.from(bytes).toString("base64"),
   }));
-  return { ...compiled, assets: { ...assets, files }, digestOfOthers: digestOfFiles(compiled.others) };
+  return { ...compiled, assets: { ...assets, files } };
 }
 
 function restore({ assets, templates, digests, others }: StoredCompiled): Compiled {
-  const now = new Date();
-  // Files that no build uses are removed after a day.
-  utimesSync(templates, now, now);
+  markAsUsed(templates);
   const files = assets.files.map(({ base64, ...file }) => ({
     ...file,
     bytes: Buffer.from(base64, "base64"),
   }));
-  return { templates, digests, others, assets: { ...assets, files } };
+  return { templates, digests, others, assets: { ...assets, files }, keep() {} };
 }
 
-function isCurrent({ templates, others, digestOfOthers }: StoredCompiled): boolean {
-  if (!existsSync(templates) || digestOfFiles(others) !== digestOfOthers) return false;
-  return templateFileName(readFileSync(templates, "utf8")) === path.parse(templates).name;
+function markAsUsed(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // It is removed after a day, and compiled again.
+  }
+}
+
+function isCurrent(
+  { templates, others, digestOfOthers }: StoredCompiled,
+  { onDamage }: Pick<CacheEvents, "onDamage">,
+): boolean {
+  if (digestOfFiles(others) !== digestOfOthers) return false;
+  try {
+    if (templateFileName(readFileSync(templates, "utf8")) === path.parse(templates).name) return true;
+    onDamage();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") onDamage();
+  }
+  return false;
 }

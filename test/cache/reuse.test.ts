@@ -1,0 +1,369 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { atMicrosecond } from "../helpers/fetching.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
+import { buildProject, compareFolders, DAMAGED, HOUR, REFUSED, readStates } from "../helpers/warm-builds.ts";
+
+// Files of a test are younger than what a build relies on.
+beforeEach(() => {
+  const now = Date.now;
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + HOUR);
+  return () => clock.mockRestore();
+});
+
+/** A site that was built, with templates of its own. */
+async function aBuiltProject(prepare: (folder: string) => void = () => {}) {
+  const site = aSiteFolder(temporaryFolder());
+  aTemplatesFolder(site.folder, {});
+  prepare(site.folder);
+  const to = (name: string) => path.join(site.folder, name);
+  const flags = { format: "file" as const };
+  const build = () => buildProject({ site, flags });
+  const states = () => readStates(to("dist"));
+  expect(await build()).toMatchObject({ problem: undefined });
+  let before = states();
+  return {
+    ...site,
+    to,
+    build,
+    /** Builds, and returns the names of the files in dist/ that were written. */
+    async rebuild() {
+      before = states();
+      const built = await build();
+      expect(built).toMatchObject({ problem: undefined });
+      const written = [...states()]
+        .filter(([file, state]) => before.get(file) !== state)
+        .map(([file]) => file);
+      return { ...built, written: written.sort() };
+    },
+    /** Compares dist/ with a build without caches. */
+    async compare() {
+      expect(await buildProject({ site, flags }, { out: "cold", state: ".cold" })).toMatchObject({
+        problem: undefined,
+      });
+      expect(compareFolders(to("dist"), to("cold"))).toEqual([]);
+      for (const name of ["cold", ".cold"]) rmSync(to(name), { recursive: true });
+    },
+  };
+}
+
+const pagesIn = (files: Iterable<string>) => [...files].filter((file) => file.endsWith(".html"));
+
+const replaceIn = (
+  project: { read(file: string): string; write(file: string, text: string): void },
+  file: string,
+  from: string | RegExp,
+  to: string,
+) => {
+  const text = project.read(file);
+  expect(text.replace(from, to)).not.toBe(text);
+  project.write(file, text.replace(from, to));
+};
+
+describe("a build when nothing changed", () => {
+  it("writes nothing", async () => {
+    const project = await aBuiltProject();
+    const before = [readStates(project.to("dist")), readStates(project.to(".docket"))];
+    expect(await project.build()).toMatchObject({ report: { changed: false, published: false }, notes: [] });
+    expect([readStates(project.to("dist")), readStates(project.to(".docket"))]).toEqual(before);
+  });
+
+  it("writes nothing with a backend either, but keeps the fetch as the last good one", async () => {
+    const rows = [aPostRecord({ updated_at: atMicrosecond(1) })];
+    const server = await startPostgrest(aListStore(rows));
+    onTestFinished(() => server.close());
+    const project = await aBuiltProject((folder) =>
+      writeFileSync(
+        path.join(folder, ".env"),
+        `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`,
+      ),
+    );
+    const fetched = () => readdirSync(project.to(".docket")).filter((name) => name.startsWith("posts-"));
+    const [kept = ""] = fetched();
+    const old = new Date(Date.now() - 12 * HOUR);
+    utimesSync(project.to(`.docket/${kept}`), old, old);
+    const before = readStates(project.to(".docket"));
+    expect((await project.rebuild()).written).toEqual([]);
+    const after = readStates(project.to(".docket"));
+    expect([...after].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)).toEqual([
+      kept,
+    ]);
+    expect(fetched()).toEqual([kept]);
+  });
+
+  it("writes no page after a checkout that touched every file", async () => {
+    const project = await aBuiltProject();
+    for (const folder of ["content", "public", "templates"]) {
+      cpSync(project.to(folder), project.to("copy"), { recursive: true });
+      rmSync(project.to(folder), { recursive: true });
+      renameSync(project.to("copy"), project.to(folder));
+    }
+    expect(await project.rebuild()).toMatchObject({ written: [], report: { published: false } });
+    project.write("public/new.txt", "new");
+    expect(pagesIn((await project.rebuild()).written)).toEqual([]);
+  });
+});
+
+describe("a build writes only the pages that a change concerns", () => {
+  it("of one post: its page and the pages that list it", async () => {
+    const project = await aBuiltProject();
+    project.edit("content/posts/first-post.json", (json) => Object.assign(json, { title: "Changed" }));
+    const { written } = await project.rebuild();
+    const changed = ["blog.html", "blog/first-post.html", "feed.xml", "sitemap.xml"];
+    expect(written).toEqual(expect.arrayContaining(changed));
+    const pages = pagesIn(written);
+    expect(pages).toEqual(expect.not.arrayContaining(["index.html", "houston.html", "personal-injury.html"]));
+    expect(pages.length).toBeLessThanOrEqual(4);
+    await project.compare();
+  });
+
+  it.each([
+    ["pages/Article.tsx", /^blog\//],
+    ["pages/City.tsx", /^(?:houston|laredo)\.html$/],
+    ["pages/Home.tsx", /^index\.html$/],
+    ["pages/NotFound.tsx", /^404\.html$/],
+  ])("of the template %s: the pages of its kind", async (template, names) => {
+    const project = await aBuiltProject();
+    project.write(`templates/${template}`, `// A change.\n${project.read(`templates/${template}`)}`);
+    replaceIn(project, "content/home.json", /.*/, "$& ");
+    const before = pagesIn(readStates(project.to("dist")).keys());
+    project.write("public/new.txt", "new");
+    const { written } = await project.rebuild();
+    expect(pagesIn(written)).toEqual(before.filter((page) => names.test(page)).sort());
+    expect(pagesIn(written)).not.toEqual([]);
+    await project.compare();
+  });
+
+  it.each(["parts/Header.tsx", "Document.tsx"])("of %s, which all pages use: all pages", async (template) => {
+    const project = await aBuiltProject();
+    replaceIn(project, `templates/${template}`, /<(?:html|header|div)\b/, '$& data-edit="1"');
+    const { written } = await project.rebuild();
+    expect(pagesIn(written)).toEqual(pagesIn(readStates(project.to("dist")).keys()).sort());
+    await project.compare();
+  });
+
+  it("of a file that was removed from dist/, or edited there", async () => {
+    const project = await aBuiltProject();
+    rmSync(project.to("dist/houston.html"));
+    writeFileSync(project.to("dist/laredo.html"), "edited");
+    project.write("public/new.txt", "new");
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["houston.html", "laredo.html"]);
+    await project.compare();
+  });
+});
+
+/** Changes whose effect a cache could miss. */
+describe("a build notices", () => {
+  it("a template behind a symlinked folder", async () => {
+    const elsewhere = temporaryFolder();
+    const project = await aBuiltProject((folder) => {
+      cpSync(path.join(folder, "templates"), path.join(elsewhere, "templates"), { recursive: true });
+      for (const name of ["src", "node_modules"])
+        cpSync(path.join(folder, name), path.join(elsewhere, name), {
+          verbatimSymlinks: true,
+          recursive: true,
+        });
+      rmSync(path.join(folder, "templates"), { recursive: true });
+      symlinkSync(path.join(elsewhere, "templates"), path.join(folder, "templates"));
+    });
+    replaceIn(project, "templates/pages/Home.tsx", /<main\b/, '$& data-edit="1"');
+    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
+    replaceIn(project, "templates/parts/CityContent.tsx", /<(?:section|div|header|h1)\b/, '$& data-edit="1"');
+    expect(pagesIn((await project.rebuild()).written)).toContain("houston.html");
+    await project.compare();
+  });
+
+  it("a part behind a symlink, and the symlink’s new target", async () => {
+    const project = await aBuiltProject((folder) => {
+      const part = path.join(folder, "templates/parts/Hero.tsx");
+      renameSync(part, path.join(folder, "templates/parts/RealHero.tsx"));
+      symlinkSync("RealHero.tsx", part);
+    });
+    replaceIn(project, "templates/parts/RealHero.tsx", /<(?:section|div|header)\b/, '$& data-edit="1"');
+    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
+    project.write(
+      "templates/parts/OtherHero.tsx",
+      project.read("templates/parts/RealHero.tsx").replace('"1"', '"2"'),
+    );
+    rmSync(project.to("templates/parts/Hero.tsx"));
+    symlinkSync("OtherHero.tsx", project.to("templates/parts/Hero.tsx"));
+    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
+    await project.compare();
+  });
+
+  it("content behind symlinks", async () => {
+    const elsewhere = temporaryFolder();
+    const project = await aBuiltProject((folder) => {
+      renameSync(path.join(folder, "content"), path.join(elsewhere, "content"));
+      symlinkSync(path.join(elsewhere, "content"), path.join(folder, "content"));
+    });
+    project.edit("content/posts/first-post.json", (json) => Object.assign(json, { title: "B Post" }));
+    project.edit("content/cities/laredo.json", (json) => Object.assign(json, { county: "Another County" }));
+    expect((await project.rebuild()).written).toEqual(
+      expect.arrayContaining(["blog/first-post.html", "laredo.html"]),
+    );
+    await project.compare();
+  });
+
+  it("a template and a stylesheet outside of the project’s folders", async () => {
+    const project = await aBuiltProject((folder) => {
+      mkdirSync(path.join(folder, "brand"));
+      writeFileSync(path.join(folder, "brand/name.ts"), 'export const NAME = "one";\n');
+      writeFileSync(path.join(folder, "brand/colors.css"), "a { color: red; }\n");
+      const [page, style] = ["pages/Home.tsx", "styles/pages/city.css"].map((name) =>
+        path.join(folder, "templates", name),
+      );
+      const site = aTextFile(page as string);
+      site(
+        (text) =>
+          `import { NAME } from "../../brand/name.ts";\n${text.replace("<main", "<main data-name={NAME}")}`,
+      );
+      aTextFile(style as string)((text) => `@import "../../../brand/colors.css";\n${text}`);
+    });
+    expect((await project.rebuild()).report).toMatchObject({ changed: false });
+    project.write("brand/name.ts", 'export const NAME = "two";\n');
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["index.html"]);
+    project.write("brand/colors.css", "a { color: tan; }\n");
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["houston.html", "laredo.html"]);
+    await project.compare();
+  });
+
+  it("a tsconfig.json in templates/, which changes how esbuild compiles", async () => {
+    const project = await aBuiltProject((folder) => {
+      aTextFile(path.join(folder, "templates/pages/Home.tsx"))(
+        (text) => `import { NAME } from "#name";\n${text.replace("<main", "<main data-name={NAME}")}`,
+      );
+      for (const name of ["one", "two"]) {
+        writeFileSync(
+          path.join(folder, `templates/parts/${name}.ts`),
+          "export const NAME = import.meta.dirname ? 1 : 2;\n",
+        );
+      }
+      writeFileSync(
+        path.join(folder, "templates/parts/one.ts"),
+        'import "./two.ts";\nexport const NAME = "one";\n',
+      );
+      writeFileSync(
+        path.join(folder, "templates/parts/two.ts"),
+        'import "./one.ts";\nexport const NAME = "two";\n',
+      );
+      writeFileSync(path.join(folder, "templates/tsconfig.json"), tsconfig("one"));
+    });
+    project.write("templates/tsconfig.json", tsconfig("two"));
+    expect(pagesIn((await project.rebuild()).written)).toContain("index.html");
+    await project.compare();
+  });
+
+  it("a template that was edited while it was compiled", async () => {
+    const project = await aBuiltProject();
+    const page = "templates/pages/Home.tsx";
+    replaceIn(project, page, "<main", '<main data-edit="1"');
+    // esbuild has read the file when it writes the compiled one.
+    const folder = project.to(".docket");
+    const before = new Set(readdirSync(folder));
+    const edit = setInterval(() => {
+      if (readdirSync(folder).every((name) => before.has(name) || !/\.mjs$/.test(name))) return;
+      clearInterval(edit);
+      replaceIn(project, page, 'data-edit="1"', 'data-edit="2"');
+    }, 1);
+    await project.rebuild();
+    clearInterval(edit);
+    expect(project.read(page)).toContain('data-edit="2"');
+    await project.rebuild();
+    expect(project.read("dist/index.html")).toContain('data-edit="2"');
+    await project.compare();
+  });
+
+  it("another NODE_ENV", async () => {
+    const project = await aBuiltProject((folder) => {
+      aTextFile(path.join(folder, "templates/pages/Home.tsx"))((text) =>
+        text.replace("<main", "<main data-mode={process.env.NODE_ENV}"),
+      );
+    });
+    vi.stubEnv("NODE_ENV", "staging");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await project.rebuild();
+    expect(project.read("dist/index.html")).toContain('data-mode="staging"');
+    await project.compare();
+  });
+
+  it("two posts that were swapped, and one that moved to another file", async () => {
+    const project = await aBuiltProject();
+    const [a, b, c] = ["first-post", "second-post", "third-post"].map((name) =>
+      project.to(`content/posts/${name}.json`),
+    ) as [string, string, string];
+    for (const [from, to] of [
+      [a, c],
+      [b, a],
+      [c, b],
+    ] as const)
+      renameSync(from, to);
+    await project.rebuild();
+    await project.compare();
+    renameSync(a, c);
+    await project.rebuild();
+    await project.compare();
+  });
+});
+
+describe("a build whose cache is damaged", () => {
+  const caches = ["known.ndjson", "last-build.json", "compiled.json", /^templates-/];
+  it.each(caches)("ignores %s, says so once, and publishes the same", async (cache) => {
+    const project = await aBuiltProject();
+    const name = readdirSync(project.to(".docket")).find((file) =>
+      typeof cache === "string" ? file === cache : cache.test(file),
+    );
+    project.write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
+    writeFileSync(project.to(`.docket/${name}`), "damaged");
+    expect((await project.rebuild()).notes).toEqual([DAMAGED]);
+    await project.compare();
+    expect((await project.rebuild()).notes).toEqual([]);
+  });
+
+  it("says so once when all of them are", async () => {
+    const project = await aBuiltProject();
+    for (const name of readdirSync(project.to(".docket"))) writeFileSync(project.to(`.docket/${name}`), "");
+    expect((await project.rebuild()).notes).toEqual([DAMAGED]);
+    await project.compare();
+  });
+
+  it("or cannot be written, publishes, says so once, and keeps no report of an earlier build", async () => {
+    const project = await aBuiltProject();
+    project.write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
+    for (const name of ["known.ndjson", "last-build.json"]) {
+      // A folder with the name of the unfinished file.
+      mkdirSync(project.to(`.docket/${name}.${process.pid}`));
+    }
+    const { notes, written } = await project.rebuild();
+    expect(notes).toEqual([REFUSED]);
+    expect(written).toContain("blog/new.html");
+    expect(readdirSync(project.to(".docket"))).not.toContain("last-build.json");
+    await project.compare();
+  });
+});
+
+const tsconfig = (name: string) =>
+  JSON.stringify({ compilerOptions: { paths: { "#name": [`./parts/${name}.ts`] } } });
+
+/** Returns a function that changes a file's text. */
+function aTextFile(file: string): (change: (text: string) => string) => void {
+  return (change) => {
+    const text = readFileSync(file, "utf8");
+    expect(change(text)).not.toBe(text);
+    writeFileSync(file, change(text));
+  };
+}
