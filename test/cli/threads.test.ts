@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../helpers/cli.ts";
+import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
+import { aPostRecord } from "../helpers/site-folder.ts";
+
+/** Enough for threads. */
+const POSTS = 1_600;
+const ARTICLE = "templates/pages/Article.tsx";
+/** Says that the machine has four cores. */
+const CORES = `--import=data:text/javascript,${encodeURIComponent(`
+import os from "node:os";
+import { syncBuiltinESMExports } from "node:module";
+os.availableParallelism = () => 4;
+syncBuiltinESMExports();
+`)}`;
+
+/** Builds a large site whose article template begins with `line`. */
+async function buildWithArticle(line: string) {
+  const project: ProjectFolder = aProjectFolder();
+  for (let number = 1; number <= POSTS; number += 1) {
+    const id = String(number).padStart(4, "0");
+    project.write(
+      `content/posts/post-${id}.json`,
+      aPostRecord({ id, slug: `post-${id}`, title: `Post ${id}` }),
+    );
+  }
+  const text = project.read(ARTICLE);
+  const start = text.indexOf("{\n", text.indexOf("export function Article")) + 2;
+  expect(start).toBeGreaterThan(2);
+  project.write(
+    ARTICLE,
+    `import { isMainThread } from "node:worker_threads";\n${text.slice(0, start)}${line}\n${text.slice(start)}`,
+  );
+  const { status, stderr } = await runCli(["build", "--posts", "local"], {
+    cwd: project.folder,
+    docket: project.docket,
+    env: { NODE_OPTIONS: CORES },
+  });
+  return {
+    status,
+    stderr,
+    at: `${ARTICLE}:${text.slice(0, start).split("\n").length + 1}`,
+    left: readdirSync(project.folder).filter((name) => name.startsWith(".dist")),
+    isPublished: existsSync(path.join(project.folder, "dist")),
+  };
+}
+
+describe("docket build of a large site with a template", { timeout: 60_000 }, () => {
+  it("that ends its thread: reports it, and publishes nothing", async () => {
+    const { stderr, at, ...rest } = await buildWithArticle("if (!isMainThread) process.exit(0);");
+    expect(rest).toEqual({ status: 1, left: [], isPublished: false });
+    expect(stderr).toContain(
+      "error a thread of docket\n  found an end with status 0 before the work was done",
+    );
+  });
+
+  it("that throws on one page: names its line", async () => {
+    const { stderr, at, ...rest } = await buildWithArticle(
+      'if (JSON.stringify(props).includes("Post 0777")) throw new Error("no such luck");',
+    );
+    expect(rest).toEqual({ status: 1, left: [], isPublished: false });
+    expect(stderr).toMatch(
+      new RegExp(
+        `error ${at}:\\d+\n  found The page /blog/post-0777 \\(content/posts/post-0777.json\\) does not render: no such luck`,
+      ),
+    );
+    expect(stderr).not.toContain("    at ");
+  });
+
+  it("that leaves a rejected promise behind in a thread: reports its message", async () => {
+    const { stderr, at, ...rest } = await buildWithArticle(
+      'if (!isMainThread) Promise.reject(new Error("astray"));',
+    );
+    expect(rest).toEqual({ status: 1, left: [], isPublished: false });
+    expect(stderr).toContain("found astray");
+  });
+});
