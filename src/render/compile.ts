@@ -23,6 +23,9 @@ export interface Compiled {
   keep(): void;
 }
 
+/** esbuild never answers calls that are under way when it stops. */
+let running = 0;
+
 /**
  * Compiles the templates and bundles the assets. `own` is a hash of docket itself; `state` is the folder of caches.
  * Throws esbuild's BuildFailure.
@@ -40,12 +43,15 @@ export async function compile(
   const key = keyOf();
   const [kept] = readCache(file, key, events) as readonly (StoredCompiled | undefined)[];
   if (kept && isCurrent(kept, events)) return restore(kept);
+  running += 1;
   const [templates, { inputs: _, sources, ...assets }] = await Promise.all([
     compileTemplates(folder),
     bundleAssets(options),
-  ]);
-  // Its process would wait for more until this one ends.
-  await (await import("esbuild")).stop();
+  ]).finally(() => {
+    running -= 1;
+  });
+  // Its process would wait for more until this one ends. A build that failed may still be compiling.
+  if (running === 0) await (await import("esbuild")).stop();
   const inputs = inputsOf(templates.metafile, root);
   const others = [...new Set([...inputs, ...sources])].filter((name) => isOther(name, folder)).sort();
   const digests = digestsOf(templates.metafile, folder);
