@@ -124,6 +124,11 @@ export async function shareOut<Item, Result>(
       for (const [index, result] of done.entries()) results[start + index] = result;
     }
   };
-  await Promise.all(workers.map(work));
+  try {
+    await Promise.all(workers.map(work));
+  } finally {
+    // After an error, the others finish their batches and start no more.
+    next = items.length;
+  }
   return results;
 }

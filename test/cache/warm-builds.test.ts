@@ -122,7 +122,7 @@ describe("a warm build", () => {
 
     await compare("first build");
     for (let step = 1; step <= STEPS; step += 1) {
-      // Half of the steps see every file as older than it is: only then are states kept.
+      // With the real clock, files have changed just now, and their states are not kept.
       clock.mockImplementation(step % 4 === 0 ? now : () => now() + HOUR);
       const done: string[] = [];
       const count = step % 7 === 0 ? 0 : 5 + Math.floor(random() * 4);
