@@ -210,6 +210,6 @@ function aRow(index: number): Row {
 
 /** Returns what a report says about the site. */
 function summaryOf(report: BuildReport | undefined) {
-  const { out, changed, changes, published, ...summary } = report as BuildReport;
+  const { out, changed, changes, published, threadTimes, ...summary } = report as BuildReport;
   return summary;
 }
