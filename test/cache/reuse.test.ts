@@ -121,7 +121,9 @@ describe("a build when nothing changed", () => {
 describe("a build writes only the pages that a change concerns", () => {
   it("of one post: its page and the pages that list it", async () => {
     const project = await aBuiltProject();
-    project.edit("content/posts/first-post.json", (json) => Object.assign(json, { title: "Changed" }));
+    project.edit("content/posts/first-post.json", (json) =>
+      Object.assign(json, { title: "Changed", created_at: "2026-01-01T17:00:00+00:00" }),
+    );
     const { written } = await project.rebuild();
     const changed = ["blog.html", "blog/first-post.html", "feed.xml", "sitemap.xml"];
     expect(written).toEqual(expect.arrayContaining(changed));
