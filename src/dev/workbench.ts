@@ -13,7 +13,7 @@ import { createEdition, type Edition } from "./edition.ts";
 import type { LocalPostReader } from "./local-posts.ts";
 
 /** Milliseconds that an editor takes to write a file after emptying it. */
-const WRITING = 100;
+const WRITING = 250;
 
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 

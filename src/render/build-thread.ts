@@ -1,5 +1,5 @@
 // The work of a build that threads share: reading posts, and rendering and writing pages.
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { articleRoute } from "../pages/article.ts";
@@ -112,7 +112,8 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
   function targetOf(root: string, name: string): string {
     const file = path.join(root, name);
     const folder = path.dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    // After an error in another thread, the folder of the build is gone for good.
+    if (!folders.has(folder) && existsSync(root)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     return file;
   }

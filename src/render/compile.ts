@@ -7,6 +7,7 @@ import { type Assets, type BundleOptions, bundleAssets, inputsOf } from "../asse
 import { type CacheEvents, readCache, writeCache } from "../cache/cache-file.ts";
 import { fileState } from "../cache/file-state.ts";
 import { digestOf, digestOfFiles, listTree } from "../cache/inputs.ts";
+import type { Options } from "../options.ts";
 import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { compileTemplates } from "./load-templates.ts";
 import { templateFileName } from "./template-files.ts";
@@ -31,17 +32,17 @@ let running = 0;
  * Throws esbuild's BuildFailure.
  */
 export async function compile(
-  options: BundleOptions & { readonly state: string },
+  options: BundleOptions & Pick<Options, "state" | "force">,
   own: string,
   events: CacheEvents,
 ): Promise<Compiled> {
   const start = Date.now();
-  const { templates: folder, mode, backend, state } = options;
+  const { templates: folder, mode, backend, state, force } = options;
   const root = path.dirname(folder);
   const file = path.join(state, "compiled.json");
   const keyOf = () => digestOf(JSON.stringify([own, mode, backend, digestOfFiles(listTree(folder))]));
   const key = keyOf();
-  const [kept] = readCache(file, key, events) as readonly (StoredCompiled | undefined)[];
+  const [kept] = force ? [] : (readCache(file, key, events) as readonly (StoredCompiled | undefined)[]);
   if (kept && isCurrent(kept, events)) return restore(kept);
   running += 1;
   const [templates, { inputs: _, sources, ...assets }] = await Promise.all([

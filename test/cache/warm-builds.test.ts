@@ -22,7 +22,7 @@ import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 import { buildProject, compareFolders, DAMAGED, HOUR } from "../helpers/warm-builds.ts";
 
 const SEED = Number(process.env.WARM_SEED ?? 1);
-const STEPS = Number(process.env.WARM_STEPS ?? 36);
+const STEPS = Number(process.env.WARM_STEPS ?? 20);
 /** Breaks a project until the returned function is called. */
 const BREAKS: Readonly<Record<string, (project: EditedProject) => () => void>> = {
   content: ({ site }) => replaceFile(site.folder, "content/home.json", "{"),
@@ -125,7 +125,7 @@ describe("a warm build", () => {
       // With the real clock, files have changed just now, and their states are not kept.
       clock.mockImplementation(step % 4 === 0 ? now : () => now() + HOUR);
       const done: string[] = [];
-      const count = step % 7 === 0 ? 0 : 5 + Math.floor(random() * 4);
+      const count = step % 7 === 0 ? 0 : 12 + Math.floor(random() * 4);
       for (let edit = 0; edit < count; edit += 1) {
         const name = pick(random, Object.keys(edits));
         const what = edits[name]?.(project);
