@@ -1,7 +1,11 @@
 import { type BigIntStats, statSync } from "node:fs";
 
-/** Milliseconds: the coarsest timestamps of a file system (FAT). A later change could leave the state as it is. */
-const TIMESTAMP_PRECISION = 2_000;
+/**
+ * Milliseconds: the precision of timestamps on most file systems, with room to spare, and on those that keep whole
+ * seconds (FAT keeps even ones). A file that changed within it may change again and keep its state.
+ */
+const PRECISION = 100;
+const PRECISION_IN_SECONDS = 2_000;
 
 /**
  * Returns a text that differs after each change of a file: its size, inode, and the nanoseconds of its last
@@ -12,7 +16,10 @@ export function fileState(file: string, time = Date.now()): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats) return undefined;
   const { size, ino, mtimeNs, ctimeNs } = stats;
-  return changeTime(stats) > time - TIMESTAMP_PRECISION ? undefined : `${size}-${ino}-${mtimeNs}-${ctimeNs}`;
+  // Tools set the time of the last modification, the system that of the last status change.
+  const isInSeconds = ctimeNs % 1_000_000_000n === 0n;
+  const precision = isInSeconds ? PRECISION_IN_SECONDS : PRECISION;
+  return changeTime(stats) > time - precision ? undefined : `${size}-${ino}-${mtimeNs}-${ctimeNs}`;
 }
 
 /** Returns whether a file is missing or changed after `time`, in milliseconds. */
