@@ -82,6 +82,7 @@ export function createBuildThreads(
       const write = threadsFor(jobs.length).map((thread) => async (batch: typeof jobs) => {
         const pages = await thread.write(batch);
         done += pages.length;
+        if (done > 8 * BATCH) keepMemoryFlat();
         await (onProgress(done, jobs.length) ?? setImmediate());
         return pages;
       });
