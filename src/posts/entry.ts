@@ -102,8 +102,8 @@ export function createPostReader(): PostReader {
 }
 
 /**
- * Returns whether a JSON document in UTF-8 has no character that posts must not have. It may: its escapes, and
- * U+007F, U+0080 to U+009F (C2 …), U+FFFE and U+FFFF (EF …). Other control characters are only valid as escapes.
+ * Returns whether the bytes of a JSON document rule out characters that posts must not have. JSON allows U+0000 to
+ * U+001F and lone surrogates only as escapes; 7F is U+007F; C2 begins U+0080 to U+009F, and EF U+FFFE and U+FFFF.
  */
 function isClean(bytes: Buffer): boolean {
   return !bytes.includes("\\u") && [0x7f, 0xc2, 0xef].every((byte) => !bytes.includes(byte));

@@ -17,7 +17,7 @@ export interface RawPost {
   readonly record: unknown;
   /** A hash of the document that holds the record. */
   readonly digest?: string;
-  /** Whether the document has no character that must be removed, as far as its bytes show. */
+  /** Whether the bytes of the document rule out characters that must be removed. */
   readonly isClean?: boolean;
 }
 
@@ -51,8 +51,7 @@ export function parsePost(raw: RawPost): ParsedPost {
   return { post: { summary: { source: where, digest, ...summary }, body }, problems: [], notices: [] };
 }
 
-/** Returns the body of a valid record. */
-export function parseBody(record: unknown): PostBody | undefined {
+function parseBody(record: unknown): PostBody | undefined {
   return isObject(record) ? parseLiveBody(record.content, readText) : undefined;
 }
 

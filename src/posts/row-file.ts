@@ -4,7 +4,7 @@
 // A row is one JSON document a line. The last two lines are an index, by which a row is found without parsing the
 // others, and a footer, by which the index is found. All is in one file, so that one rename replaces it. A process
 // reads the kept file by a link of its own, because another build may replace it at any time.
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   closeSync,
   copyFileSync,
@@ -22,6 +22,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
+import { digestOf } from "../cache/inputs.ts";
 import { Failure, type Place, quote } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
@@ -292,10 +293,6 @@ function identify(record: unknown): Pick<VersionedRow, "id" | "updatedAt" | "whe
 function nameRow(...values: readonly [id: unknown, slug: unknown]): Place {
   const [id, slug] = values.map((value) => quote(value).replaceAll(/^"|"$/g, ""));
   return { name: `post ${id} (${slug})` };
-}
-
-function digestOf(line: Buffer): string {
-  return hash("sha256", line, "hex").slice(0, 32);
 }
 
 function describeDamage(file: string, where: Place): Failure {

@@ -1,5 +1,6 @@
 // Parses posts by the rules of the schema in src/content/schema.ts, but without zod: zod is larger than React in a
-// browser, and takes four times as long in a build. Says nothing about an invalid post; a build asks the schema.
+// browser, and takes four times as long in a build. An invalid post gets no message here; a build then asks the
+// schema.
 import { isObject } from "./is-object.ts";
 import {
   IMAGE_URL,

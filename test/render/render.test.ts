@@ -1,0 +1,70 @@
+import { createElement, createContext as createReactContext, type ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import type { Assets } from "../../src/assets/bundle.ts";
+import { planRoutes } from "../../src/pages/routes.ts";
+import { createContext } from "../../src/render/context.ts";
+import type { DocumentProps, Slot, Templates } from "../../src/render/load-templates.ts";
+import { createRenderer, findLinks } from "../../src/render/render.ts";
+import { aSite } from "../helpers/builders.ts";
+
+const SITE = aSite();
+const SHELL = { headerHtml: "<header>Ä</header>", footerHtml: "<footer>’</footer>", links: [] };
+const ASSETS = {
+  css: { home: "a{}" },
+  chunks: {},
+  inline: { boot: "boot()", unknownPath: "", speculationRules: "{}" },
+} as unknown as Assets;
+
+/** An element with a slot as its content. */
+const filled = (tag: string, slot: Slot) =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what templates/Document.tsx does
+  createElement(tag, { key: slot.__html, dangerouslySetInnerHTML: slot });
+const style = ({ css }: DocumentProps) => filled("style", css);
+const scripts = ({ headScripts, speculationRules }: DocumentProps) =>
+  [...headScripts, speculationRules].map((slot) => filled("script", slot));
+
+/** Renders the home page in a document with these parts of its head. */
+function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
+  const templates = {
+    Document: (props: DocumentProps) => {
+      const head = createElement("head", null, ...parts.map((part) => part(props)));
+      return createElement("html", null, head, filled("body", props.body));
+    },
+    Chunks: createReactContext({}),
+    pages: { home: () => createElement("main", null, "“Hurt?”") },
+  } as unknown as Templates;
+  const route = planRoutes(SITE).value.find(({ kind }) => kind === "home");
+  if (!route) throw new Error("The site has no home page.");
+  const { bytes, ...page } = createRenderer(templates, createContext(SITE, SHELL, ASSETS))(route, () => []);
+  return { ...page, html: Buffer.from(bytes).toString("utf8") };
+}
+
+describe("createRenderer(templates, context)", () => {
+  it("puts what pages of a kind share into the slots of the document, byte for byte", () => {
+    expect(render(style, scripts).html).toBe(
+      "<!doctype html><html><head><style>a{}</style><script>boot()</script><script>{}</script></head><body>" +
+        "<header>Ä</header>" +
+        "<main>“Hurt?”</main><footer>’</footer></body></html>\n",
+    );
+  });
+
+  it("gives the same digest to the same page, and another one when a slot moves", () => {
+    const { digest } = render(style, scripts);
+    expect(render(style, scripts).digest).toBe(digest);
+    expect(render(scripts, style).digest).not.toBe(digest);
+  });
+
+  it.each([
+    ["lacks a slot", [scripts]],
+    ["has a slot twice", [style, style, scripts]],
+  ])("refuses a document that %s", (_, parts) => {
+    expect(() => render(...parts)).toThrow(/The document must contain each slot once: css, /);
+  });
+});
+
+describe("findLinks(html)", () => {
+  it("returns the addresses of links and sources, each once and unescaped", () => {
+    const html = '<a href="/a?b=1&amp;c=2">A</a><a class="x" href="/a?b=1&amp;c=2"></a><img src="/b.png"/>';
+    expect(findLinks(Buffer.from(html))).toEqual(["/a?b=1&c=2", "/b.png"]);
+  });
+});
