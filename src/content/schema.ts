@@ -175,8 +175,21 @@ const homeSchema = object({
   cities: section(firmText),
 });
 
-const name = line.regex(/^[A-Za-z][A-Za-z .'-]*$/, {
-  error: "a name of the letters A to Z, spaces, hyphens, apostrophes and periods",
+const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
+  error: "a name of letters, spaces, hyphens, apostrophes and periods",
+});
+const place = object({ name: line, note: line });
+
+const neighborhood = object({
+  name,
+  inName: line
+    .optional()
+    .describe('The name as it reads in a sentence: "in the East End". "in {name}" if left out'),
+  streets: list(line, "streets").optional(),
+  description: line
+    .optional()
+    .describe("What is true of this place alone: its roads, what fills them, the crashes this causes"),
+  emergencyRoom: line.optional().describe('The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
 });
 
 const citySchema = object({
@@ -186,10 +199,19 @@ const citySchema = object({
   population: z
     .string({ error: "a population" })
     .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population such as "2.3M" or "994K"' }),
+  otherCounties: list(line, "counties")
+    .optional()
+    .describe('Other counties that the city reaches into: "Fort Bend County"'),
   description: line,
-  roads: list(object({ name: line, note: line }), "roads"),
+  roads: list(place, "roads"),
   commonAccidents: list(line, "kinds of accident", 3),
-  neighborhoods: list(object({ name, streets: list(line, "streets").optional() }), "neighborhoods"),
+  crashReport: line.optional().describe("Who writes the report of a crash in the city, and how to get it"),
+  traumaCenters: list(place, "trauma centers")
+    .optional()
+    .describe("The hospitals that take serious injuries, with their level and where they are"),
+  courthouse: place.optional().describe("Where most suits over a crash in the city are filed"),
+  notice: line.optional().describe("The deadline for telling the city of a claim against it, and its source"),
+  neighborhoods: list(neighborhood, "neighborhoods"),
 });
 
 const cityText = template(CITY_PLACEHOLDERS);

@@ -6,8 +6,7 @@ import { compareText, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type Format, slugify } from "../shared/url.ts";
 
-export interface Neighborhood {
-  readonly name: string;
+export interface Neighborhood extends Omit<CityContent["neighborhoods"][number], "streets"> {
   readonly slug: string;
   readonly streets: readonly string[];
 }
@@ -63,10 +62,10 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
       ...value,
       source,
       slug,
-      neighborhoods: value.neighborhoods.map(({ name, streets = [] }) => ({
-        name,
-        slug: slugify(name),
-        streets,
+      neighborhoods: value.neighborhoods.map((neighborhood) => ({
+        ...neighborhood,
+        slug: slugify(neighborhood.name),
+        streets: neighborhood.streets ?? [],
       })),
     }))
     .sort((a, b) => compareText(a.name, b.name));

@@ -23,7 +23,7 @@ describe("slugify(name)", () => {
     ["St. John's", "st-johns"],
     ["Alief-Westwood", "alief-westwood"],
     ["The Heights (East)", "the-heights-east"],
-    ["Cañon", "caon"],
+    ["Cañon", "canon"],
     ["McALLEN", "mcallen"],
     ["", ""],
   ])("%j → %j", (name, slug) => {
