@@ -1,0 +1,139 @@
+// What the articles and the specialty pages say: their form, and corrections of fact and of usage that stay made.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { imageSize } from "image-size";
+import { describe, expect, it } from "vitest";
+import { PROJECT } from "../helpers/cli.ts";
+
+interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly image_url: string;
+  readonly content: { readonly sections: readonly Section[] };
+}
+
+interface Section {
+  readonly type: string;
+  readonly content?: string;
+  readonly items?: readonly string[];
+}
+
+const CONTENT = path.join(PROJECT, "content");
+const read = (file: string): string => readFileSync(path.join(CONTENT, file), "utf8");
+const filesIn = (folder: string): readonly string[] => globSync(`${folder}/*.json`, { cwd: CONTENT }).sort();
+
+const articles = filesIn("posts").map((file) => JSON.parse(read(file)) as Article);
+const specialties = filesIn("specialties").map((file) => JSON.parse(read(file)) as { title: string });
+
+const textsOf = ({ content }: Article): readonly string[] =>
+  content.sections.flatMap(({ content: text = "", items = [] }) => (text === "" ? items : [text]));
+
+/** The text of an article; "" for an article that the firm has removed. */
+function textOf(slug: string): string {
+  const article = articles.find((one) => one.slug === slug);
+  return article ? textsOf(article).join("\n") : "";
+}
+
+/** Sentences and items of a file of content, with straight apostrophes. */
+const sentencesOf = (file: string): readonly string[] =>
+  read(file)
+    .replaceAll("’", "'")
+    .split(/(?<=\.) |"/);
+
+const ownImages = articles.filter(({ image_url }) => image_url.startsWith("/"));
+const fileOf = ({ image_url }: Article): string => path.join(PROJECT, "public", image_url);
+
+describe("every article", () => {
+  it("has a title of at most 60 characters", () => {
+    expect(articles.map(({ title }) => title).filter((title) => title.length > 60)).toEqual([]);
+  });
+
+  it("has a summary of 70 to 160 characters", () => {
+    const summaries = articles.map(({ summary }) => summary);
+    expect(summaries.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+  });
+
+  it("names the statute or the case it rests on", () => {
+    const authority = /§ ?\d|\bch(?:apter|\.) \d| v\. |\bIn re /i;
+    const without = articles.filter((article) => !authority.test(textsOf(article).join("\n")));
+    expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it("says that it is not legal advice", () => {
+    const without = articles.filter(({ slug }) => !textOf(slug).includes("not legal advice"));
+    expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it("has the month of its last review, where it states one, as its last paragraph", () => {
+    const reviewed = articles.filter(({ slug }) => /last reviewed/i.test(textOf(slug)));
+    const last = reviewed.map((article) => textsOf(article).at(-1));
+    expect(last.filter((text) => !/^Last reviewed: [A-Z][a-z]+ 20\d\d$/.test(text ?? ""))).toEqual([]);
+  });
+
+  it("has a picture of 1200 × 630 pixels", () => {
+    expect(ownImages.map(fileOf).filter((file) => !existsSync(file))).toEqual([]);
+    const sizes = ownImages.map((article) => imageSize(readFileSync(fileOf(article))));
+    expect(sizes.filter(({ width, height }) => width !== 1200 || height !== 630)).toEqual([]);
+  });
+
+  it("has a picture of its own", () => {
+    expect(new Set(articles.map(({ image_url }) => image_url)).size).toBe(articles.length);
+  });
+});
+
+describe("every specialty", () => {
+  it("has 'Lawyers' in its heading, of at most 60 characters", () => {
+    const titles = specialties.map(({ title }) => title);
+    expect(titles.filter((title) => !/\bLawyers\b/.test(title) || title.length > 60)).toEqual([]);
+  });
+});
+
+describe("articles and specialty pages", () => {
+  const files = [...filesIn("posts"), ...filesIn("specialties")];
+  const sentences = files.flatMap(sentencesOf);
+  const sentencesWith = (pattern: RegExp) => sentences.filter((sentence) => pattern.test(sentence));
+
+  it.each([
+    [/\blimitation period\b/i, "limitations period"],
+    [/\bparcels?\b/i, "package"],
+    [/\bload papers\b|\bwaybills?\b/i, "bill of lading"],
+    [/\bnumber plates?\b/i, "plate number"],
+  ])("have none of %s: American usage is '%s'", (pattern) => {
+    expect(sentencesWith(pattern)).toEqual([]);
+  });
+
+  it("warn of recorded statements to the other side's insurer only", () => {
+    const warnings = sentencesWith(/\brecorded statements?\b/i);
+    expect(warnings.filter((text) => !/\b(?:other driver|carrier)'s insurer\b/.test(text))).toEqual([]);
+  });
+
+  it("say that highway cameras are generally not recorded", () => {
+    const mentions = sentencesWith(/\b(?:highway|freeway|traffic) cameras?\b/i);
+    expect(mentions.filter((text) => !/\bgenerally not recorded\b/.test(text))).toEqual([]);
+  });
+
+  it("say that LED and HID lamps have no filament", () => {
+    const filaments = sentencesWith(/\bfilament\b/i);
+    expect(filaments.length).toBeGreaterThan(0);
+    expect(filaments.filter((text) => !/\bLED and HID lamps\b/.test(text))).toEqual([]);
+  });
+});
+
+describe("an article that was corrected", () => {
+  it.each([
+    [
+      "texas-statute-of-limitations-car-accident",
+      ["28 U.S.C. § 2401(b)", "states a sum of money", "within two years of the crash", "within six months"],
+    ],
+    ["how-to-get-texas-crash-report-cr-3", ["§ 550.022", "frontage road"]],
+    [
+      "texas-texting-while-driving-accident-claims",
+      ["In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022)"],
+    ],
+    ["texas-truck-accident-evidence-two-phase-trial", ["only where a defect was found"]],
+  ])("%s still says it", (slug, statements) => {
+    const text = textOf(slug);
+    expect(statements.filter((statement) => text !== "" && !text.includes(statement))).toEqual([]);
+  });
+});
