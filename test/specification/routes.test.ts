@@ -23,6 +23,7 @@ const htmlFiles = () =>
 /** The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. */
 const slugOf = (name: string) =>
   name
+    .normalize("NFD")
     .toLowerCase()
     .replace(/ /g, "-")
     .replace(/[^\w-]/g, "");
