@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { CityProps } from "../../src/pages/city.ts";
+import type { IconName } from "../../src/shared/icons.ts";
+import { Icon } from "./Icon.tsx";
+import { Section } from "./Section.tsx";
+
+type Place = CityProps["roads"][number];
+
+interface CityHelpProps {
+  texts: CityProps["texts"]["help"];
+  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice">;
+}
+
+/** The report, the hospitals, the court and the deadline after a crash in the city, as far as they are known. */
+export function CityHelp({ texts, city }: CityHelpProps) {
+  const { crashReport, traumaCenters, courthouse, notice } = city;
+  if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
+  return (
+    <Section id="help" heading={texts.heading} text={texts.text}>
+      <ul className="help">
+        {crashReport && (
+          <Help icon="search" heading={texts.crashReport}>
+            <p>{crashReport}</p>
+          </Help>
+        )}
+        {traumaCenters && (
+          <Help icon="shield" heading={texts.traumaCenters}>
+            <Places places={traumaCenters} />
+          </Help>
+        )}
+        {courthouse && (
+          <Help icon="scale" heading={texts.courthouse}>
+            <Places places={[courthouse]} />
+          </Help>
+        )}
+        {notice && (
+          <Help icon="clock" heading={texts.notice}>
+            <p>{notice}</p>
+          </Help>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function Help({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <h3>{heading}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  return (
+    <dl>
+      {places.map(({ name, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
