@@ -23,11 +23,11 @@ export function Neighborhood({ firm, texts, city, ...neighborhood }: Neighborhoo
 
       <Roads texts={texts.roads} {...neighborhood} />
 
-      <Section id="benefits" heading={texts.benefits.heading}>
+      <Section id="benefits" heading={texts.benefits.heading} sand>
         <Cards cards={texts.benefits.cards} />
       </Section>
 
-      <section className="section section-sand" aria-labelledby="city">
+      <section className="section" aria-labelledby="city">
         <div className="wrap more">
           <div>
             <h2 id="city">{texts.city.heading}</h2>

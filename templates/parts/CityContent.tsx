@@ -43,7 +43,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
             </div>
             {city.otherCounties && (
               <div>
-                <dt>The city reaches into</dt>
+                <dt>Other counties</dt>
                 <dd className="names">{city.otherCounties.map(countyName).join(", ")}</dd>
               </div>
             )}

@@ -16,7 +16,7 @@ export function CityHelp({ texts, city }: CityHelpProps) {
   const { crashReport, traumaCenters, courthouse, notice } = city;
   if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
   return (
-    <Section id="help" heading={texts.heading} text={texts.text}>
+    <Section id="help" heading={texts.heading} text={texts.text} sand>
       <ul className="help">
         {crashReport && (
           <Help icon="search" heading={texts.crashReport}>
@@ -46,11 +46,11 @@ export function CityHelp({ texts, city }: CityHelpProps) {
 function Help({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
   return (
     <li>
-      <Icon name={icon} />
-      <div>
-        <h3>{heading}</h3>
-        {children}
-      </div>
+      <h3>
+        <Icon name={icon} />
+        {heading}
+      </h3>
+      {children}
     </li>
   );
 }
