@@ -11,31 +11,31 @@ interface CityHelpProps {
   city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice">;
 }
 
-/** The report, the hospitals, the court and the deadline after a crash in the city, as far as they are known. */
+/** What helps after a crash in the city, as far as it is known, in the order in which people need it. */
 export function CityHelp({ texts, city }: CityHelpProps) {
   const { crashReport, traumaCenters, courthouse, notice } = city;
   if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
   return (
     <Section id="help" heading={texts.heading} text={texts.text} sand>
       <ul className="help">
-        {crashReport && (
-          <Help icon="search" heading={texts.crashReport}>
-            <p>{crashReport}</p>
-          </Help>
-        )}
         {traumaCenters && (
           <Help icon="shield" heading={texts.traumaCenters}>
             <Places places={traumaCenters} />
           </Help>
         )}
-        {courthouse && (
-          <Help icon="scale" heading={texts.courthouse}>
-            <Places places={[courthouse]} />
+        {crashReport && (
+          <Help icon="search" heading={texts.crashReport}>
+            <p>{crashReport}</p>
           </Help>
         )}
         {notice && (
           <Help icon="clock" heading={texts.notice}>
             <p>{notice}</p>
+          </Help>
+        )}
+        {courthouse && (
+          <Help icon="scale" heading={texts.courthouse}>
+            <Places places={[courthouse]} />
           </Help>
         )}
       </ul>

@@ -72,7 +72,7 @@ describe("a city page", () => {
     expect(texts(page("houston.html"), ".facts .names")).toEqual(["Fort Bend, Montgomery"]);
   });
 
-  it("shows the report, the hospitals, the court and the deadline after its emergency box", () => {
+  it("shows the hospitals, the report, the deadline and the court after its emergency box", () => {
     const $ = page("houston.html");
     const sections = $("main > section").toArray();
     const ids = sections.map((each) => $(each).attr("aria-labelledby"));
@@ -80,16 +80,16 @@ describe("a city page", () => {
     const help = part($, "help");
     const shown = help.find("h3, li p, dt, dd").toArray();
     expect(shown.map((each) => textOf($(each)))).toEqual([
-      "The crash report",
-      CITY.crashReport,
       "Trauma centers",
       "Ben Taub Hospital",
       "Level I, in the Texas Medical Center.",
+      "The crash report",
+      CITY.crashReport,
+      "Claims against the city",
+      CITY.notice,
       "The courthouse",
       "Harris County Civil Courthouse",
       "201 Caroline Street.",
-      "Claims against the city",
-      CITY.notice,
     ]);
   });
 
