@@ -19,7 +19,7 @@ export function CityHelp({ texts, city }: CityHelpProps) {
     <Section id="help" heading={texts.heading} text={texts.text} sand>
       <ul className="help">
         {traumaCenters && (
-          <Help icon="shield" heading={texts.traumaCenters}>
+          <Help icon="shield" heading={texts.traumaCenters} wide>
             <Places places={traumaCenters} />
           </Help>
         )}
@@ -43,9 +43,17 @@ export function CityHelp({ texts, city }: CityHelpProps) {
   );
 }
 
-function Help({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+interface HelpProps {
+  icon: IconName;
+  heading: string;
+  /** In a row of its own. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Help({ icon, heading, wide = false, children }: HelpProps) {
   return (
-    <li>
+    <li className={wide ? "wide" : undefined}>
       <h3>
         <Icon name={icon} />
         {heading}
