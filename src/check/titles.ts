@@ -43,10 +43,7 @@ function checkText(
   const needed = [...withoutSiteName(text)].length;
   if (length >= least && needed <= most) return findings;
   const found = `a ${field} of ${length} characters: ${quote(text)}`;
-  return [
-    ...findings,
-    warning(place, found, `${least} to ${most}, which fill a search result and are not cut off`),
-  ];
+  return [...findings, warning(place, found, `${least} to ${most}, which search results show completely`)];
 }
 
 function findDuplicates(

@@ -37,7 +37,7 @@ function aFirmsSite(): string {
 }
 
 describe("a site whose sample data a firm replaced", () => {
-  it("passes docket build --strict and docket check --strict", async () => {
+  it("passes docket build --strict and docket check --strict", { timeout: 120_000 }, async () => {
     const cwd = aFirmsSite();
     const build = await runCli(["build", "--strict", "--quiet"], { cwd });
     expect(build).toMatchObject({ status: 0, stdout: "" });
