@@ -20,10 +20,7 @@ const htmlFiles = () =>
     .filter((file) => file.endsWith(".html"))
     .map((file) => file.replaceAll("\\", "/"));
 
-/**
- * The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. An accent is such a
- * character, its letter is none: "Santo Niño" is at santo-nino.
- */
+/** The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. */
 const slugOf = (name: string) =>
   name
     .normalize("NFD")
