@@ -10,7 +10,7 @@ const PICTURES = [
   { name: "home-1440", address: "/", width: 1440, height: 1000 },
   { name: "home-360", address: "/", width: 360, height: 740 },
   { name: "city-768", address: "/san-antonio", width: 768, height: 1000 },
-  { name: "city-360", address: "/houston", width: 360, height: 740, scroll: 1150 },
+  { name: "city-360", address: "/houston", width: 360, height: 740, scroll: 4900 },
   { name: "neighborhood-360", address: "/austin/zilker", width: 360, height: 740 },
   { name: "specialty-1440", address: "/animal-accidents", width: 1440, height: 1000, scroll: 640 },
   { name: "blog-1440", address: "/blog", width: 1440, height: 1000 },

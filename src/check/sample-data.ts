@@ -1,7 +1,7 @@
 import { type Place, quote } from "../problem.ts";
-import { SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
+import { SAMPLE_ATTORNEY, SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
 import { type Check, type Finding, warning } from "./check.ts";
-import { callsOf, type Element, linksOf, metas, tagged } from "./page.ts";
+import { callsOf, type Element, linksOf, metas, siteFooter, tagged, textOf } from "./page.ts";
 import { at, inFile } from "./place.ts";
 
 /** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
@@ -27,6 +27,8 @@ export const sampleDataCheck: Check = {
     const picture = metas(page, "og:image:alt").find(({ attribs }) =>
       SAMPLE_PHONE.test(attribs.content ?? ""),
     );
+    const footer = siteFooter(page);
+    const namesSample = footer !== undefined && textOf(footer).includes(SAMPLE_ATTORNEY);
     const testimonials = page.elements.filter(({ attribs }) => attribs["data-sample"] === "true");
     return [
       ...report(call, `the sample phone number ${quote(call?.attribs.href)}`, inSite("phone")),
@@ -36,6 +38,11 @@ export const sampleDataCheck: Check = {
         picture,
         `the sample phone number in ${quote(picture?.attribs.content)}`,
         inSite("image", "alt"),
+      ),
+      ...report(
+        namesSample ? footer : undefined,
+        `the sample attorney ${quote(SAMPLE_ATTORNEY)}`,
+        inSite("responsibleAttorney"),
       ),
       ...report(testimonials[0], `${testimonials.length} testimonials marked as samples`),
     ];

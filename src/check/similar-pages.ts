@@ -56,9 +56,13 @@ export function fingerprint(text: string, places: PlaceNames): Fingerprint {
 /** A run of letters and digits: all characters from "À" on except the punctuation of Unicode. */
 const WORD = /[a-z\d\u00c0-\u1fff\u2070-\uffff]+/g;
 
-/** Returns the words of a text, ignoring case and apostrophes. */
+/** Returns the words of a text, ignoring case, accents and apostrophes: "Santo Niño" has the address santo-nino. */
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().replaceAll(/['’]/g, "").match(WORD) ?? [];
+  const plain = text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/['’]|\p{Mn}/gu, "");
+  return plain.match(WORD) ?? [];
 }
 
 function removePlaces(words: readonly string[], places: PlaceNames): readonly string[] {

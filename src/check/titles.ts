@@ -1,10 +1,8 @@
+import { LENGTHS, withoutSiteName } from "../pages/head.ts";
 import { formatPlace, quote } from "../problem.ts";
 import { type Check, error, type Finding, type PageFacts, warning } from "./check.ts";
 import { type CheckedPage, type Element, metas, tagged, textOf } from "./page.ts";
 import { at, atRoot, onPage, sharedTexts } from "./place.ts";
-
-/** Characters: the limits of Bing's SEO reports. Google states none. */
-const LENGTHS = { title: { least: 15, most: 70 }, description: { least: 25, most: 160 } };
 
 type Field = keyof typeof LENGTHS;
 
@@ -41,8 +39,8 @@ function checkText(
   const length = [...text].length;
   if (length === 0) return [...findings, error(place, `an empty ${field}`, expected)];
   const { least, most } = LENGTHS[field];
-  // Search results may cut off the name of the site at the end.
-  const needed = [...text.replace(/ \| [^|]*$/, "")].length;
+  // Search results show the name of the site anyway, so they may cut it off at the end of an article's title.
+  const needed = [...withoutSiteName(text)].length;
   if (length >= least && needed <= most) return findings;
   const found = `a ${field} of ${length} characters: ${quote(text)}`;
   return [...findings, warning(place, found, `${least} to ${most}, which search results show completely`)];

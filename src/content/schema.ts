@@ -22,11 +22,20 @@ const line = z.string({ error: "a line of text" }).regex(LINE, {
   error: "a line of text, not empty, without spaces at its ends",
 });
 
-/** A line with placeholders such as {city}, which each page fills in. */
+const PLACEHOLDER_AFTER_ARTICLE = /\ban? \{[^{}]*\}/gi;
+
+/** A line with placeholders such as {city}, which each page fills in. No article fits every name: "an Austin jury". */
 const template = (placeholders: readonly string[]) => {
   const allowed = placeholders.map((name) => `{${name}}`);
   return line
     .superRefine((text, context) => {
+      for (const [words] of text.matchAll(PLACEHOLDER_AFTER_ARTICLE)) {
+        context.addIssue({
+          code: "custom",
+          message: 'no "a" or "an" before a placeholder, because only one of them fits each name',
+          params: { found: `${quote(words)} in ${quote(text)}` },
+        });
+      }
       for (const placeholder of text.match(/\{[^{}]*\}/g) ?? []) {
         if (allowed.includes(placeholder)) continue;
         context.addIssue({
@@ -63,7 +72,14 @@ const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", 
 // The placeholders of every page, and those that a kind of page adds.
 const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
 const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
-const NEIGHBORHOOD_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "neighborhood"] as const;
+const NEIGHBORHOOD_PLACEHOLDERS = [
+  ...FIRM_PLACEHOLDERS,
+  "city",
+  "county",
+  "neighborhood",
+  "inName",
+  "place",
+] as const;
 const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
 const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
 const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
@@ -153,6 +169,7 @@ const homeSchema = object({
   meta: meta(firmText),
   hero: object({ eyebrow: firmText, heading: firmText, text: firmText, points: list(firmText, "points") }),
   stats: exactly(object({ number: line, label: line }), 4, "figures"),
+  statsNote: firmText.describe("Below the figures: that results may vary"),
   benefits: object({ heading: firmText, text: firmText, cards: exactly(card(firmText), 4, "cards") }),
   testimonials: object({
     heading: firmText,
@@ -225,6 +242,14 @@ const cityPageSchema = object({
   accidents: section(cityText),
   reasons: object({ heading: cityText, cards: list(card(cityText), "reasons") }),
   emergency: object({ heading: cityText, text: cityText, steps: list(cityText, "steps") }),
+  help: object({
+    heading: cityText,
+    text: cityText,
+    crashReport: cityText,
+    traumaCenters: cityText,
+    courthouse: cityText,
+    notice: cityText,
+  }).describe("The headings of what helps after a crash; each is shown if the city has it"),
   neighborhoods: section(cityText),
   closing: section(cityText),
 });
@@ -235,14 +260,12 @@ const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
 const neighborhoodPageSchema = object({
   $schema: editorSchema,
   meta: meta(neighborhoodText).extend({
-    descriptionWithStreets: streetsText.describe("Used when the streets of the neighborhood are known"),
+    descriptionWithStreets: streetsText.describe(
+      "Used when the streets of the neighborhood are known: {streets} is one or two of them",
+    ),
   }),
-  hero: object({
-    eyebrow: neighborhoodText,
-    heading: neighborhoodText,
-    text: neighborhoodText,
-    textWithStreets: streetsText,
-  }),
+  hero: object({ eyebrow: neighborhoodText, heading: neighborhoodText, text: neighborhoodText }),
+  roads: object({ heading: neighborhoodText, streets: neighborhoodText, emergencyRoom: neighborhoodText }),
   benefits: object({ heading: neighborhoodText, cards: exactly(card(neighborhoodText), 3, "cards") }),
   city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText),

@@ -3,20 +3,17 @@ import { cityPath } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
-import { createHead } from "./head.ts";
+import { createHead, fitTitle } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { type Link, neighborhoodLinks } from "./links.ts";
 import { graph, legalService } from "./structured-data.ts";
 
-export interface CityProps {
+/** What the page shows of a city as it is in the content. */
+type CityFacts = Omit<City, "source" | "slug" | "neighborhoods">;
+
+export interface CityProps extends CityFacts {
   readonly firm: Firm;
   readonly texts: CityPageContent;
-  readonly name: string;
-  readonly county: string;
-  readonly population: string;
-  readonly description: string;
-  readonly roads: City["roads"];
-  readonly commonAccidents: readonly string[];
   readonly neighborhoods: readonly Link[];
 }
 
@@ -35,21 +32,23 @@ export function planCities(site: Site): readonly CityRoute[] {
 
 export function createCity(route: CityRoute, site: PageContext<"cityPage">): PageContent<CityProps> {
   const props = cityProps(route.city, site);
-  const head = createHead(site, route.path, props.texts.meta, graph(legalService(site)));
+  const { meta } = props.texts;
+  const head = createHead(
+    site,
+    route.path,
+    { ...meta, title: fitTitle(meta.title) },
+    graph(legalService(site)),
+  );
   return { head, props };
 }
 
 /** Returns the props of a city page. The 404 page shows the same content. */
 export function cityProps(city: City, site: PageContext<"cityPage">): CityProps {
+  const { source, slug, neighborhoods, ...facts } = city;
   return {
+    ...facts,
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
-    name: city.name,
-    county: city.county,
-    population: city.population,
-    description: city.description,
-    roads: city.roads,
-    commonAccidents: city.commonAccidents,
     neighborhoods: neighborhoodLinks(site, city),
   };
 }

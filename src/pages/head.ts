@@ -28,6 +28,24 @@ interface Meta {
   readonly aiPrompt: string;
 }
 
+/** Characters that search results show; a title is counted without the name of the site at its end. */
+export const LENGTHS = { title: { least: 15, most: 60 }, description: { least: 70, most: 160 } } as const;
+
+/** Returns a title without the name of the site at its end: "Laredo Lawyers | The Firm" → "Laredo Lawyers". */
+export function withoutSiteName(title: string): string {
+  return title.replace(/ \| [^|]*$/, "");
+}
+
+/** Returns the first text with at most `most` characters, or the last text. */
+export function firstFitting(texts: readonly [string, ...string[]], most: number): string {
+  return texts.find((text) => [...text].length <= most) ?? texts.at(-1) ?? "";
+}
+
+/** Returns a title as it is, or without the name of the site if it is too long for search results. */
+export function fitTitle(title: string): string {
+  return firstFitting([title, withoutSiteName(title)], LENGTHS.title.most);
+}
+
 export function createHead(site: PageContext, path: string, meta: Meta, structuredData: Graph): Head {
   const { image, brand } = site.content.site;
   return {

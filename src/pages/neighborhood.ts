@@ -5,19 +5,16 @@ import type { City, Neighborhood, PageContext, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf } from "./firm.ts";
-import { createHead } from "./head.ts";
+import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { cityLink, HOME_LINK, type Link, linkTo } from "./links.ts";
 import { breadcrumbList, graph, legalService } from "./structured-data.ts";
 
-export interface NeighborhoodProps {
+export interface NeighborhoodProps extends Pick<Neighborhood, "description" | "streets" | "emergencyRoom"> {
   readonly firm: Firm;
   readonly texts: NeighborhoodPageContent;
   readonly city: Link;
-  readonly intro: string;
 }
-
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export interface NeighborhoodRoute extends PageRoute {
   readonly city: City;
@@ -41,31 +38,46 @@ export function createNeighborhood(
   site: PageContext<"neighborhoodPage">,
 ): PageContent<NeighborhoodProps> {
   const { city, neighborhood } = route;
-  const { name, streets } = neighborhood;
-  const placeholders = {
-    ...cityPlaceholders(city, site),
-    neighborhood: name,
-    streets: LIST.format(streets),
-  };
-  const texts = fillIn(site.content.neighborhoodPage, placeholders);
-  const hasStreets = streets.length > 0;
-  const { description, descriptionWithStreets } = site.content.neighborhoodPage.meta;
+  const { name, description, streets, emergencyRoom } = neighborhood;
+  const texts = fillIn(site.content.neighborhoodPage, neighborhoodPlaceholders(route, site));
   const meta = {
     ...texts.meta,
-    description: fillIn(hasStreets ? descriptionWithStreets : description, {
-      ...placeholders,
-      // Search results cut off longer descriptions.
-      streets: LIST.format(streets.slice(0, 2)),
-    }),
+    title: createTitle(route, site),
+    description: createDescription(texts.meta, streets),
   };
   const trail = [HOME_LINK, cityLink(site, city), linkTo(site, route.path, name)];
   return {
     head: createHead(site, route.path, meta, graph(legalService(site), breadcrumbList(site, trail))),
-    props: {
-      firm: firmOf(site),
-      texts,
-      city: cityLink(site, city),
-      intro: hasStreets ? texts.hero.textWithStreets : texts.hero.text,
-    },
+    props: { firm: firmOf(site), texts, city: cityLink(site, city), description, streets, emergencyRoom },
   };
+}
+
+function neighborhoodPlaceholders({ city, neighborhood }: NeighborhoodRoute, site: PageContext) {
+  const { name, inName = `in ${name}` } = neighborhood;
+  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place: placeName(name, city.name) };
+}
+
+/** Returns the name of a neighborhood with its city, which the name may hold already: "Downtown Killeen". */
+export function placeName(neighborhood: string, city: string): string {
+  return ` ${neighborhood} `.includes(` ${city} `) ? neighborhood : `${neighborhood}, ${city}`;
+}
+
+/** Returns the title: without the name of the site if it is too long, and without the city if it still is. */
+function createTitle(route: NeighborhoodRoute, site: PageContext<"neighborhoodPage">): string {
+  const { title } = site.content.neighborhoodPage.meta;
+  const placeholders = neighborhoodPlaceholders(route, site);
+  const full = fillIn(title, placeholders);
+  const withoutCity = fillIn(title, { ...placeholders, place: route.neighborhood.name });
+  return firstFitting([full, withoutSiteName(full), withoutSiteName(withoutCity)], LENGTHS.title.most);
+}
+
+/** Returns the description with two streets, with one, or with none: the first that fits. */
+function createDescription(
+  { description, descriptionWithStreets }: NeighborhoodPageContent["meta"],
+  streets: readonly string[],
+): string {
+  if (streets.length === 0) return description;
+  const withStreets = (count: number) =>
+    fillIn(descriptionWithStreets, { streets: streets.slice(0, count).join(", ") });
+  return firstFitting([withStreets(2), withStreets(1), description], LENGTHS.description.most);
 }

@@ -3,7 +3,7 @@ import { specialtyPath } from "../shared/url.ts";
 import type { PageContext, Site, Specialty } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
-import { createHead } from "./head.ts";
+import { createHead, fitTitle } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { graph, legalService } from "./structured-data.ts";
 
@@ -32,7 +32,12 @@ export function createSpecialty(
 ): PageContent<SpecialtyProps> {
   const { specialty } = route;
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
-  const meta = { ...texts.meta, description: specialty.metaDescription, keywords: specialty.keywords };
+  const meta = {
+    ...texts.meta,
+    title: fitTitle(texts.meta.title),
+    description: specialty.metaDescription,
+    keywords: specialty.keywords,
+  };
   return {
     head: createHead(site, route.path, meta, graph(legalService(site))),
     props: { firm: firmOf(site), texts, specialty },

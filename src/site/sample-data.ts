@@ -7,13 +7,17 @@ export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
 /** Matches a reserved domain (RFC 2606) at the end of a host, an e-mail address or a URL. */
 export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
 
+/** The lawyer that docket ships as responsible for the site. */
+export const SAMPLE_ATTORNEY = "Sample Attorney";
+
 export function findSampleData({ content, url, urlSource }: Site): readonly Problem[] {
-  const { phone, email, image } = content.site;
+  const { phone, email, image, responsibleAttorney } = content.site;
   const samples = [
     SAMPLE_PHONE.test(phone.number) && `phone ${phone.number}`,
     SAMPLE_PHONE.test(image.alt) && "phone number in image.alt",
     SAMPLE_HOST.test(email) && `e-mail ${email}`,
     SAMPLE_HOST.test(url) && `address ${url}${urlSource.name ? ` from ${formatPlace(urlSource)}` : ""}`,
+    responsibleAttorney?.name === SAMPLE_ATTORNEY && `responsible attorney ${SAMPLE_ATTORNEY}`,
     content.home.testimonials.cards.some(({ sample }) => sample) && "testimonials marked as samples",
   ].filter((sample) => sample !== false);
   if (samples.length === 0) return [];

@@ -36,6 +36,7 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
             </div>
           ))}
         </dl>
+        <p className="wrap">{texts.statsNote}</p>
       </section>
 
       <Section id="benefits" heading={benefits.heading} text={benefits.text}>

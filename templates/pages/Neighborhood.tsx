@@ -5,23 +5,29 @@ import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 
-export function Neighborhood({ firm, texts, city, intro }: NeighborhoodProps) {
+interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" | "emergencyRoom"> {
+  texts: NeighborhoodProps["texts"]["roads"];
+}
+
+export function Neighborhood({ firm, texts, city, ...neighborhood }: NeighborhoodProps) {
   return (
     <main id="main">
       <Hero
         firm={firm}
         eyebrow={texts.hero.eyebrow}
         heading={texts.hero.heading}
-        text={intro}
+        text={texts.hero.text}
         review="Free Case Review"
         back={city}
       />
 
-      <Section id="benefits" heading={texts.benefits.heading}>
+      <Roads texts={texts.roads} {...neighborhood} />
+
+      <Section id="benefits" heading={texts.benefits.heading} sand>
         <Cards cards={texts.benefits.cards} />
       </Section>
 
-      <section className="section section-sand" aria-labelledby="city">
+      <section className="section" aria-labelledby="city">
         <div className="wrap more">
           <div>
             <h2 id="city">{texts.city.heading}</h2>
@@ -36,5 +42,38 @@ export function Neighborhood({ firm, texts, city, intro }: NeighborhoodProps) {
 
       <Closing firm={firm} {...texts.closing} />
     </main>
+  );
+}
+
+/** What is particular to the neighborhood, as far as it is known. */
+function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
+  if (description === undefined && streets.length === 0 && emergencyRoom === undefined) return null;
+  return (
+    <section className="section" aria-labelledby="roads">
+      <div className="wrap about">
+        <div className="prose">
+          <h2 id="roads">{texts.heading}</h2>
+          {description !== undefined && <p>{description}</p>}
+        </div>
+        {(streets.length > 0 || emergencyRoom !== undefined) && (
+          <dl className="facts">
+            {streets.length > 0 && (
+              <div>
+                <dt>{texts.streets}</dt>
+                {streets.map((street) => (
+                  <dd key={street}>{street}</dd>
+                ))}
+              </div>
+            )}
+            {emergencyRoom !== undefined && (
+              <div>
+                <dt>{texts.emergencyRoom}</dt>
+                <dd>{emergencyRoom}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+    </section>
   );
 }

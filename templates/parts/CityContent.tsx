@@ -1,6 +1,7 @@
 import type { CityProps } from "../../src/pages/city.ts";
 import { CallButton } from "./Call.tsx";
 import { Cards } from "./Cards.tsx";
+import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Hero } from "./Hero.tsx";
 import { Icon } from "./Icon.tsx";
@@ -31,15 +32,21 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
             <h2 id="about">{about.heading}</h2>
             <p>{city.description}</p>
           </div>
-          <dl className="facts">
+          <dl className="facts figures">
             <div>
               <dt>{about.population}</dt>
               <dd>{city.population}</dd>
             </div>
             <div>
               <dt>County</dt>
-              <dd>{city.county.replace(/ County$/, "")}</dd>
+              <dd>{countyName(city.county)}</dd>
             </div>
+            {city.otherCounties && (
+              <div>
+                <dt>Other counties</dt>
+                <dd className="names">{city.otherCounties.map(countyName).join(", ")}</dd>
+              </div>
+            )}
           </dl>
         </div>
       </section>
@@ -87,6 +94,8 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         <CallButton firm={firm} />
       </section>
 
+      <CityHelp texts={texts.help} city={city} />
+
       <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
         <ul className="link-grid">
           {city.neighborhoods.map(({ href, label }) => (
@@ -103,4 +112,8 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
       <Closing firm={firm} {...closing} />
     </>
   );
+}
+
+function countyName(county: string): string {
+  return county.replace(/ County$/, "");
 }

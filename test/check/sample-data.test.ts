@@ -24,6 +24,7 @@ describe("the sample data check", () => {
       'host "www.example.com"',
     ],
     ["image.alt", replace("The firm", "Call 800-555-0199"), 'phone number in "Call 800-555-0199"'],
+    ["responsibleAttorney", replace("A. Lawyer", "Sample Attorney"), 'attorney "Sample Attorney"'],
   ])("warns of %s, once a page, with the field to change", async (field, change, found) => {
     expect(await runOn(sampleDataCheck, change)).toMatchObject([
       { severity: "warning", where: `content/site.json › ${field}`, found: `the sample ${found}` },

@@ -21,6 +21,7 @@ const PLACES = placeNames([
   { kind: "city", path: "/fort-worth" },
   { kind: "neighborhood", path: "/fort-worth/near-southside" },
   { kind: "city", path: "/allen" },
+  { kind: "neighborhood", path: "/laredo/santo-nino" },
   { kind: "specialty", path: "/uber-accidents" },
 ]);
 const fingerprint = (text: string) => fingerprintOf(text, PLACES);
@@ -39,6 +40,14 @@ describe("fingerprint(text, places)", () => {
     expect(similarity(a.shingles, c.shingles)).toBeLessThan(1);
     const uber = fingerprint("Hurt in Uber accidents? Call us today, day or night.");
     expect(similarity(a.shingles, uber.shingles)).toBeLessThan(1);
+  });
+
+  it("recognizes a name with accents, which its address does not have", () => {
+    const [a, b] = [
+      fingerprint("Hurt in Santo Niño today? Call."),
+      fingerprint("Hurt in Allen today? Call."),
+    ];
+    expect([...a.shingles]).toEqual([...b.shingles]);
   });
 
   it("ignores case and apostrophes", () => {

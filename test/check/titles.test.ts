@@ -47,11 +47,25 @@ describe("the title check", () => {
 
   it.each([
     ["a long title", title(LONG), { ...TITLE, found: `a title of 89 characters: "${LONG.slice(0, 78)}…` }],
+    [
+      "a title of 61 characters",
+      title("x".repeat(61)),
+      { ...TITLE, expected: expect.stringMatching(/^15 to 60,/) },
+    ],
     ["a short title", title("Houston"), { ...TITLE, found: 'a title of 7 characters: "Houston"' }],
     [
       "a short description",
       description("Lawyers."),
-      { ...DESCRIPTION, found: 'a description of 8 characters: "Lawyers."' },
+      {
+        ...DESCRIPTION,
+        found: 'a description of 8 characters: "Lawyers."',
+        expected: expect.stringMatching(/^70 to 160,/),
+      },
+    ],
+    [
+      "a long description",
+      description("x".repeat(161)),
+      { ...DESCRIPTION, found: expect.stringMatching(/^a description of 161 characters/) },
     ],
   ])("warns of %s", async (_, change, expected) => {
     expect(await runOn(titleCheck, change)).toMatchObject([{ severity: "warning", ...expected }]);

@@ -106,6 +106,22 @@ describe("parseContent(raw)", () => {
     `);
   });
 
+  it.each(["Hurt in a {city} crash?", "AN {county} jury"])(
+    "refuses an article before a placeholder: %s",
+    (text) => {
+      const city = jsonOf("pages/city.json") as { hero: { heading: string } };
+      city.hero.heading = text;
+      const [words] = /an? \{\w+\}/i.exec(text) ?? [];
+      expect(problemsOf({ "pages/city.json": city })).toEqual([
+        {
+          where: "content/pages/city.json › hero.heading",
+          found: `"${words}" in "${text}"`,
+          expected: 'no "a" or "an" before a placeholder, because only one of them fits each name',
+        },
+      ]);
+    },
+  );
+
   it("refuses a file that no page uses, and requires each that a page needs", () => {
     const problems = problemsOf({ "citys/dallas.json": aCity({ name: "Dallas" }), "home.json": undefined });
     expect(problems.map(({ where, found }) => [where, found])).toEqual([

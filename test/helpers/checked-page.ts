@@ -26,7 +26,7 @@ export const SOUND_PAGE = `<!doctype html><html lang="en-US"><head><meta charset
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Houston Car Accident Lawyers | The Firm</title>
 <script>${BOOT_SCRIPT}</script><style>${STYLE}</style>
-<meta name="description" content="Car accident lawyers for Houston and Harris County.">
+<meta name="description" content="Car accident lawyers for people hurt on the roads of Houston and Harris County.">
 <meta name="ai-prompt" content="Car accident lawyers in Houston, Texas.">
 <link rel="canonical" href="https://firm.test/houston">
 <meta property="og:type" content="website">

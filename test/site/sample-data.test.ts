@@ -21,6 +21,7 @@ function aSampleContent() {
       email: "help@example.com",
       url: "https://www.example.com",
       image: { ...site.image, alt: "Call 800-555-0199" },
+      responsibleAttorney: { name: "Sample Attorney", city: "Austin" },
     },
     "home.json": { ...home, testimonials: { ...home.testimonials, cards } },
   });
@@ -38,7 +39,7 @@ describe("findSampleData(site)", () => {
       [
         {
           "expected": "the firm’s own before the site is published",
-          "found": "sample data: phone (800) 555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, testimonials marked as samples",
+          "found": "sample data: phone (800) 555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, responsible attorney Sample Attorney, testimonials marked as samples",
           "next": "replace it; --strict makes this an error",
           "where": "content/site.json",
         },

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { createNeighborhood, placeName, planNeighborhoods } from "../../src/pages/neighborhood.ts";
+import { aCity, aSite } from "../helpers/builders.ts";
+
+/** The page of the only neighborhood of a city. */
+function pageOf(neighborhood: Readonly<Record<string, unknown>>, city = "Houston") {
+  const slug = city.toLowerCase().replaceAll(" ", "-");
+  const cities = { [`cities/${slug}.json`]: aCity({ name: city, neighborhoods: [neighborhood] }) };
+  const site = aSite({ files: cities });
+  const route = planNeighborhoods(site).find(({ name }) => name === neighborhood.name);
+  if (!route) throw new Error("no such neighborhood");
+  return createNeighborhood(route, site);
+}
+
+describe("placeName(neighborhood, city)", () => {
+  it.each([
+    ["Montrose", "Houston", "Montrose, Houston"],
+    ["Downtown Killeen", "Killeen", "Downtown Killeen"],
+    ["Allendale", "Allen", "Allendale, Allen"],
+  ])("names %s in %s once: %s", (neighborhood, city, expected) => {
+    expect(placeName(neighborhood, city)).toBe(expected);
+  });
+});
+
+describe("createNeighborhood(route, site)", () => {
+  const titleOf = (name: string, city: string) => pageOf({ name }, city).head.title;
+
+  it("shortens a title to 60 characters: first by the name of the site, then by that of the city", () => {
+    expect(titleOf("Ely", "Waco")).toBe("Ely, Waco Car Accident Lawyers | Example Road Law");
+    expect(titleOf("Heritage Oaks", "Corpus Christi")).toBe(
+      "Heritage Oaks, Corpus Christi Car Accident Lawyers",
+    );
+    expect(titleOf("University of Texas at Arlington", "Corpus Christi")).toBe(
+      "University of Texas at Arlington Car Accident Lawyers",
+    );
+  });
+
+  it("names two streets in the description, one, or none: as many as fit in 160 characters", () => {
+    const descriptionOf = (...streets: string[]) =>
+      pageOf({ name: "Montrose", ...(streets.length > 0 && { streets }) }).head.description;
+    const long = `State Highway 195 ${"(Fort Hood Street) ".repeat(5)}`.trim();
+    expect(descriptionOf("Main Street", "Elm Street", "Oak Street")).toMatch(
+      /^.* Main Street, Elm Street or else/,
+    );
+    expect(descriptionOf("Main Street", long)).toMatch(/ on Main Street or elsewhere in Montrose\?/);
+    expect(descriptionOf(long)).toMatch(/^Hurt in a crash in Montrose\?/);
+    expect(descriptionOf()).toMatch(/^Hurt in a crash in Montrose\?/);
+  });
+
+  it("uses the phrase that reads right in a sentence, if there is one", () => {
+    const heading = (fields: object) =>
+      pageOf({ name: "Medical Center", ...fields }).props.texts.closing.heading;
+    expect(heading({})).toBe("Hurt in Medical Center? Call now.");
+    expect(heading({ inName: "near the Medical Center" })).toBe("Hurt near the Medical Center? Call now.");
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildSite } from "../helpers/build-site.ts";
+import { texts } from "../helpers/built-site.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+import { part, textOf } from "../specification/reading.ts";
+
+const NEIGHBORHOOD = {
+  description: "Westheimer Road narrows here, and valets stop in the right lane.",
+  streets: ["Westheimer Road", "Montrose Boulevard"],
+  emergencyRoom: "Ben Taub Hospital, on Taub Loop",
+};
+const CITY = {
+  otherCounties: ["Fort Bend County", "Montgomery County"],
+  crashReport: "Houston police write the report inside the city.",
+  traumaCenters: [{ name: "Ben Taub Hospital", note: "Level I, in the Texas Medical Center." }],
+  courthouse: { name: "Harris County Civil Courthouse", note: "201 Caroline Street." },
+  notice: "Six months, unless the charter says less.",
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "docket-places-"));
+const site = aSiteFolder(folder);
+const page = (file: string) => load(site.read(`dist/${file}`));
+
+beforeAll(async () => {
+  site.edit("content/cities/houston.json", (json) => {
+    const names = ["Montrose", "Midtown", "Third Ward"].map((name) => ({ name }));
+    const [montrose, midtown, thirdWard] = names;
+    json.neighborhoods = [
+      { ...montrose, ...NEIGHBORHOOD },
+      { ...midtown, streets: ["Main Street"] },
+      thirdWard,
+    ];
+    Object.assign(json, CITY);
+  });
+  await buildSite(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a neighborhood page", () => {
+  it("shows what is particular to the place after its hero", () => {
+    const $ = page("houston/montrose.html");
+    const sections = $("main > section").toArray();
+    expect(sections.map((each) => $(each).attr("aria-labelledby"))).toEqual([
+      "hero",
+      "roads",
+      "benefits",
+      "city",
+      "closing",
+    ]);
+    expect(texts($, "#roads, #roads + p")).toEqual(["Driving in Montrose", NEIGHBORHOOD.description]);
+    expect(texts($, ".facts dt, .facts dd")).toEqual([
+      "Main streets",
+      ...NEIGHBORHOOD.streets,
+      "Emergency room nearby",
+      NEIGHBORHOOD.emergencyRoom,
+    ]);
+  });
+
+  it("shows only what is known", () => {
+    const midtown = page("houston/midtown.html");
+    expect(texts(midtown, "#roads + p, .facts dt, .facts dd")).toEqual(["Main streets", "Main Street"]);
+    expect(page("houston/third-ward.html")("#roads, .facts")).toHaveLength(0);
+  });
+});
+
+describe("a city page", () => {
+  it("shows the other counties that the city reaches into", () => {
+    expect(texts(page("houston.html"), ".facts .names")).toEqual(["Fort Bend, Montgomery"]);
+  });
+
+  it("shows the hospitals, the report, the deadline and the court after its emergency box", () => {
+    const $ = page("houston.html");
+    const sections = $("main > section").toArray();
+    const ids = sections.map((each) => $(each).attr("aria-labelledby"));
+    expect(ids.indexOf("help")).toBe(ids.indexOf("emergency") + 1);
+    const help = part($, "help");
+    const shown = help.find("h3, li p, dt, dd").toArray();
+    expect(shown.map((each) => textOf($(each)))).toEqual([
+      "Trauma centers",
+      "Ben Taub Hospital",
+      "Level I, in the Texas Medical Center.",
+      "The crash report",
+      CITY.crashReport,
+      "Claims against the city",
+      CITY.notice,
+      "The courthouse",
+      "Harris County Civil Courthouse",
+      "201 Caroline Street.",
+    ]);
+  });
+
+  it("shows none of it for a city without these fields", () => {
+    expect(page("laredo.html")("#help, .names")).toHaveLength(0);
+  });
+});
