@@ -126,6 +126,18 @@ describe("an article that was corrected", () => {
       "texas-statute-of-limitations-car-accident",
       ["28 U.S.C. § 2401(b)", "states a sum of money", "within two years of the crash", "within six months"],
     ],
+    [
+      "texas-statute-of-limitations-car-accident",
+      ["The estate’s own claim", "Russell v. Ingersoll-Rand Co."],
+    ],
+    [
+      "texas-wrongful-death-claims-car-accident",
+      ["The survival claim is different", "parents are not among them"],
+    ],
+    ["texas-contingent-fee-how-it-works", ["Rule 167", "less than 80 percent"]],
+    ["texas-hospital-lien-injury-settlement", ["first seven days", "must also be mailed to you"]],
+    ["texas-total-loss-rental-diminished-value", ["the result binds both sides"]],
+    ["texas-accident-medical-bills-who-pays", ["Section 1952.159", "may together take back"]],
     ["how-to-get-texas-crash-report-cr-3", ["§ 550.022", "frontage road"]],
     [
       "texas-texting-while-driving-accident-claims",
