@@ -44,7 +44,7 @@ export function Document({ head, structuredData, css, headScripts, speculationRu
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
         <script type="speculationrules" dangerouslySetInnerHTML={speculationRules} />
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={structuredData} />
       </head>
       <body dangerouslySetInnerHTML={body} />
     </html>

@@ -1,5 +1,7 @@
 // Problems as the browser and the terminal show them, with the lines around their positions.
+
 import { formatPlace, type Problem } from "../problem.ts";
+import { escapeHtml } from "../shared/escape-html.ts";
 import { frameOf } from "../terminal/code-frame.ts";
 import { formatProblems } from "../terminal/report.ts";
 import type { Paint } from "../terminal/terminal.ts";
@@ -40,12 +42,4 @@ export function formatWithFrames(problems: readonly Problem[], paint: Paint): st
       return frame === undefined ? text : `${text}\n${paint("dim", frame)}`;
     })
     .join("\n");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

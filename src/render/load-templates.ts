@@ -17,10 +17,13 @@ export interface Slot {
   readonly __html: string;
 }
 
-/** The props of the document around every page. It must contain each slot once. */
+/**
+ * The props of the document around every page. It must contain each slot once. The texts of the head are slots too: it
+ * may contain them any number of times, but must not change or compare them, because it is rendered once for many pages.
+ */
 export interface DocumentProps {
-  readonly head: Head;
-  readonly structuredData: string;
+  readonly head: Omit<Head, "structuredData">;
+  readonly structuredData: Slot;
   readonly css: Slot;
   readonly headScripts: readonly Slot[];
   readonly speculationRules: Slot;

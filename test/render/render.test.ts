@@ -20,8 +20,8 @@ const filled = (tag: string, slot: Slot) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what templates/Document.tsx does
   createElement(tag, { key: slot.__html, dangerouslySetInnerHTML: slot });
 const style = ({ css }: DocumentProps) => filled("style", css);
-const scripts = ({ headScripts, speculationRules }: DocumentProps) =>
-  [...headScripts, speculationRules].map((slot) => filled("script", slot));
+const scripts = ({ headScripts, speculationRules, structuredData }: DocumentProps) =>
+  [...headScripts, speculationRules, structuredData].map((slot) => filled("script", slot));
 
 /** Renders the home page in a document with these parts of its head. */
 function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
@@ -36,13 +36,14 @@ function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
   const route = planRoutes(SITE).value.find(({ kind }) => kind === "home");
   if (!route) throw new Error("The site has no home page.");
   const { bytes, ...page } = createRenderer(templates, createContext(SITE, SHELL, ASSETS))(route, () => []);
-  return { ...page, html: Buffer.from(bytes).toString("utf8") };
+  const html = Buffer.from(bytes).toString("utf8");
+  return { ...page, html: html.replace(/\{"@context".*?\}(?=<\/script>)/, "JSON-LD") };
 }
 
 describe("createRenderer(templates, context)", () => {
   it("puts what pages of a kind share into the slots of the document, byte for byte", () => {
     expect(render(style, scripts).html).toBe(
-      "<!doctype html><html><head><style>a{}</style><script>boot()</script><script>{}</script></head><body>" +
+      "<!doctype html><html><head><style>a{}</style><script>boot()</script><script>{}</script><script>JSON-LD</script></head><body>" +
         "<header>Ä</header>" +
         "<main>“Hurt?”</main><footer>’</footer></body></html>\n",
     );
