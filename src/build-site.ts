@@ -21,6 +21,7 @@ import type { Output } from "./publish/output.ts";
 import { addPlanned } from "./publish/planned.ts";
 import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
+import type { BuildWorkers } from "./render/build-workers.ts";
 import { type Compiled, compile } from "./render/compile.ts";
 import { headLinks, type OpenTemplates, openTemplates, renderSite } from "./render/render-site.ts";
 import { combine, planSource, type Source } from "./source.ts";
@@ -32,6 +33,7 @@ export interface OpenBuild {
   readonly output: Output;
   readonly list: PostList;
   readonly inputs: Inputs;
+  readonly workers: BuildWorkers;
   /** Disposed of when the build ends. */
   readonly opened: DisposableStack;
   readonly progress: Progress;
@@ -39,7 +41,7 @@ export interface OpenBuild {
 }
 
 export async function buildSite(options: Options, build: OpenBuild): Promise<BuildReport> {
-  const { output, list, inputs, opened, progress, events } = build;
+  const { output, list, inputs, workers, opened, progress, events } = build;
   const { version, env } = process;
   const own = digestOf(JSON.stringify([digestOfFiles(inputs.own), version, env.NODE_ENV]));
   const staging = opened.use(openStaging(options.out, output));
@@ -47,7 +49,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const compiling = compile(options, own, events).catch(throwCompileFailure);
   // Awaited below, also if it fails while the content is read.
   compiling.catch(() => {});
-  const threads = opened.use(createBuildThreads(progress.step));
+  const threads = opened.use(createBuildThreads(progress.step, workers));
   const known = await progress.phase("cache", async () => readKnown(options, own, events));
   const [content, publicFiles] = await progress.phase("content", async () => [
     parseContent(await readContent(options.content)),

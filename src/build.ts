@@ -1,9 +1,10 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
 import type { CacheEvents } from "./cache/cache-file.ts";
-import { findInputs, readUnchanged } from "./last-build.ts";
+import { findInputs, hasKnown, readUnchanged } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { listPosts } from "./posts/list.ts";
 import { lockOutput } from "./publish/output.ts";
+import { createBuildWorkers } from "./render/build-workers.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
@@ -22,9 +23,12 @@ export async function build(options: Options, progress: Progress): Promise<Build
     list.keep();
     return unchanged;
   }
+  const workers = opened.use(createBuildWorkers());
+  // Without the pages of an earlier build, they are certain to be worth it.
+  if (options.force || !hasKnown(options)) workers.startFor(list.entries.length);
   // What follows takes most of a build's start-up, so it is loaded only now.
   const { buildSite } = await import("./build-site.ts");
-  return await buildSite(options, { output, list, inputs, opened, progress, events });
+  return await buildSite(options, { output, list, inputs, workers, opened, progress, events });
 }
 
 /** Notes once that a cache is damaged, and once that one cannot be written: the build does without it. */

@@ -1,6 +1,6 @@
 // What the last build left: enough to see that nothing changed since, without reading a file of the site.
 
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
 import { fileState, outputState } from "./cache/file-state.ts";
@@ -106,6 +106,9 @@ export function keepKnown(
   }));
   writeCache(knownFile(options), own, [...posts.values(), ...known], events);
 }
+
+/** Whether a build kept posts and pages. */
+export const hasKnown = (options: Options): boolean => existsSync(knownFile(options));
 
 const knownFile = ({ state }: Options) => path.join(state, "known.ndjson");
 

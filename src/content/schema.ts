@@ -15,6 +15,9 @@ import {
 } from "../shared/post.ts";
 import { ORIGIN } from "../shared/url.ts";
 
+// Compiling a schema takes longer than the one or two times it is used.
+z.config({ jitless: true });
+
 /** Text without spaces at its ends, line breaks or other control characters. */
 const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
 

@@ -4,7 +4,7 @@ import v8 from "node:v8";
 import { createPostReader, type PostReader } from "../posts/entry.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { ReadEntries } from "../posts/read.ts";
-import { CORES, shareOut, startThread, type Thread } from "../threads.ts";
+import { shareOut } from "../threads.ts";
 import {
   type BuildThread,
   createBuildThread,
@@ -13,9 +13,8 @@ import {
   type ThreadTimes,
   type WrittenPage,
 } from "./build-thread.ts";
+import type { BuildWorkers } from "./build-workers.ts";
 
-/** From this many posts or pages on, a thread saves more time than it takes to start. */
-const ITEMS_FOR_THREADS = 1_500;
 const BATCH = 32;
 
 export interface BuildThreads extends Disposable {
@@ -33,28 +32,22 @@ export interface BuildThreads extends Disposable {
 type Calls = { [K in keyof BuildThread]: (...args: Parameters<BuildThread[K]>) => Awaitable<BuildThread[K]> };
 type Awaitable<F extends (...args: never[]) => unknown> = ReturnType<F> | Promise<Awaited<ReturnType<F>>>;
 
-/** `onProgress` takes the number of pages that were written. */
+/** Works in this thread and in `workers`. `onProgress` takes the number of pages that were written. */
 export function createBuildThreads(
   onProgress: (done: number, total: number) => Promise<void> | undefined,
-  threads = CORES,
+  workers: BuildWorkers,
 ): BuildThreads {
-  const opened = new DisposableStack();
   const reader = createPostReader();
   const own = createBuildThread(reader);
-  const workers: Thread<BuildThread>[] = [];
   const written = new Map<ListedPost, WrittenPage>();
   let open: Rendering | undefined;
 
   const threadsFor = (items: number): readonly Calls[] => {
-    const wanted = items < ITEMS_FOR_THREADS ? 0 : threads - 1;
-    while (workers.length < wanted) {
-      const worker = opened.use(startThread<BuildThread>(WORKER, ["read", "open", "write", "times"]));
-      workers.push(worker);
-      // Its calls come in order. If it ends, the next call reports that.
-      if (open) worker.open(open).catch(() => {});
-    }
+    const added = workers.startFor(items);
+    // Its calls come in order. If it ends, the next call reports that.
+    if (open) for (const worker of added) worker.open(open).catch(() => {});
     // Each worker has two more batches at hand when it finishes one while this thread is busy.
-    return [own, ...workers, ...workers, ...workers];
+    return [own, ...workers.started, ...workers.started, ...workers.started];
   };
   return {
     reader,
@@ -75,7 +68,7 @@ export function createBuildThreads(
     async open(rendering) {
       open = rendering;
       await own.open(rendering);
-      await Promise.all(workers.map((worker) => worker.open(rendering)));
+      await Promise.all(workers.started.map((worker) => worker.open(rendering)));
     },
     async write(jobs) {
       let done = 0;
@@ -89,14 +82,11 @@ export function createBuildThreads(
       return shareOut(jobs, write, BATCH);
     },
     async times() {
-      const all = await Promise.all([own, ...workers].map((thread) => thread.times()));
+      const all = await Promise.all([own, ...workers.started].map((thread) => thread.times()));
       const sum = (part: keyof ThreadTimes) => all.reduce((total, times) => total + times[part], 0);
       return { read: sum("read"), validate: sum("validate"), render: sum("render"), write: sum("write") };
     },
-    [Symbol.dispose]() {
-      opened.dispose();
-      reader[Symbol.dispose]();
-    },
+    [Symbol.dispose]: () => reader[Symbol.dispose](),
   };
 }
 
@@ -107,5 +97,3 @@ export function createBuildThreads(
 function keepMemoryFlat(): void {
   v8.setFlagsFromString("--semi-space-growth-factor=1");
 }
-
-const WORKER = new URL("./build-worker.js", import.meta.url);

@@ -55,15 +55,15 @@ export async function renderPages(
     ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([own, digests[kind], context[kind]]))]),
   );
   const records = new Array<PageRecord | undefined>(routes.length);
-  const jobs: (PageJob & { readonly index: number; readonly record: Omit<PageRecord, keyof WrittenPage> })[] =
-    [];
   const written = new Map(threads.written);
-  for (const [index, route] of routes.entries()) {
+
+  /** Returns a page that must be written, unless the folder or the last build has it. */
+  const plan = ([index, route]: readonly [number, Route]): readonly PlannedPage[] => {
     const { kind, path, source } = route;
     const post = "post" in route ? route.post : undefined;
     const [first, ...copies] = staging.claim(pageFiles(path, site.format), source);
     // Another page has its names, which is a problem of the folder.
-    if (first === undefined) continue;
+    if (first === undefined) return [];
     const files = [first, ...copies] as const;
     const key = digestOf(
       kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route, withDigests)),
@@ -75,22 +75,40 @@ export async function renderPages(
       written.delete(post);
       staging.add(files, early.digest);
       records[index] = { ...early, ...record };
-    } else if (before?.key === key && staging.reuse(files, before)) records[index] = { ...before, ...record };
-    else jobs.push({ index, record, route, entry: post && posts.entryOf(post), files });
-  }
+      return [];
+    }
+    if (before?.key === key && staging.reuse(files, before)) {
+      records[index] = { ...before, ...record };
+      return [];
+    }
+    return [{ index, record, route, entry: post && posts.entryOf(post), files }];
+  };
+  const write = async (pages: readonly PlannedPage[]): Promise<readonly Route[]> => {
+    const results = await threads.write(pages.map(({ route, entry, files }) => ({ route, entry, files })));
+    return pages.flatMap(({ index, record, route }, at) => {
+      const page = results[at];
+      if (page === "failed") return [route];
+      // After a failed page, others may be missing.
+      if (page === undefined) return [];
+      records[index] = { ...page, ...record };
+      staging.add(record.files, page.digest);
+      return [];
+    });
+  };
+
+  const all = [...routes.entries()];
+  // Other threads begin with the pages that are not articles, while this one looks through the articles.
+  const others = write(all.filter(([, { kind }]) => kind !== "article").flatMap(plan));
+  const articles = write(all.filter(([, { kind }]) => kind === "article").flatMap(plan));
+  const [failed] = (await Promise.all([others, articles])).flat();
   // Posts that turned out to be invalid, because another one has their slug.
   for (const { slug } of written.keys()) staging.remove(pageFiles(articlePath(slug), site.format));
-  const results = await threads.write(jobs.map(({ route, entry, files }) => ({ route, entry, files })));
-  let failed: Route | undefined;
-  for (const [at, { index, record, route }] of jobs.entries()) {
-    const page = results[at];
-    if (page === "failed") failed ??= route;
-    // After a failed page, others may be missing.
-    if (page === undefined || page === "failed") continue;
-    records[index] = { ...page, ...record };
-    staging.add(record.files, page.digest);
-  }
   return { records: records.filter((record) => record !== undefined), failed };
+}
+
+interface PlannedPage extends PageJob {
+  readonly index: number;
+  readonly record: Omit<PageRecord, keyof WrittenPage>;
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */
