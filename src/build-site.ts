@@ -65,18 +65,21 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
   const { compiled, templates } = await progress.phase("templates", () => opening);
   const { assets } = compiled;
-  const pages = await progress.phase("pages", () =>
-    renderSite(source, templates, compiled, threads, {
-      own,
-      staging,
-      known: known.pages,
-      templates: options.templates,
-    }),
+  // While this thread creates the sitemap, others render pages.
+  const [pages, sitemap] = await progress.phase("pages", () =>
+    Promise.all([
+      renderSite(source, templates, compiled, threads, {
+        own,
+        staging,
+        known: known.pages,
+        templates: options.templates,
+      }),
+      addPlanned(planSitemap(source), staging, known.pages),
+    ]),
   );
-  const sitemap = await progress.phase("files", () => {
+  await progress.phase("files", async () => {
     const files = [...assets.files, ...createDiscoveryFiles(source), ...publicFiles];
     for (const file of files) staging.stage(file);
-    return addPlanned(planSitemap(source), staging, known.pages);
   });
   await progress.phase("links", async () => {
     const links = [

@@ -15,10 +15,13 @@ export function findBrokenLinks(
   format: Format,
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
+  // Most links are on many pages.
+  const brokenLinks = new Set(
+    [...new Set(sources.flatMap(({ links }) => links))].filter((link) => !isAnswered(link, addresses)),
+  );
+  if (brokenLinks.size === 0) return [];
   const broken = sources.flatMap(({ source, links }) =>
-    [...new Set(links)]
-      .filter((link) => !isAnswered(link, addresses))
-      .map((link) => ({ link, where: source })),
+    [...new Set(links)].filter((link) => brokenLinks.has(link)).map((link) => ({ link, where: source })),
   );
   return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, [first, ...others]]) => {
     if (!first) return [];

@@ -80,12 +80,7 @@ export function findForeignFiles(
   isFree: (file: string) => boolean,
 ): readonly string[] {
   const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
-  const foreign = readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) =>
-      `${parentPath}${path.sep}${name}`.slice(out.length + 1).replaceAll(path.sep, "/"),
-    )
-    .filter((file) => !own.has(file));
+  const foreign = listFiles(out).filter((file) => !own.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
   if (inTheWay.length === 0) return foreign;
   throw new Failure(
@@ -96,5 +91,12 @@ export function findForeignFiles(
       expected: "files of your own in public/",
       next: "move it to public/ under another name, or remove it",
     })),
+  );
+}
+
+/** Returns the files below a folder, relative to it, with forward slashes. readdirSync's recursion takes three times as long. */
+function listFiles(root: string, folder = ""): readonly string[] {
+  return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listFiles(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
   );
 }

@@ -21,6 +21,9 @@ import {
 } from "./previous.ts";
 import { type Folders, swap } from "./swap.ts";
 
+/** A path with an empty name, "." or "..". */
+const LEADS_ELSEWHERE = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
 export interface Staging extends Disposable, PageFolder {
   readonly previous: Manifest | undefined;
@@ -71,10 +74,8 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
   let manifestState: string | undefined;
 
   const targetOf = (file: string): string => {
-    const target = path.join(folders.building, file);
-    if (!target.startsWith(folders.building + path.sep)) {
-      throw new Error(`The file ${quote(file)} is outside the output folder.`);
-    }
+    if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
+    const target = `${folders.building}${path.sep}${file}`;
     const folder = path.dirname(target);
     if (!existing.has(folder)) mkdirSync(folder, { recursive: true });
     existing.add(folder);
