@@ -103,12 +103,17 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     }),
   );
   const { added, changed, removed } = published.changes;
-  const report = { out: options.out, changed: added + changed + removed > 0, ...published, ...summary };
+  const report = {
+    out: options.out,
+    changed: added + changed + removed > 0,
+    ...published,
+    ...(await summary),
+  };
   await progress.phase("cache", async () => {
     // This process may have loaded some files before a change and some after it.
     if (inputs.own.some((file) => isChangedSince(file, performance.timeOrigin))) return;
     compiled.keep();
-    keepKnown(options, own, { posts: posts.known, pages: [...pages, ...sitemap], states }, events);
+    keepKnown(options, own, { posts: posts.known(), pages: [...pages, ...sitemap], states }, events);
     const last = { others: compiled.others, published: staging.manifestState(), report };
     keepLastBuild(options, inputs, last, events);
   });

@@ -7,8 +7,7 @@ import { fileState, outputState } from "./cache/file-state.ts";
 import { digestOf, listTree, statesOf } from "./cache/inputs.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
-import type { KnownPost, KnownPosts } from "./posts/read.ts";
-import { formatPlace } from "./problem.ts";
+import { indexKnownPosts, type KnownPost, type KnownPosts } from "./posts/read.ts";
 import type { KnownPage } from "./render/render-pages.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
@@ -71,12 +70,12 @@ export interface Known {
 /** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of it. */
 export function readKnown(options: Options, own: string, events: CacheEvents): Known {
   const values = options.force ? [] : readCache(knownFile(options), own, events);
-  const [posts, pages] = [new Map<string, KnownPost>(), new Map<string, KnownPage>()];
+  const [posts, pages] = [[] as KnownPost[], new Map<string, KnownPage>()];
   for (const value of values as readonly (KnownPost | KnownPage)[]) {
-    if ("post" in value) posts.set(formatPlace(value.post.source), value);
+    if ("post" in value) posts.push(value);
     else pages.set(value.path, value);
   }
-  return { posts, pages };
+  return { posts: indexKnownPosts(posts), pages };
 }
 
 /** Keeps posts and pages for the next build. `own` is a hash of docket itself. */
@@ -88,23 +87,21 @@ export function keepKnown(
     pages,
     states,
   }: {
-    readonly posts: KnownPosts;
+    readonly posts: Iterable<KnownPost>;
     readonly pages: readonly KnownPage[];
     /** The states of pages in the output folder, where they differ from those that were written. */
     readonly states: ReadonlyMap<string, string | undefined> | undefined;
   },
   events: CacheEvents,
 ): void {
-  const known = pages.map(({ path, file, key, digest, size, links, state }) => ({
-    path,
-    file,
-    key,
-    digest,
-    size,
-    links,
-    state: states?.has(file) ? states.get(file) : state,
-  }));
-  writeCache(knownFile(options), own, [...posts.values(), ...known], events);
+  writeCache(knownFile(options), own, knownValues(), events);
+
+  function* knownValues(): Iterable<KnownPost | KnownPage> {
+    yield* posts;
+    for (const { path, file, key, digest, size, links, state } of pages) {
+      yield { path, file, key, digest, size, links, state: states?.has(file) ? states.get(file) : state };
+    }
+  }
 }
 
 /** Whether a build kept posts and pages. */

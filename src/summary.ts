@@ -1,5 +1,5 @@
 import type { Assets } from "./assets/bundle.ts";
-import { compressedSize, FIRST_ROUND_TRIP } from "./assets/first-load.ts";
+import { compressedSizeLater, FIRST_ROUND_TRIP } from "./assets/first-load.ts";
 import { locateProblems } from "./content/locate.ts";
 import { kindOf } from "./pages/kinds.ts";
 import { sortProblems } from "./problem.ts";
@@ -8,29 +8,30 @@ import type { PageRecord } from "./render/render-pages.ts";
 import type { Source } from "./source.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
-/** Summarizes a build that is not published yet. */
-export function summarizeBuild(
+/** Summarizes a build that is not published yet. Reads the files it needs at once, and measures them in other threads. */
+export async function summarizeBuild(
   source: Source,
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
-): Omit<BuildReport, "out" | "changed" | "published" | "changes"> {
-  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(([kind, ofKind]) => {
+): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes">> {
+  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
     const largest = ofKind.reduce((a, b) => (b.size > a.size ? b : a));
     return {
       kind,
       label: kindOf(kind).label,
       pages: ofKind.length,
       bytes: ofKind.reduce((sum, { size }) => sum + size, 0),
-      firstLoad: compressedSize(staging.read(largest.files[0] ?? "")),
+      firstLoad: await compressedSizeLater(staging.read(largest.files[0] ?? "")),
     };
   });
+  const compressed = compressedSizeLater(inline.boot);
   return {
-    kinds,
+    kinds: await Promise.all(kinds),
     pages: pages.length,
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP,
-    script: { bytes: Buffer.byteLength(inline.boot), compressed: compressedSize(inline.boot) },
+    script: { bytes: Buffer.byteLength(inline.boot), compressed: await compressed },
     newestPost: source.site.posts[0]?.createdAt,
     warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices])),
   };

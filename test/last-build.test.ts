@@ -209,15 +209,10 @@ describe("readUnchanged(options, inputs, events)", () => {
 });
 
 describe("keepKnown(options, own, posts, pages, events) and readKnown(options, own, events)", () => {
-  const post = { state: "1", digest: "2", post: aPost(), notices: [] };
+  const post = { state: "1", post: aPost(), notices: [] };
   const page = { path: "/", key: "k", digest: "d", size: 3, links: ["/a"], state: "s" };
   const keep = (options: Options) =>
-    keepKnown(
-      options,
-      "own",
-      { posts: new Map([["content/posts/a-post.json", post]]), pages: [page as never], states: undefined },
-      EVENTS,
-    );
+    keepKnown(options, "own", { posts: [post], pages: [page as never], states: undefined }, EVENTS);
 
   it("keep posts by their sources and pages by their paths", () => {
     const { options } = aProject();

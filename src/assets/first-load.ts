@@ -1,5 +1,6 @@
 // The size budget of the first load of a page, and how sizes are measured.
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
 
 /** Bytes in the first round trip of a connection: ten packets (RFC 6928). */
 export const FIRST_ROUND_TRIP = 14 * 1024;
@@ -17,6 +18,13 @@ export function compressedSizeAtMost(content: string): number {
   return brotliSize(content, 1);
 }
 
-function brotliSize(content: string | Uint8Array, quality: number): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+/** Returns `compressedSize`, computed in another thread. */
+export async function compressedSizeLater(content: string | Uint8Array): Promise<number> {
+  return (await promisify(brotliCompress)(content, options(BROTLI_QUALITY))).length;
 }
+
+function brotliSize(content: string | Uint8Array, quality: number): number {
+  return brotliCompressSync(content, options(quality)).length;
+}
+
+const options = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

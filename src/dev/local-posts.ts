@@ -1,5 +1,5 @@
 import { listLocal } from "../posts/list.ts";
-import { type KnownPosts, type Posts, readPosts } from "../posts/read.ts";
+import { indexKnownPosts, type KnownPosts, type Posts, readPosts } from "../posts/read.ts";
 
 export interface LocalPostReader {
   /** Returns what a build reads. Reads and parses a file only when it changed since the last call. */
@@ -12,7 +12,7 @@ export function createLocalPostReader(contentFolder: string): LocalPostReader {
   return {
     async read() {
       const posts = await readPosts(listLocal(contentFolder), { known });
-      known = posts.known;
+      known = indexKnownPosts(posts.known());
       return posts;
     },
   };

@@ -11,7 +11,7 @@ export interface Collected {
 }
 
 /** Sorts posts, and collects their problems. Posts that share a slug or an id are invalid. */
-export function collectPosts(read: readonly Omit<ReadPost, "digest">[]): Collected {
+export function collectPosts(read: readonly ReadPost[]): Collected {
   const problems = read.flatMap((each) => each.problems);
   const posts = read.flatMap(({ post }) => post ?? []);
   const times = new Map(posts.map((post) => [post, Date.parse(post.createdAt)]));

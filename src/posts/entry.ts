@@ -20,8 +20,6 @@ export interface PostEntry {
 
 /** What remains of a post after its body is dropped, which only its own page needs. */
 export interface ReadPost {
-  /** A hash of the document. */
-  readonly digest: string;
   /** Absent when there are problems. */
   readonly post: ListedPost | undefined;
   readonly problems: readonly Problem[];
@@ -83,7 +81,7 @@ export function createPostReader(): PostReader {
         bodies.set(digest, { body: post.body, size: bytes.length });
         room -= bytes.length;
       }
-      return { digest, post: post?.summary, problems, notices };
+      return { post: post?.summary, problems, notices };
     },
     readBody(entry, { digest }) {
       const kept = bodies.get(digest);

@@ -10,17 +10,21 @@ export interface Posts extends Collected, Omit<PostList, "entries"> {
   /** Returns where a post was read. */
   entryOf(post: ListedPost): PostEntry;
   bodyOf(post: ListedPost): PostBody;
-  /** The valid posts, for the next build. */
-  readonly known: KnownPosts;
+  /** Returns the valid posts, for the next build. */
+  known(): Iterable<KnownPost>;
 }
 
 /** A valid post as it was read, with the state of its document: an unchanged one is not read again. */
-export interface KnownPost extends Pick<PostEntry, "state">, Pick<ReadPost, "digest" | "notices"> {
+export interface KnownPost extends Pick<PostEntry, "state">, Pick<ReadPost, "notices"> {
   readonly post: ListedPost;
 }
 
 /** By the name of the post's source. */
 export type KnownPosts = ReadonlyMap<string, KnownPost>;
+
+export function indexKnownPosts(posts: Iterable<KnownPost>): KnownPosts {
+  return new Map(Array.from(posts, (known) => [formatPlace(known.post.source), known]));
+}
 
 /** An entry, and the digest of its document in the last build. */
 export interface EntryToRead {
@@ -45,21 +49,12 @@ export interface ReadOptions {
 export async function readPosts(list: PostList, options: ReadOptions = {}): Promise<Posts> {
   const { known = new Map(), reader = createPostReader() } = options;
   const read = options.read ?? ((all) => all.map(({ entry, digest }) => reader.read(entry, digest)));
-  const found = list.entries.map((entry) => {
-    const before = known.get(formatPlace(entry.source));
-    const isSame = entry.state !== undefined && entry.state === before?.state;
-    return { entry, before, isSame };
-  });
-  const changed = found.filter(({ isSame }) => !isSame);
-  const results = await read(changed.map(({ entry, before }) => ({ entry, digest: before?.digest })));
-  const fresh = new Map(changed.map(({ entry }, index) => [entry, results[index]]));
-  const posts = found.map(({ entry, before }): ReadPost & { entry: PostEntry } => ({
-    // Without a result, the post is known and has its digest.
-    ...(fresh.get(entry) ?? { problems: [], ...(before as KnownPost) }),
-    entry,
-  }));
-  const entries = new Map(posts.map(({ post, entry }) => [post, entry]));
+  const posts = await readEntries(list.entries, known, read);
+  const entries = new Map(posts.map(({ post }, index) => [post, list.entries[index]]));
   const collected = collectPosts(posts);
+  const notices = new Map(
+    posts.filter(({ notices }) => notices.length > 0).map(({ post, notices }) => [post, notices]),
+  );
   const entryOf = (post: ListedPost) => entries.get(post) as PostEntry;
   return {
     ...list,
@@ -67,14 +62,32 @@ export async function readPosts(list: PostList, options: ReadOptions = {}): Prom
     notices: [...list.notices, ...collected.notices],
     entryOf,
     bodyOf: (post) => reader.readBody(entryOf(post), post),
-    known: new Map(
-      posts.flatMap(({ entry: { state, source }, post, digest, notices }) =>
-        post ? [[formatPlace(source), { state, digest, post, notices }] as const] : [],
-      ),
-    ),
+    *known() {
+      for (const [post, entry] of entries) {
+        if (post) yield { state: entry?.state, post, notices: notices.get(post) ?? [] };
+      }
+    },
     [Symbol.dispose]() {
       reader[Symbol.dispose]();
       list[Symbol.dispose]();
     },
   };
+}
+
+/** Reads the entries that are not known or changed. */
+async function readEntries(
+  entries: readonly PostEntry[],
+  known: KnownPosts,
+  read: ReadEntries,
+): Promise<readonly ReadPost[]> {
+  const found = entries.map((entry) => {
+    const before = known.get(formatPlace(entry.source));
+    const isSame = entry.state !== undefined && entry.state === before?.state;
+    return { entry, before, isSame };
+  });
+  const changed = found.filter(({ isSame }) => !isSame);
+  const results = await read(changed.map(({ entry, before }) => ({ entry, digest: before?.post.digest })));
+  const fresh = new Map(changed.map(({ entry }, index) => [entry, results[index]]));
+  // Without a result, the post is known and has its digest.
+  return found.map(({ entry, before }) => fresh.get(entry) ?? { problems: [], ...(before as KnownPost) });
 }

@@ -20,8 +20,8 @@ const BATCH = 32;
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
   readonly read: ReadEntries;
-  /** The pages of posts that `read` read while the rendering was open. */
-  readonly written: ReadonlyMap<ListedPost, WrittenPage>;
+  /** The pages of posts that `read` read while the rendering was open; who uses one removes it. */
+  readonly written: Map<ListedPost, WrittenPage>;
   /** Opens the rendering in all threads. Comes before `write`. */
   open(rendering: Rendering): Promise<void>;
   write(jobs: readonly PageJob[]): Promise<readonly (WrittenPage | "failed")[]>;

@@ -55,7 +55,7 @@ export async function renderPages(
     ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([own, digests[kind], context[kind]]))]),
   );
   const records = new Array<PageRecord | undefined>(routes.length);
-  const written = new Map(threads.written);
+  const { written } = threads;
 
   /** Returns a page that must be written, unless the folder or the last build has it. */
   const plan = ([index, route]: readonly [number, Route]): readonly PlannedPage[] => {

@@ -44,7 +44,7 @@ function plan(files: Files, posts: Readonly<Record<string, unknown>>) {
     const { post, ...found } = parsePost({ where: { file: `content/posts/${name}.json` }, record });
     return { ...found, post: post?.summary };
   });
-  const collected = { ...listLocal(""), ...collectPosts(read), known: new Map() };
+  const collected = { ...listLocal(""), ...collectPosts(read), known: () => [] };
   return planSource(
     parseContent(aRawContent(files)),
     { ...collected, entryOf: noFile, bodyOf: noFile },
