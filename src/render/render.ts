@@ -72,7 +72,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const { structuredData, ...head } = page.head;
     const { shape, texts } = separateTexts(head);
     const key = `${route.kind} ${shape}`;
-    const document = documents.get(key) ?? renderDocument(name, templates, kind, shape);
+    const document = documents.get(key) ?? renderDocument(name, templates, kind, shape, texts.length);
     documents.set(key, document);
     // The page's own texts are encoded once, for the hash and for the output.
     own.clear();
@@ -81,16 +81,16 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const others = [scriptJson(structuredData), ...texts.map(escapeHtml)];
     const encoded = [main, ...others.map((text) => own.write(EDGE + text).subarray(1))];
     output.clear();
-    for (const part of document.parts) output.add(typeof part === "number" ? (encoded[part] ?? NONE) : part);
+    for (const part of document.parts)
+      output.add(typeof part === "number" ? (encoded[part] as Buffer) : part);
     return { bytes: output.bytes(), digest: digestOf(own.bytes()), links: findLinks(main) };
   };
 }
 
 /** Surrounds the names of slots: a character that is in no text. */
 const EDGE = "\0";
-const NONE = new Uint8Array();
 
-/** What all documents of one shape have in common, and the numbers of the texts that each page adds. */
+/** What documents of one shape have in common, and the numbers of the texts that each page adds. */
 interface SharedDocument {
   readonly parts: readonly (Uint8Array | number)[];
   readonly digest: string;
@@ -99,29 +99,34 @@ interface SharedDocument {
 /** The texts of a page: its main part, its structured data, and those of its head in their order. */
 const [MAIN, STRUCTURED_DATA, HEAD] = [0, 1, 2];
 
-/** Returns the texts of a head, and the head as JSON with slots in their places. */
+/** Returns the texts of a head, and the head as JSON with a slot in place of each. */
 function separateTexts(head: object): { readonly shape: string; readonly texts: readonly string[] } {
   const texts: string[] = [];
   const shape = JSON.stringify(head, (_, value: unknown) => {
     if (typeof value !== "string") return value;
     texts.push(value);
-    return `${EDGE}${HEAD + texts.length - 1}${EDGE}`;
+    return `${EDGE}text ${texts.length}${EDGE}`;
   });
   return { shape, texts };
 }
 
 function renderDocument(
-  name: string,
+  page: string,
   templates: Templates,
   { css, headScripts, speculationRules, headerHtml, footerHtml }: KindContext,
   shape: string,
+  texts: number,
 ): SharedDocument {
-  const slots = new Map<string, readonly (string | number)[]>([
+  const once = [
     ["css", [css]],
     ...headScripts.map((script, index) => [`script ${index + 1}`, [script]] as const),
     ["speculation rules", [speculationRules]],
     ["structured data", [STRUCTURED_DATA]],
     ["body", [headerHtml, MAIN, footerHtml]],
+  ] as const;
+  const slots = new Map<string, readonly (string | number)[]>([
+    ...once,
+    ...Array.from({ length: texts }, (_, index) => [`text ${index + 1}`, [HEAD + index]] as const),
   ]);
   const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
   const props: DocumentProps = {
@@ -132,26 +137,19 @@ function renderDocument(
     speculationRules: slot("speculation rules"),
     body: slot("body"),
   };
-  const html = render(name, DOCUMENT, () => createElement(templates.Document, props));
-  // Every second piece is the name of a slot.
+  const html = render(page, DOCUMENT, () => createElement(templates.Document, props));
   const pieces = `<!doctype html>${html}\n`.split(EDGE);
   const names = pieces.filter((_, index) => index % 2 === 1);
-  const isOnce = (name: string) =>
-    names.indexOf(name) >= 0 && names.indexOf(name) === names.lastIndexOf(name);
-  const isText = (name: string) => shape.includes(JSON.stringify(EDGE + name + EDGE));
-  if (
-    pieces.length % 2 === 0 ||
-    ![...slots.keys()].every(isOnce) ||
-    !names.every((name) => slots.has(name) || isText(name))
-  ) {
-    const cause = new Error(
-      `The document must contain each slot once: ${[...slots.keys()].join(", ")}. It may contain the texts of the head, but only unchanged.`,
-    );
-    throw templateError(`${name} does not render`, DOCUMENT, cause);
+  const isComplete =
+    pieces.length % 2 === 1 &&
+    names.every((name) => slots.has(name)) &&
+    once.every(([name]) => names.filter((other) => other === name).length === 1);
+  if (!isComplete) {
+    const expected = `The document must contain each slot once: ${once.map(([name]) => name).join(", ")}`;
+    const cause = new Error(`${expected}; and the texts of the head only as they are.`);
+    throw templateError(`${page} does not render`, DOCUMENT, cause);
   }
-  const parts = pieces.flatMap((piece, index) =>
-    index % 2 === 0 ? [piece] : (slots.get(piece) ?? [Number(piece)]),
-  );
+  const parts = pieces.flatMap((piece, index) => (index % 2 === 0 ? [piece] : (slots.get(piece) ?? [])));
   return {
     parts: parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)),
     digest: digestOf(JSON.stringify(parts)),

@@ -7,7 +7,8 @@ import type { DocumentProps, Slot, Templates } from "../../src/render/load-templ
 import { createRenderer, findLinks } from "../../src/render/render.ts";
 import { aSite } from "../helpers/builders.ts";
 
-const SITE = aSite();
+const { content, ...site } = aSite();
+const SITE = { ...site, content: { ...content, site: { ...content.site, brand: `Tom & "Jo's" <Firm>` } } };
 const SHELL = { headerHtml: "<header>Ä</header>", footerHtml: "<footer>’</footer>", links: [] };
 const ASSETS = {
   css: { home: "a{}" },
@@ -22,6 +23,9 @@ const filled = (tag: string, slot: Slot) =>
 const style = ({ css }: DocumentProps) => filled("style", css);
 const scripts = ({ headScripts, speculationRules, structuredData }: DocumentProps) =>
   [...headScripts, speculationRules, structuredData].map((slot) => filled("script", slot));
+
+const title = ({ head }: DocumentProps) =>
+  createElement("title", { key: "title", lang: head.siteName }, head.siteName);
 
 /** Renders the home page in a document with these parts of its head. */
 function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
@@ -55,9 +59,23 @@ describe("createRenderer(templates, context)", () => {
     expect(render(scripts, style).digest).not.toBe(digest);
   });
 
+  it("puts the texts of a head wherever the document has them, escaped as by React", () => {
+    const { html, digest } = render(style, scripts, title);
+    expect(html).toContain(
+      '<title lang="Tom &amp; &quot;Jo&#x27;s&quot; &lt;Firm&gt;">Tom &amp; &quot;Jo&#x27;s&quot; &lt;Firm&gt;</title>',
+    );
+    expect(render(style, scripts, title).digest).toBe(digest);
+    expect(render(style, scripts).digest).not.toBe(digest);
+  });
+
   it.each([
     ["lacks a slot", [scripts]],
     ["has a slot twice", [style, style, scripts]],
+    [
+      "changes a text of the head",
+      [style, scripts, (props: DocumentProps) => props.head.title.toUpperCase()],
+    ],
+    ["shortens a text of the head", [style, scripts, (props: DocumentProps) => props.head.title.slice(0, 5)]],
   ])("refuses a document that %s", (_, parts) => {
     expect(() => render(...parts)).toThrow(/The document must contain each slot once: css, /);
   });
