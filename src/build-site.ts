@@ -5,7 +5,6 @@ import { readPublicFiles } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
 import type { CacheEvents } from "./cache/cache-file.ts";
 import { isChangedSince } from "./cache/file-state.ts";
-import { digestOf, digestOfFiles } from "./cache/inputs.ts";
 import { findBrokenLinks } from "./check/broken-links.ts";
 import { type Content, parseContent, readContent } from "./content/content.ts";
 import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
@@ -22,7 +21,7 @@ import { addPlanned } from "./publish/planned.ts";
 import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
 import type { BuildWorkers } from "./render/build-workers.ts";
-import { type Compiled, compile } from "./render/compile.ts";
+import type { Compiled } from "./render/compile.ts";
 import { headLinks, type OpenTemplates, openTemplates, renderSite } from "./render/render-site.ts";
 import { combine, planSource, type Source } from "./source.ts";
 import { summarizeBuild } from "./summary.ts";
@@ -33,7 +32,10 @@ export interface OpenBuild {
   readonly output: Output;
   readonly list: PostList;
   readonly inputs: Inputs;
+  /** A hash of docket itself. */
+  readonly own: string;
   readonly workers: BuildWorkers;
+  readonly compiling: Promise<Compiled>;
   /** Disposed of when the build ends. */
   readonly opened: DisposableStack;
   readonly progress: Progress;
@@ -41,12 +43,9 @@ export interface OpenBuild {
 }
 
 export async function buildSite(options: Options, build: OpenBuild): Promise<BuildReport> {
-  const { output, list, inputs, workers, opened, progress, events } = build;
-  const { version, env } = process;
-  const own = digestOf(JSON.stringify([digestOfFiles(inputs.own), version, env.NODE_ENV]));
+  const { output, list, inputs, own, workers, opened, progress, events } = build;
   const staging = opened.use(openStaging(options.out, output));
-  // esbuild is a process of its own: it compiles while this one reads content and posts.
-  const compiling = compile(options, own, events).catch(throwCompileFailure);
+  const compiling = build.compiling.catch(throwCompileFailure);
   // Awaited below, also if it fails while the content is read.
   compiling.catch(() => {});
   const threads = opened.use(createBuildThreads(progress.step, workers));

@@ -1,6 +1,6 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
 import type { CacheEvents } from "./cache/cache-file.ts";
-import { findInputs, hasKnown, readUnchanged } from "./last-build.ts";
+import { findInputs, hashOf, hasKnown, readUnchanged } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { listPosts } from "./posts/list.ts";
 import { lockOutput } from "./publish/output.ts";
@@ -26,9 +26,24 @@ export async function build(options: Options, progress: Progress): Promise<Build
   const workers = opened.use(createBuildWorkers());
   // Without the pages of an earlier build, they are certain to be worth it.
   if (options.force || !hasKnown(options)) workers.startFor(list.entries.length);
-  // What follows takes most of a build's start-up, so it is loaded only now.
+  const own = hashOf(inputs);
+  // esbuild is a process of its own: it compiles while this one loads what follows, most of docket.
+  const { compile } = await import("./render/compile.ts");
+  const compiling = compile(options, own, events);
+  // Awaited by the build, also if it fails while content is read.
+  compiling.catch(() => {});
   const { buildSite } = await import("./build-site.ts");
-  return await buildSite(options, { output, list, inputs, workers, opened, progress, events });
+  return await buildSite(options, {
+    output,
+    list,
+    inputs,
+    own,
+    workers,
+    compiling,
+    opened,
+    progress,
+    events,
+  });
 }
 
 /** Notes once that a cache is damaged, and once that one cannot be written: the build does without it. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
 import { fileState, outputState } from "./cache/file-state.ts";
-import { digestOf, listTree, statesOf } from "./cache/inputs.ts";
+import { digestOf, digestOfFiles, listTree, statesOf } from "./cache/inputs.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
 import { indexKnownPosts, type KnownPost, type KnownPosts } from "./posts/read.ts";
@@ -49,6 +49,12 @@ export function findInputs(options: Options, list: PostList): Inputs {
   const settings = [rest, process.cwd(), versions.node, env.NODE_ENV, templates, content, publicFolder];
   const key = digestOf(JSON.stringify([settings, states, list.entries.map(({ source }) => source)]));
   return { own, key, time };
+}
+
+/** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
+export function hashOf({ own }: Inputs): string {
+  const { version, env } = process;
+  return digestOf(JSON.stringify([digestOfFiles(own), version, env.NODE_ENV]));
 }
 
 interface LastBuild {
