@@ -14,6 +14,7 @@ import { version } from "@supabase/auth-js/dist/module/lib/version.js";
 import { addressParameters, authStorageKey, isAuthCallback } from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
+import { createSessionStorage } from "./session-storage.ts";
 
 /** auth-js's client, see https://supabase.com/docs/reference/javascript/auth-api. */
 export interface SiteAuthClient extends GoTrueClient {
@@ -50,13 +51,9 @@ export function authClientOf(backend: Backend): SiteAuthClient {
 export function createAuthClient(backend: Backend, options: AuthClientOptions = {}): SiteAuthClient {
   const { url, key } = backend;
   if (!url || !key) throw new Error("The backend URL and key are both required.");
-  const { flowType = "implicit", storage = pageStorage() } = options;
+  const { flowType = "implicit" } = options;
   const storageKey = authStorageKey(url);
-  const forget = async (refreshToken: string) => {
-    // Another tab may have stored a newer session.
-    const stored = await storage.getItem(storageKey);
-    if (stored?.includes(JSON.stringify(refreshToken))) await storage.removeItem(storageKey);
-  };
+  const storage = createSessionStorage(storageKey, options.storage);
   const client = new AuthClient({
     url: `${url}/auth/v1`,
     headers: {
@@ -69,7 +66,7 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
     flowType,
     detectSessionInUrl: ({ hash, search }) => isAuthCallback(addressParameters(hash, search)),
     // A refused refresh ends the session, even while the access token is still valid.
-    fetch: createAuthFetch(forget),
+    fetch: createAuthFetch(storage.forget),
     // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
@@ -165,20 +162,3 @@ function withSpecifiedMessage(error: AuthError, address: URLSearchParams | undef
 const NO_SESSION = "No session detected.";
 const noSession = () => new AuthPKCEGrantCodeExchangeError(NO_SESSION);
 const noCode = () => new AuthPKCEGrantCodeExchangeError("No code detected.");
-
-/** Returns the page's local storage or, where that throws (private mode), a storage that lasts as long as the page. */
-function pageStorage(): SupportedStorage {
-  const probe = "docket-auth-probe";
-  try {
-    localStorage.setItem(probe, "");
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-}

@@ -117,6 +117,30 @@ describe("a session", () => {
       expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
     }));
 
+  it.each(["getItem", "setItem"] as const)("works until the page closes where %s throws", (method) =>
+    visit(
+      "account-page",
+      {
+        before: ({ page }) =>
+          page.addInitScript((name) => {
+            const work = Storage.prototype[name] as (...args: string[]) => string;
+            Storage.prototype[name] = function (this: Storage, ...args: string[]) {
+              // auth-js itself reads another key while it is loaded.
+              if (args[0]?.startsWith("supabase.")) return work.apply(this, args);
+              throw new DOMException("Access is denied for this document.", "SecurityError");
+            };
+          }, method),
+      },
+      async ({ page, server }) => {
+        await submit(page, "Sign in");
+        await isSignedIn(page);
+        await page.getByRole("button", { name: "Sign out" }).click();
+        await isSignedOut(page);
+        expect(server.calls()).toEqual(["POST /token?grant_type=password", "POST /logout?scope=global"]);
+      },
+    ),
+  );
+
   it("that has expired is refreshed on the next page, where loading is true until then", () =>
     visit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign in");

@@ -27,16 +27,40 @@ describe("a session", () => {
     expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
   });
 
-  it.each(["access_token", "refresh_token", "expires_at"])(
-    "stored without %s is invalid, and is removed",
-    async (field) => {
-      const first = await signedIn();
-      const { [field]: _, ...rest } = first.stored() ?? {};
-      const next = await withClient(first.server, { items: { [STORAGE_KEY]: rest } });
-      expect((await next.client.getSession()).data.session).toBeNull();
-      expect(next.stored()).toBeUndefined();
-    },
-  );
+  it.each<[string, object]>([
+    ["without access_token", { access_token: undefined }],
+    ["without refresh_token", { refresh_token: undefined }],
+    ["without expires_at", { expires_at: undefined }],
+    ["with an empty access_token", { access_token: "" }],
+    ["with an empty refresh_token", { refresh_token: "" }],
+    ["with a refresh_token that is no text", { refresh_token: 7 }],
+    ["with an expires_at that is no number", { expires_at: "soon" }],
+    ["with an expires_at of null", { expires_at: null }],
+  ])("stored %s is invalid, and is removed", async (_, fields) => {
+    const first = await signedIn();
+    const next = await withClient(first.server, {
+      items: { [STORAGE_KEY]: { ...first.stored(), ...fields } },
+    });
+    expect((await next.client.getSession()).data.session).toBeNull();
+    expect(next.storage.items).toEqual(new Map());
+    expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
+  });
+
+  it.each([
+    "",
+    "not JSON",
+    "null",
+    "[]",
+    '"text"',
+    '{"access_token":"a","refresh_token":"b","expires_at":1e999}',
+  ])("stored as %j is removed", async (text) => {
+    const server = (await aSituation()).server;
+    const storage = aStorage();
+    storage.setItem(STORAGE_KEY, text);
+    const next = await withClient(server, { storage });
+    expect((await next.client.getSession()).data.session).toBeNull();
+    expect(storage.items).toEqual(new Map());
+  });
 
   it("can be set by its two tokens", async () => {
     const first = await signedIn();
@@ -167,6 +191,16 @@ describe("the tick", () => {
 });
 
 describe("a client", () => {
+  it("starts without a session where a storage of its own throws on reading", async () => {
+    const { server } = await aSituation();
+    const getItem = () => {
+      throw new Error("The disk is broken.");
+    };
+    const { client, events } = await withClient(server, { storage: { ...aStorage(), getItem } });
+    expect((await client.getSession()).data.session).toBeNull();
+    expect(events).toEqual(["INITIAL_SESSION -"]);
+  });
+
   it("works until the page closes where storage throws", async () => {
     const { server } = await aSituation();
     const client = createAuthClient(server);

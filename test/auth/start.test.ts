@@ -121,6 +121,20 @@ describe("a page in a site where an island uses the auth layer", () => {
       expect(server.calls().at(-1)).toBe("POST /token?grant_type=refresh_token");
     }));
 
+  it("removes what is stored as a session but is none, so that the next page loads nothing", () =>
+    visit(
+      "public-page",
+      {
+        before: async ({ page, url }) => {
+          await page.goto(url);
+          await page.evaluate((key) => localStorage.setItem(key, "{}"), STORAGE_KEY);
+        },
+      },
+      async ({ page }) => {
+        await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
+      },
+    ));
+
   it("sends no request while a stored session is valid", () => {
     let names: string[] = [];
     return visit(
