@@ -15,6 +15,7 @@ import { addressParameters, authStorageKey, isAuthCallback } from "../../src/sha
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
 import { createSessionStorage } from "./session-storage.ts";
+import { NO_MESSAGE } from "./toast-description.ts";
 
 /** auth-js's client, see https://supabase.com/docs/reference/javascript/auth-api. */
 export interface SiteAuthClient extends GoTrueClient {
@@ -65,8 +66,7 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
     storage,
     flowType,
     detectSessionInUrl: ({ hash, search }) => isAuthCallback(addressParameters(hash, search)),
-    // A refused refresh ends the session, even while the access token is still valid.
-    fetch: createAuthFetch(storage.forget),
+    fetch: createAuthFetch(key, storage),
     // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
@@ -121,12 +121,17 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
     resend: (credentials) => library.resend(complete(credentials, "type")),
 
     async verifyOtp(params) {
+      let cause: unknown = null;
       try {
-        return await library.verifyOtp(params);
-      } catch (cause) {
-        const error = new AuthUnknownError("An error occurred on token verification.", cause);
-        return { data: { user: null, session: null }, error };
+        const result = await library.verifyOtp(params);
+        const { user, session } = result.data;
+        // The first of the two codes for a new address signs nobody in.
+        if (result.error || user || session || params.type === "email_change") return result;
+      } catch (thrown) {
+        cause = thrown;
       }
+      const error = new AuthUnknownError("An error occurred on token verification.", cause);
+      return { data: { user: null, session: null }, error };
     },
 
     async exchangeCodeForSession(code, options) {
@@ -138,7 +143,7 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
 
 /** Returns the credentials, or none when the e-mail and phone, or one of `fields`, are empty. */
 function complete<C extends object>(credentials: C, ...fields: readonly string[]): C {
-  const given = credentials as Readonly<Record<string, unknown>>;
+  const given = (credentials ?? {}) as Readonly<Record<string, unknown>>;
   const isComplete = (given.email || given.phone) && fields.every((field) => given[field]);
   return isComplete ? credentials : ({} as C);
 }
@@ -149,8 +154,9 @@ function withSpecifiedMessage(error: AuthError, address: URLSearchParams | undef
   if (error.name !== "AuthImplicitGrantRedirectError" || !address) return error;
   const details = "details" in error ? (error.details as AuthImplicitGrantRedirectError["details"]) : null;
   if (details) {
-    if (address.get("error_code")) return error;
-    return new AuthImplicitGrantRedirectError(`No error_code detected. ${error.message}`, details);
+    const description = address.get("error_description")?.trim() || NO_MESSAGE;
+    const prefix = address.get("error_code") ? "" : "No error_code detected. ";
+    return new AuthImplicitGrantRedirectError(prefix + description, details);
   }
   if (!isAuthCallback(address)) return error;
   const missing = ["access_token", "expires_in", "refresh_token", "token_type"].filter(

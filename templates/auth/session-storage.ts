@@ -1,5 +1,5 @@
 // Where the session is stored. A stored session counts only if it is complete.
-import type { Session, SupportedStorage } from "@supabase/auth-js";
+import { AuthUnknownError, type Session, type SupportedStorage } from "@supabase/auth-js";
 
 export interface SessionStorage extends SupportedStorage {
   /** Returns the stored session, or null when storage throws. A session that is not complete is removed. */
@@ -28,7 +28,14 @@ export function createSessionStorage(key: string, storage = pageStorage(key)): S
       if ((await readSession())?.refresh_token === refreshToken) await storage.removeItem(key);
     },
     getItem: async (name) => (name === key ? JSON.stringify(await readSession()) : storage.getItem(name)),
-    setItem: (name, value) => storage.setItem(name, value),
+    async setItem(name, value) {
+      try {
+        await storage.setItem(name, value);
+      } catch (cause) {
+        // auth-js returns its own kind of errors, and throws others.
+        throw new AuthUnknownError("The session cannot be stored.", cause);
+      }
+    },
     removeItem: (name) => storage.removeItem(name),
   };
 }

@@ -94,7 +94,7 @@ describe("useAuth()", () => {
         async (email) => (await window.auth.signIn({ email, password: "any" })).error?.name,
         EMAIL,
       );
-      expect(name).toBe("AuthUnknownError");
+      expect(name).toBe("AuthRetryableFetchError");
     }));
 
   it("reflects calls made on the client directly", () =>

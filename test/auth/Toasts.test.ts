@@ -56,15 +56,48 @@ describe("an error", () => {
     ["an empty object", { status: 400, body: {} }],
     ["HTML", { status: 400, body: "<h1>Bad Request</h1>" }],
     ["null", { status: 200, body: "null" }],
+    ["an empty 500", { status: 500 }],
+    ["a 503 with HTML", { status: 503, body: "<h1>Service Unavailable</h1>" }],
+    ["blanks", { status: 400, body: { message: " \n" } }],
     ["a closed connection", "drop"],
   ] as const)("without a message, from %s, shows 'Something went wrong'", (_, fault) =>
     visit("account-page", {}, async ({ page, server }) => {
-      // The browser itself retries a lost connection.
-      server.fail(/grant_type=password/, fault, fault === "drop" ? 9 : 1);
+      // A 503 is retried, and the browser itself retries a lost connection.
+      server.fail(/grant_type=password/, fault, 9);
       await submit(page, "Sign in");
       await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
     }),
   );
+
+  it.each(["42", "Internal Server Error"])("shows %j as it is, if the backend says so", (message) =>
+    visit("account-page", {}, async ({ page, server }) => {
+      server.fail(/grant_type=password/, { status: 500, body: { message } });
+      await submit(page, "Sign in");
+      await poll(() => toasts(page).innerText()).toBe(`Sign in Failed\n${message}`);
+    }),
+  );
+
+  it.each(["", "&error_description=+"])(
+    "of a sign-in from an address without a description shows 'Something went wrong'",
+    (description) =>
+      visit(
+        "account-page",
+        { address: `#error=access_denied&error_code=otp_expired${description}` },
+        async ({ page }) => poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong"),
+      ),
+  );
+
+  it("is shown after 15 s when the backend never answers", () =>
+    visit("account-page", { before: stopClock }, async ({ page, server }) => {
+      server.fail(/grant_type=password/, "hang");
+      const sent = page.waitForRequest(/grant_type=password/);
+      await submit(page, "Sign in");
+      await sent;
+      await page.clock.runFor(14_000);
+      expect(await toasts(page).count()).toBe(0);
+      await page.clock.runFor(2000);
+      await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
+    }));
 });
 
 describe("a toast", () => {

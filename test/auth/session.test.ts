@@ -160,6 +160,20 @@ describe("a refresh that fails for good", () => {
   });
 });
 
+describe("a link with a token", () => {
+  const refusal = { status: 403, body: { code: "session_not_found", message: "The session is gone" } };
+
+  it("that the backend does not know keeps the session of another sign-in", async () => {
+    const { client, server, stored, events } = await signedIn();
+    const before = stored();
+    server.fail(/GET \/user/, refusal);
+    const { error } = await client.getUser("a-token-of-a-link");
+    expect(error).toMatchObject({ message: "The session is gone", status: 403 });
+    expect(stored()).toEqual(before);
+    expect(events).toEqual(["INITIAL_SESSION -", `SIGNED_IN ${EMAIL}`]);
+  });
+});
+
 describe("the tick", () => {
   it("refreshes an access token that is about to expire, every 30 seconds", async () => {
     vi.useFakeTimers();

@@ -15,7 +15,7 @@ export interface AuthRequest {
   readonly at: number;
 }
 
-/** A status with a body, as text or as JSON; or a connection that closes without a response. */
+/** A status with a body, as text or as JSON; a connection that closes; or one that stays open without a response. */
 export type AuthFault =
   | {
       readonly status: number;
@@ -23,7 +23,8 @@ export type AuthFault =
       /** Runs before the response is sent. */
       readonly meanwhile?: () => void;
     }
-  | "drop";
+  | "drop"
+  | "hang";
 
 export interface AuthServerOptions {
   /** New users are signed in at once, without a confirmation e-mail. */
@@ -349,7 +350,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     if (wrong) {
       wrong.times -= 1;
       if (wrong.fault === "drop") response.socket?.destroy();
-      else {
+      else if (wrong.fault !== "hang") {
         wrong.fault.meanwhile?.();
         sendAnswer(response, wrong.fault.status, wrong.fault.body);
       }
