@@ -14,6 +14,7 @@ import { version } from "@supabase/auth-js/dist/module/lib/version.js";
 import { addressParameters, authStorageKey, isAuthCallback } from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
+import { serializeRefreshes } from "./refresh.ts";
 import { createSessionStorage } from "./session-storage.ts";
 import { NO_MESSAGE } from "./toast-description.ts";
 
@@ -56,7 +57,7 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
   const storageKey = authStorageKey(url);
   const storage = createSessionStorage(storageKey, options.storage);
   const client = new AuthClient({
-    url: `${url}/auth/v1`,
+    url: `${url.replace(/\/+$/, "")}/auth/v1`,
     headers: {
       Authorization: `Bearer ${key}`,
       apikey: key,
@@ -70,6 +71,7 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
     // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
+  serializeRefreshes(client, storage, storageKey);
   const specified = specify(client, flowType);
   // Every call of initialize() returns this promise, so a rejection is handled there.
   specified.initialize().catch(() => {});

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -179,6 +180,29 @@ describe("a session", () => {
       await isSignedIn(other);
       await other.getByRole("button", { name: "Sign out" }).click();
       await isSignedOut(page);
+    }));
+
+  it("is refreshed once by two tabs, from a server that refuses a token's second use", () =>
+    visit("account-page", {}, async ({ page, server, url }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await isSignedIn(other);
+      await expire(page);
+      await page.context().route(/refresh_token/, async (route) => {
+        await setTimeout(300);
+        await route.continue();
+      });
+      await Promise.all([show(page), show(other)]);
+      const tokens = await Promise.all(
+        [page, other].map((tab) =>
+          tab.evaluate(async () => (await window.client.getSession()).data.session?.refresh_token),
+        ),
+      );
+      expect(tokens).toEqual([...server.refreshTokens(), ...server.refreshTokens()]);
+      expect(server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
+      await Promise.all([isSignedIn(page), isSignedIn(other)]);
     }));
 
   it("is not refreshed while the page is hidden, but as soon as it is visible again", () =>

@@ -16,6 +16,13 @@ const keptFor = (seconds: number, { stored }: Situation) => ({
 });
 
 describe("a session", () => {
+  it("is the backend's with a slash at the end of its address, too", async () => {
+    const { server } = await aSituation();
+    const { client } = await withClient({ ...server, url: `${server.url}//` });
+    expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+    expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
+  });
+
   it("is stored under the key of the backend's subdomain and restored by the next page", async () => {
     const first = await signedIn();
     const [key] = first.storage.items.keys();
@@ -157,6 +164,70 @@ describe("a refresh that fails for good", () => {
     });
     await client.refreshSession();
     expect(stored()).toEqual(newer);
+  });
+});
+
+describe("two clients with one storage, as two tabs have", () => {
+  const refreshes = ({ server }: Situation) =>
+    server.calls().filter((call) => call.includes("refresh_token")).length;
+
+  it.each([
+    ["have expired", -60],
+    ["are about to expire", 60],
+  ])("refresh once when their tokens %s", async (_, expiresIn) => {
+    const first = await signedIn();
+    const storage = aStorage(keptFor(expiresIn, first));
+    const tabs = await Promise.all([1, 2, 3].map(() => withClient(first.server, { storage })));
+    const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
+    expect(sessions.map(({ data }) => data.session?.user.email)).toEqual([EMAIL, EMAIL, EMAIL]);
+    expect(refreshes(first)).toBe(1);
+    expect(first.server.refreshTokens()).toEqual([tabs[0]?.stored()?.refresh_token]);
+  });
+
+  it("refresh once when both are asked to", async () => {
+    const first = await signedIn();
+    const second = await withClient(first.server, { storage: first.storage });
+    const answers = await Promise.all([first.client.refreshSession(), second.client.refreshSession()]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    expect(refreshes(first)).toBe(1);
+  });
+
+  it("do not refresh what the other one has signed out meanwhile", async () => {
+    const first = await signedIn();
+    let refreshing: Promise<unknown> | undefined;
+    // As if another tab was refreshing it.
+    await navigator.locks.request(STORAGE_KEY, async () => {
+      refreshing = first.client.refreshSession();
+      await first.client.signOut({ scope: "local" });
+    });
+    expect(await refreshing).toMatchObject({ error: { message: "Auth session missing!" } });
+    expect(refreshes(first)).toBe(0);
+    expect(first.events.filter((event) => event.startsWith("SIGNED_OUT"))).toHaveLength(1);
+  });
+
+  it("refresh another session than the stored one, if they are given its token", async () => {
+    const first = await signedIn();
+    const other = await withClient(first.server);
+    const { data } = await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    const refresh_token = String(data.session?.refresh_token);
+    const { error } = await first.client.refreshSession({ refresh_token });
+    expect(error).toBeNull();
+    expect(first.server.requests.at(-1)?.body).toEqual({ refresh_token });
+  });
+
+  it("go on after 30 s when another tab keeps them waiting", async () => {
+    const first = await signedIn();
+    let release = () => {};
+    navigator.locks.request(STORAGE_KEY, () => new Promise<void>((resolve) => (release = resolve)));
+    onTestFinished(() => release());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const refreshing = first.client.refreshSession();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(refreshes(first)).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    expect((await refreshing).error).toBeNull();
+    expect(refreshes(first)).toBe(1);
   });
 });
 
