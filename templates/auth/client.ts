@@ -11,7 +11,12 @@ import {
   type SupportedStorage,
 } from "@supabase/auth-js";
 import { version } from "@supabase/auth-js/dist/module/lib/version.js";
-import { addressParameters, authStorageKey, isAuthCallback } from "../../src/shared/auth-callback.ts";
+import {
+  addressParameters,
+  authStorageKey,
+  isAuthCallback,
+  withoutAuthCallback,
+} from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
 import { serializeRefreshes } from "./refresh.ts";
@@ -25,6 +30,8 @@ export interface SiteAuthClient extends GoTrueClient {
    * where the address has none.
    */
   signInFromUrl(): Promise<InitializeResult>;
+  /** Returns the error of the start, if any, to the first caller only, who shows it. */
+  takeStartError(): Promise<AuthError | null>;
 }
 
 type FlowType = "implicit" | "pkce";
@@ -92,16 +99,34 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
     initialize: client.initialize.bind(client),
   };
   let started: Promise<InitializeResult> | undefined;
+  let isErrorTaken = false;
+
+  async function start(): Promise<InitializeResult> {
+    const { error } = await library.initialize();
+    // The library leaves errors, and whatever is in the query.
+    if (address && isAuthCallback(address)) {
+      history.replaceState(history.state, "", withoutAuthCallback(location.href));
+    }
+    return { error: error && withSpecifiedMessage(error, address) };
+  }
 
   async function initialize(): Promise<InitializeResult> {
-    started ??= library
-      .initialize()
-      .then(({ error }) => ({ error: error && withSpecifiedMessage(error, address) }));
+    started ??= start();
     return started;
   }
 
   return Object.assign(client, {
     initialize,
+
+    async takeStartError() {
+      if (isErrorTaken) return null;
+      isErrorTaken = true;
+      return initialize().then(
+        ({ error }) => error,
+        // A callback of onAuthStateChange() has thrown. The library logs that.
+        () => null,
+      );
+    },
 
     async signInFromUrl(): Promise<InitializeResult> {
       if (!address) return { error: new AuthImplicitGrantRedirectError("No browser detected.") };

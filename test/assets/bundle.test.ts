@@ -31,9 +31,9 @@ const withAccount = () =>
       export default function Account() { return <p>{useAuth().user?.email}</p>; }`,
   });
 
-/** The auth layer's own files: the entry that decides whether a page needs it, and the provider. */
+/** The auth layer's own files: the entry that decides whether a page needs it, and the client. */
 const authFiles = ({ files }: Pick<Assets, "files">) =>
-  files.filter(({ file }) => /^assets\/auth/i.test(file));
+  files.filter(({ file }) => /^assets\/(auth|client)-/.test(file));
 
 describe("bundleAssets({ templates, mode, backend })", () => {
   it("makes a boot script of at most 1 KB, compressed", async () => {

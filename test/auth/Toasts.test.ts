@@ -49,6 +49,7 @@ describe("an error", () => {
         await isStill(page);
         expect(await page.getByRole("region", { name: "Notifications" }).count()).toBe(1);
         expect(await toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
+        expect(await page.evaluate(() => window.client.takeStartError())).toBeNull();
       },
     ));
 

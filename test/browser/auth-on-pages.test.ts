@@ -1,6 +1,7 @@
 // Pages load the auth layer only in a site where an island uses it, and only when they need it (decisions, "Auth layer").
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { authStorageKey } from "../../src/shared/auth-callback.ts";
@@ -49,6 +50,13 @@ function withAccount(): string {
       import { Island } from "../parts/Island.tsx";
       const backend = ${JSON.stringify(backend)};
       export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
+    "pages/Specialty.tsx": `
+      import { Account } from "../islands/Account.tsx";
+      import { Island } from "../parts/Island.tsx";
+      const backend = ${JSON.stringify(backend)};
+      export function Specialty() {
+        return <main id="main"><h1>Account</h1>${tag.replace(' wake="load"', "")}</main>;
+      }`,
   });
 }
 
@@ -62,7 +70,7 @@ async function visit(
   const fetched: string[] = [];
   const before = (page: Page) => {
     page.on("request", (request) => {
-      const name = /\/assets\/(auth\w*)-[A-Z0-9]+\.js$/i.exec(request.url())?.[1];
+      const name = /\/assets\/(auth|client)-[A-Z0-9]+\.js$/.exec(request.url())?.[1];
       if (name) fetched.push(name);
     });
     return page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
@@ -116,14 +124,14 @@ describe("a site where an island uses the auth layer", () => {
     visit(accountSite, "/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
 
   it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
-    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"])),
+    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "client"])),
   );
 
   it("fetches all of it where a session is stored", () =>
     visit(
       accountSite,
       "/houston",
-      async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"]),
+      async (_, fetched) => expect(fetched).toEqual(["auth", "client"]),
       SESSION,
     ));
 
@@ -135,6 +143,37 @@ describe("a site where an island uses the auth layer", () => {
       await page.reload({ waitUntil: "networkidle" });
       expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
     }));
+
+  it.each([
+    ["first", /\/assets\/(auth|client)-/],
+    ["last", /\/assets\/Account-/],
+  ])("quotes the error on a page whose own island wakes at once, even if its scripts come %s", (_, late) => {
+    const before = (page: Page) =>
+      page.route(late, async (route) => {
+        await setTimeout(500);
+        await route.continue();
+      });
+    return open(accountSite.url + EXPIRED.replace("/", "/sitemap"), { before }, async (page) => {
+      await page.getByLabel("E-mail").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.locator(".toast").allInnerTexts()).toEqual(["Sign in Failed\nThe link has expired"]);
+      expect(page.url()).toBe(`${accountSite.url}/sitemap`);
+    });
+  });
+
+  it("does not quote it on a page whose island wakes later", () =>
+    open(
+      accountSite.url + EXPIRED.replace("/", "/personal-injury"),
+      { consent: "accepted" },
+      async (page) => {
+        await page.getByText("Sign in Failed", { exact: true }).waitFor();
+        await page.getByText("One moment…").click();
+        await page.getByLabel("E-mail").waitFor();
+        expect(await page.locator(".toast").allInnerTexts()).toEqual([
+          "Sign in Failed\nSomething went wrong",
+        ]);
+      },
+    ));
 
   it("signs a visitor in and out with the documentation's example", async () => {
     server.addUser({ email: EMAIL, password: PASSWORD });
