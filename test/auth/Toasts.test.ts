@@ -227,6 +227,60 @@ describe("a toast", () => {
     }),
   );
 
+  it.each([
+    { width: 360, height: 640 },
+    { width: 740, height: 360 },
+    { width: 1280, height: 800 },
+  ])("with a long message takes less than half of a window of $width × $height, and scrolls", (viewport) =>
+    visit("account-page", { context: { viewport } }, async (visited) => {
+      const { page } = visited;
+      await fail(visited, "A long message. ".repeat(200).trim());
+      await isStill(page);
+      const height = (await toasts(page).boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThan(viewport.height * 0.3);
+      expect(height).toBeLessThan(viewport.height / 2);
+      const scrolled = () => toasts(page).evaluate(({ scrollTop }) => scrollTop);
+      await toasts(page).hover();
+      await page.mouse.wheel(0, 60);
+      await poll(scrolled).toBeGreaterThan(0);
+      const before = await scrolled();
+      await toasts(page).focus();
+      await page.keyboard.press("End");
+      await poll(scrolled).toBeGreaterThan(before);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Close" }).click();
+      await isGone(page);
+    }),
+  );
+
+  it("with a long message scrolls under a finger, and is still swiped", () =>
+    visit(
+      "account-page",
+      { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+      async (visited) => {
+        const { page } = visited;
+        await fail(visited, "A long message. ".repeat(200).trim());
+        await isStill(page);
+        const session = await page.context().newCDPSession(page);
+        const drag = async (dx: number, dy: number) => {
+          const box = await toasts(page).boundingBox();
+          const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 150];
+          const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+            session.send("Input.dispatchTouchEvent", {
+              type,
+              touchPoints: at === undefined ? [] : [{ x: x + dx * at, y: y + dy * at }],
+            });
+          await touch("touchStart", 0);
+          for (const at of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", at);
+          await touch("touchEnd");
+        };
+        await drag(0, -80);
+        await poll(() => toasts(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
+        await drag(75, 0);
+        await isGone(page);
+      },
+    ));
+
   it("is styled in browsers without constructable stylesheets", () =>
     visit(
       "account-page",
