@@ -13,7 +13,7 @@ const REFRESH = /\/token\?grant_type=refresh_token$/;
 /** Requests that are safe to repeat: they send no e-mail and use up no code. */
 const REPEATABLE = /^GET \S+\/user$|\/logout\?|\/token\?grant_type=(password|id_token)$/;
 const USER = /^GET \S+\/user$/;
-const VERIFY = /\/verify(\?|$)/;
+const VERIFY = /\/v1\/verify(\?|$)/;
 const FACTORS = /\/factors(\/|$)/;
 
 interface Reply {
@@ -26,7 +26,7 @@ interface Reply {
 /**
  * Returns a `fetch` that retries on 502, 503 and 504, with a delay that grows by 200 ms each time: a refresh for 30
  * seconds, also after network errors; other safe requests up to three times; the rest never. It throws when a request
- * takes more than 15 seconds, and when the body of a success is no JSON object. `key` is the backend's public key.
+ * takes more than 15 seconds, and when the body of a success is not a JSON object. `key` is the backend's public key.
  *
  * A refused refresh ends the session in `storage`, even while the access token is still valid.
  */
@@ -43,8 +43,8 @@ export function createAuthFetch(key: string, storage: SessionStorage): typeof fe
         // Where tabs cannot wait for each other, another one may be about to store what it got for this token.
         const mayBeRace = codeOf(reply.body) === "refresh_token_already_used" && !navigator.locks;
         if (!mayBeRace) await storage.forget(JSON.parse(String(init?.body)).refresh_token);
-      } else if (reply.response.status < 500 && !reply.body?.access_token) {
-        // auth-js retries 5xx only, and gives up the session on other errors.
+      } else if (!isSession(reply.body)) {
+        // auth-js gives up the session on most other errors.
         return errorResponse(503, reply.body);
       }
       return reply.response;
@@ -118,6 +118,11 @@ function isGatewayError({ response: { status } }: Reply): boolean {
  */
 function isRefusal({ response: { status }, body }: Reply): boolean {
   return codeOf(body) !== undefined && [400, 401, 403].includes(status);
+}
+
+/** Returns whether auth-js takes the body for a session. */
+function isSession(body: Reply["body"]): boolean {
+  return !!(body?.access_token && body.refresh_token && body.expires_in);
 }
 
 /** The Auth service's name of an error, such as "session_not_found". Gateways and older versions give none, or a number. */

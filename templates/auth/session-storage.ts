@@ -29,6 +29,8 @@ export function createSessionStorage(key: string, storage = pageStorage(key)): S
     },
     getItem: async (name) => (name === key ? JSON.stringify(await readSession()) : storage.getItem(name)),
     async setItem(name, value) {
+      if (name === key && !parseSession(value))
+        throw new AuthUnknownError("The session is not complete.", null);
       try {
         await storage.setItem(name, value);
       } catch (cause) {

@@ -193,6 +193,19 @@ describe("a response", () => {
     },
   );
 
+  it("with a session that is not complete is a returned error, and does not replace the stored one", async () => {
+    const { client, server, stored } = await signedIn();
+    const before = stored();
+    server.fail(/factors.*verify/, { status: 200, body: {} });
+    const verified = await client.mfa.verify({ factorId: "1", challengeId: "2", code: "123456" });
+    server.fail(/factors.*verify/, { status: 200, body: "null" });
+    const unreadable = await client.mfa.verify({ factorId: "1", challengeId: "2", code: "123456" });
+    server.fail(/token/, { status: 200, body: { ...before, expires_at: undefined, expires_in: "soon" } });
+    const signedInAgain = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    for (const { error } of [verified, unreadable, signedInAgain]) expect(error).toBeInstanceOf(AuthError);
+    expect(stored()).toEqual(before);
+  });
+
   it.each([502, 503, 504])("of %i is retried", async (status) => {
     const { client, server } = await aSituation();
     server.fail(/grant_type=password/, { status });

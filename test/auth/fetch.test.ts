@@ -76,7 +76,7 @@ describe("a refresh", () => {
   it.each([502, 503, 504, "offline"] as const)(
     "is retried on %s, with a delay that grows by 200 ms",
     async (fault) => {
-      const granted = () => Response.json({ access_token: "a" });
+      const granted = json(200, { access_token: "a", refresh_token: "b", expires_in: 3600 });
       expect(await send(REFRESH, "POST", [fault, fault, fault, fault, granted])).toBe(200);
       expect(sent).toEqual([0, 200, 600, 1200, 2000]);
       expect(isKept()).toBe(true);
@@ -109,6 +109,7 @@ describe("a refresh", () => {
   it.each<[string, Answer]>([
     ["500", 500],
     ["520", 520],
+    ["507, which auth-js does not expect", 507],
     ["429 with a code", json(429, { code: "over_request_rate_limit", message: "Slow down" })],
     ["408", text(408, null)],
     ["an empty 400", text(400, null)],
@@ -116,6 +117,7 @@ describe("a refresh", () => {
     ["a 401 of a gateway, without a code", json(401, { message: "Invalid API key" })],
     ["a 404 with a code", json(404, { code: "not_found", message: "Not found" })],
     ["200 without a session", json(200, {})],
+    ["200 with a part of a session", json(200, { access_token: "a", expires_in: 3600 })],
     ["200 with null", json(200, null)],
     ["200 with HTML", text(200, "<h1>Welcome to our Wi-Fi</h1>")],
   ])("keeps the session on %s, and is retried", async (_, answer) => {
