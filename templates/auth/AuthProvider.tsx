@@ -1,16 +1,14 @@
-import {
-  type AuthError,
-  AuthUnknownError,
-  isAuthError,
-  type Session,
-  type SignInWithPasswordCredentials,
-  type SignUpWithPasswordCredentials,
-  type User,
+import type {
+  AuthError,
+  Session,
+  SignInWithPasswordCredentials,
+  SignUpWithPasswordCredentials,
+  User,
 } from "@supabase/auth-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { Backend } from "../../src/shared/backend.ts";
 import { authClientOf } from "./client.ts";
-import { showFailure } from "./failure.ts";
+import { type FailedCall, showFailure } from "./failure.ts";
 
 type Outcome = { error: AuthError | null };
 
@@ -75,22 +73,15 @@ export function useAuth(): Auth {
 function createCalls(backend: Backend): Pick<Auth, "signUp" | "signIn" | "signOut"> {
   const client = () => authClientOf(backend);
   return {
-    signUp: (credentials) => attempt("signUp", () => client().signUp(credentials)),
-    signIn: (credentials) => attempt("signIn", () => client().signInWithPassword(credentials)),
-    signOut: () => attempt("signOut", () => client().signOut()),
+    signUp: (credentials) => withToast("signUp", client().signUp(credentials)),
+    signIn: (credentials) => withToast("signIn", client().signInWithPassword(credentials)),
+    signOut: () => withToast("signOut", client().signOut()),
   };
 }
 
-/** Makes a call. Shows its error as a toast, and returns it. */
-async function attempt(
-  name: Parameters<typeof showFailure>[0],
-  call: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const { error } = await call().catch((thrown: unknown) => ({ error: asAuthError(thrown) }));
+/** Shows the error of a call as a toast, and returns it. */
+async function withToast(name: FailedCall, call: Promise<Outcome>): Promise<Outcome> {
+  const { error } = await call;
   if (error) showFailure(name, error);
   return { error };
-}
-
-function asAuthError(thrown: unknown): AuthError {
-  return isAuthError(thrown) ? thrown : new AuthUnknownError("The call failed.", thrown);
 }
