@@ -8,9 +8,6 @@ import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 
-/** Milliseconds after which a browser that is never idle runs the callback anyway. */
-const IDLE = { timeout: 2000 };
-
 /** Per island: the events to replay while its component loads, 0 from then on. */
 const islands = new WeakMap<Element, Event[] | 0>();
 
@@ -79,11 +76,15 @@ function showError(island: HTMLElement, error: unknown): void {
   if (message) message.textContent = (error as Error).message;
 }
 
-const HINTS: Readonly<Record<string, (island: HTMLElement) => void>> = {
-  load: start,
+/** A promise for each island that wakes at once. It is resolved when the island is hydrated, or failed to load. */
+export const waking: Promise<void>[] = [];
+
+const HINTS: Readonly<Record<string, (island: HTMLElement) => unknown>> = {
+  load: (island) => waking.push(start(island)),
   idle(island) {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    addEventListener("load", () => whenIdle(() => start(island), IDLE));
+    // After two seconds, a browser that is never idle starts it anyway.
+    addEventListener("load", () => whenIdle(() => start(island), { timeout: 2000 }));
   },
   visible(island) {
     // Never disconnected: after a network error, the island retries when it comes back into view.

@@ -25,6 +25,18 @@ export function isAuthCallback(parameters: URLSearchParams): boolean {
   );
 }
 
+/** What the auth service adds to an address, besides harmless parameters. */
+const ADDED = /^(error(_\w+)?|expires_(in|at)|token_type|(provider_)?(access|refresh)_token|provider_token)$/;
+
+/** Returns an address without what the auth service added to its query, and without such a fragment or an empty one. */
+export function withoutAuthCallback(href: string): string {
+  const url = new URL(href);
+  const namesIn = (text: string) => [...new URLSearchParams(text).keys()].filter((name) => ADDED.test(name));
+  for (const name of namesIn(url.search)) url.searchParams.delete(name);
+  if (url.hash === "" || namesIn(url.hash.slice(1)).length > 0) url.hash = "";
+  return url.href;
+}
+
 /**
  * Returns whether a page needs the auth layer: its address is an auth callback, or a session is stored. A "code"
  * makes it a callback only while the verifier of a sign-in is stored, as campaign addresses may have a "code" too.

@@ -5,6 +5,8 @@ import { addToastStyles } from "./toast-styles.ts";
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
+/** Radix turns all touch gestures into swipes; a long message needs the vertical ones. */
+const SCROLLABLE = { touchAction: "pan-y" };
 
 interface ToastsProps {
   /** Distinguishes toasts with the same text. */
@@ -41,7 +43,7 @@ function Toasts({ id, title, description }: ToastsProps) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
       swipeDirection="right"
     >
-      <Toast.Root className="toast toast-destructive">
+      <Toast.Root className="toast toast-destructive" style={SCROLLABLE}>
         <div className="toast-text">
           <Toast.Title className="toast-title">{title}</Toast.Title>
           <Toast.Description>{description}</Toast.Description>

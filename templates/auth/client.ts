@@ -11,9 +11,17 @@ import {
   type SupportedStorage,
 } from "@supabase/auth-js";
 import { version } from "@supabase/auth-js/dist/module/lib/version.js";
-import { addressParameters, authStorageKey, isAuthCallback } from "../../src/shared/auth-callback.ts";
+import {
+  addressParameters,
+  authStorageKey,
+  isAuthCallback,
+  withoutAuthCallback,
+} from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
+import { serializeRefreshes } from "./refresh.ts";
+import { createSessionStorage } from "./session-storage.ts";
+import { NO_MESSAGE } from "./toast-description.ts";
 
 /** auth-js's client, see https://supabase.com/docs/reference/javascript/auth-api. */
 export interface SiteAuthClient extends GoTrueClient {
@@ -22,6 +30,8 @@ export interface SiteAuthClient extends GoTrueClient {
    * where the address has none.
    */
   signInFromUrl(): Promise<InitializeResult>;
+  /** Returns the error of the start, if any, to the first caller only, who shows it. */
+  takeStartError(): Promise<AuthError | null>;
 }
 
 type FlowType = "implicit" | "pkce";
@@ -50,15 +60,11 @@ export function authClientOf(backend: Backend): SiteAuthClient {
 export function createAuthClient(backend: Backend, options: AuthClientOptions = {}): SiteAuthClient {
   const { url, key } = backend;
   if (!url || !key) throw new Error("The backend URL and key are both required.");
-  const { flowType = "implicit", storage = pageStorage() } = options;
+  const { flowType = "implicit" } = options;
   const storageKey = authStorageKey(url);
-  const forget = async (refreshToken: string) => {
-    // Another tab may have stored a newer session.
-    const stored = await storage.getItem(storageKey);
-    if (stored?.includes(JSON.stringify(refreshToken))) await storage.removeItem(storageKey);
-  };
+  const storage = createSessionStorage(storageKey, options.storage);
   const client = new AuthClient({
-    url: `${url}/auth/v1`,
+    url: `${url.replace(/\/+$/, "")}/auth/v1`,
     headers: {
       Authorization: `Bearer ${key}`,
       apikey: key,
@@ -68,11 +74,11 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
     storage,
     flowType,
     detectSessionInUrl: ({ hash, search }) => isAuthCallback(addressParameters(hash, search)),
-    // A refused refresh ends the session, even while the access token is still valid.
-    fetch: createAuthFetch(forget),
+    fetch: createAuthFetch(key, storage),
     // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
+  serializeRefreshes(client, storage, storageKey);
   const specified = specify(client, flowType);
   // Every call of initialize() returns this promise, so a rejection is handled there.
   specified.initialize().catch(() => {});
@@ -93,16 +99,34 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
     initialize: client.initialize.bind(client),
   };
   let started: Promise<InitializeResult> | undefined;
+  let isErrorTaken = false;
+
+  async function start(): Promise<InitializeResult> {
+    const { error } = await library.initialize();
+    // The library leaves errors, and whatever is in the query.
+    if (address && isAuthCallback(address)) {
+      history.replaceState(history.state, "", withoutAuthCallback(location.href));
+    }
+    return { error: error && withSpecifiedMessage(error, address) };
+  }
 
   async function initialize(): Promise<InitializeResult> {
-    started ??= library
-      .initialize()
-      .then(({ error }) => ({ error: error && withSpecifiedMessage(error, address) }));
+    started ??= start();
     return started;
   }
 
   return Object.assign(client, {
     initialize,
+
+    async takeStartError() {
+      if (isErrorTaken) return null;
+      isErrorTaken = true;
+      return initialize().then(
+        ({ error }) => error,
+        // A callback of onAuthStateChange() has thrown. The library logs that.
+        () => null,
+      );
+    },
 
     async signInFromUrl(): Promise<InitializeResult> {
       if (!address) return { error: new AuthImplicitGrantRedirectError("No browser detected.") };
@@ -124,12 +148,17 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
     resend: (credentials) => library.resend(complete(credentials, "type")),
 
     async verifyOtp(params) {
+      let cause: unknown = null;
       try {
-        return await library.verifyOtp(params);
-      } catch (cause) {
-        const error = new AuthUnknownError("An error occurred on token verification.", cause);
-        return { data: { user: null, session: null }, error };
+        const result = await library.verifyOtp(params);
+        const { user, session } = result.data;
+        // The first of the two codes for a new address signs nobody in.
+        if (result.error || user || session || params.type === "email_change") return result;
+      } catch (thrown) {
+        cause = thrown;
       }
+      const error = new AuthUnknownError("An error occurred on token verification.", cause);
+      return { data: { user: null, session: null }, error };
     },
 
     async exchangeCodeForSession(code, options) {
@@ -141,7 +170,7 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
 
 /** Returns the credentials, or none when the e-mail and phone, or one of `fields`, are empty. */
 function complete<C extends object>(credentials: C, ...fields: readonly string[]): C {
-  const given = credentials as Readonly<Record<string, unknown>>;
+  const given = (credentials ?? {}) as Readonly<Record<string, unknown>>;
   const isComplete = (given.email || given.phone) && fields.every((field) => given[field]);
   return isComplete ? credentials : ({} as C);
 }
@@ -152,8 +181,9 @@ function withSpecifiedMessage(error: AuthError, address: URLSearchParams | undef
   if (error.name !== "AuthImplicitGrantRedirectError" || !address) return error;
   const details = "details" in error ? (error.details as AuthImplicitGrantRedirectError["details"]) : null;
   if (details) {
-    if (address.get("error_code")) return error;
-    return new AuthImplicitGrantRedirectError(`No error_code detected. ${error.message}`, details);
+    const description = address.get("error_description")?.trim() || NO_MESSAGE;
+    const prefix = address.get("error_code") ? "" : "No error_code detected. ";
+    return new AuthImplicitGrantRedirectError(prefix + description, details);
   }
   if (!isAuthCallback(address)) return error;
   const missing = ["access_token", "expires_in", "refresh_token", "token_type"].filter(
@@ -165,20 +195,3 @@ function withSpecifiedMessage(error: AuthError, address: URLSearchParams | undef
 const NO_SESSION = "No session detected.";
 const noSession = () => new AuthPKCEGrantCodeExchangeError(NO_SESSION);
 const noCode = () => new AuthPKCEGrantCodeExchangeError("No code detected.");
-
-/** Returns the page's local storage or, where that throws (private mode), a storage that lasts as long as the page. */
-function pageStorage(): SupportedStorage {
-  const probe = "docket-auth-probe";
-  try {
-    localStorage.setItem(probe, "");
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-}

@@ -1,22 +1,12 @@
 import { isAuthError } from "@supabase/auth-js";
 
-const NO_MESSAGE = "Something went wrong";
+export const NO_MESSAGE = "Something went wrong";
 
 /**
- * Returns the backend's message, or 'Something went wrong' if it sent none. auth-js fills in a message of its own
- * then, which does not count: the response as JSON, "HTTP 503", or the browser's message about the connection.
+ * Returns the backend's message, or 'Something went wrong' if it sent none. Then the error has a message of its own,
+ * which does not count: "HTTP 503" (fetch.ts), or the browser's message about the connection.
  */
 export function toastDescription(error: unknown): string {
   if (!isAuthError(error) || error.name === "AuthUnknownError" || error.status === 0) return NO_MESSAGE;
-  const { message, status } = error;
-  return message === "" || message === `HTTP ${status}` || isJson(message) ? NO_MESSAGE : message;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return error.message.trim() === "" || /^HTTP \d+$/.test(error.message) ? NO_MESSAGE : error.message;
 }

@@ -31,9 +31,16 @@ const withAccount = () =>
       export default function Account() { return <p>{useAuth().user?.email}</p>; }`,
   });
 
-/** The auth layer's own files: the entry that decides whether a page needs it, and the provider. */
+const withAuthTypes = () =>
+  aTemplatesFolder(temporaryFolder(), {
+    "islands/Greeting.tsx": `
+      import type { Auth } from "../auth/AuthProvider.tsx";
+      export default function Greeting({ user }: Pick<Auth, "user">) { return <p>{user?.email}</p>; }`,
+  });
+
+/** The auth layer's own files: the entry that decides whether a page needs it, and the client. */
 const authFiles = ({ files }: Pick<Assets, "files">) =>
-  files.filter(({ file }) => /^assets\/auth/i.test(file));
+  files.filter(({ file }) => /^assets\/(auth|client)-/.test(file));
 
 describe("bundleAssets({ templates, mode, backend })", () => {
   it("makes a boot script of at most 1 KB, compressed", async () => {
@@ -52,6 +59,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
 
   it.each([
     { site: "no island uses it", folder: () => templates, backend },
+    { site: "an island uses only its types", folder: withAuthTypes, backend },
     { site: "the site has no backend", folder: withAccount, backend: undefined },
   ])("leaves out the auth entry where $site", async ({ folder, backend }) => {
     const assets = await bundleAssets({ templates: folder(), mode: "production", backend });

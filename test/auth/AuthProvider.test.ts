@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -94,7 +95,7 @@ describe("useAuth()", () => {
         async (email) => (await window.auth.signIn({ email, password: "any" })).error?.name,
         EMAIL,
       );
-      expect(name).toBe("AuthUnknownError");
+      expect(name).toBe("AuthRetryableFetchError");
     }));
 
   it("reflects calls made on the client directly", () =>
@@ -116,6 +117,30 @@ describe("a session", () => {
       await isSignedIn(page);
       expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
     }));
+
+  it.each(["getItem", "setItem"] as const)("works until the page closes where %s throws", (method) =>
+    visit(
+      "account-page",
+      {
+        before: ({ page }) =>
+          page.addInitScript((name) => {
+            const work = Storage.prototype[name] as (...args: string[]) => string;
+            Storage.prototype[name] = function (this: Storage, ...args: string[]) {
+              // auth-js itself reads another key while it is loaded.
+              if (args[0]?.startsWith("supabase.")) return work.apply(this, args);
+              throw new DOMException("Access is denied for this document.", "SecurityError");
+            };
+          }, method),
+      },
+      async ({ page, server }) => {
+        await submit(page, "Sign in");
+        await isSignedIn(page);
+        await page.getByRole("button", { name: "Sign out" }).click();
+        await isSignedOut(page);
+        expect(server.calls()).toEqual(["POST /token?grant_type=password", "POST /logout?scope=global"]);
+      },
+    ),
+  );
 
   it("that has expired is refreshed on the next page, where loading is true until then", () =>
     visit("account-page", {}, async ({ page, server }) => {
@@ -155,6 +180,29 @@ describe("a session", () => {
       await isSignedIn(other);
       await other.getByRole("button", { name: "Sign out" }).click();
       await isSignedOut(page);
+    }));
+
+  it("is refreshed once by two tabs, from a server that refuses a token's second use", () =>
+    visit("account-page", {}, async ({ page, server, url }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await isSignedIn(other);
+      await expire(page);
+      await page.context().route(/refresh_token/, async (route) => {
+        await setTimeout(300);
+        await route.continue();
+      });
+      await Promise.all([show(page), show(other)]);
+      const tokens = await Promise.all(
+        [page, other].map((tab) =>
+          tab.evaluate(async () => (await window.client.getSession()).data.session?.refresh_token),
+        ),
+      );
+      expect(tokens).toEqual([...server.refreshTokens(), ...server.refreshTokens()]);
+      expect(server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
+      await Promise.all([isSignedIn(page), isSignedIn(other)]);
     }));
 
   it("is not refreshed while the page is hidden, but as soon as it is visible again", () =>

@@ -49,6 +49,7 @@ describe("an error", () => {
         await isStill(page);
         expect(await page.getByRole("region", { name: "Notifications" }).count()).toBe(1);
         expect(await toasts(page).allInnerTexts()).toEqual(["Sign in Failed\nPlease try again"]);
+        expect(await page.evaluate(() => window.client.takeStartError())).toBeNull();
       },
     ));
 
@@ -56,15 +57,48 @@ describe("an error", () => {
     ["an empty object", { status: 400, body: {} }],
     ["HTML", { status: 400, body: "<h1>Bad Request</h1>" }],
     ["null", { status: 200, body: "null" }],
+    ["an empty 500", { status: 500 }],
+    ["a 503 with HTML", { status: 503, body: "<h1>Service Unavailable</h1>" }],
+    ["blanks", { status: 400, body: { message: " \n" } }],
     ["a closed connection", "drop"],
   ] as const)("without a message, from %s, shows 'Something went wrong'", (_, fault) =>
     visit("account-page", {}, async ({ page, server }) => {
-      // The browser itself retries a lost connection.
-      server.fail(/grant_type=password/, fault, fault === "drop" ? 9 : 1);
+      // A 503 is retried, and the browser itself retries a lost connection.
+      server.fail(/grant_type=password/, fault, 9);
       await submit(page, "Sign in");
       await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
     }),
   );
+
+  it.each(["42", "Internal Server Error"])("shows %j as it is, if the backend says so", (message) =>
+    visit("account-page", {}, async ({ page, server }) => {
+      server.fail(/grant_type=password/, { status: 500, body: { message } });
+      await submit(page, "Sign in");
+      await poll(() => toasts(page).innerText()).toBe(`Sign in Failed\n${message}`);
+    }),
+  );
+
+  it.each(["", "&error_description=+"])(
+    "of a sign-in from an address without a description shows 'Something went wrong'",
+    (description) =>
+      visit(
+        "account-page",
+        { address: `#error=access_denied&error_code=otp_expired${description}` },
+        async ({ page }) => poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong"),
+      ),
+  );
+
+  it("is shown after 15 s when the backend never answers", () =>
+    visit("account-page", { before: stopClock }, async ({ page, server }) => {
+      server.fail(/grant_type=password/, "hang");
+      const sent = page.waitForRequest(/grant_type=password/);
+      await submit(page, "Sign in");
+      await sent;
+      await page.clock.runFor(14_000);
+      expect(await toasts(page).count()).toBe(0);
+      await page.clock.runFor(2000);
+      await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
+    }));
 });
 
 describe("a toast", () => {
@@ -192,6 +226,60 @@ describe("a toast", () => {
       expect(look).toEqual({ edge: "rgb(159, 16, 22)", isInside: true, sideways: 0 });
     }),
   );
+
+  it.each([
+    { width: 360, height: 640 },
+    { width: 740, height: 360 },
+    { width: 1280, height: 800 },
+  ])("with a long message takes less than half of a window of $width × $height, and scrolls", (viewport) =>
+    visit("account-page", { context: { viewport } }, async (visited) => {
+      const { page } = visited;
+      await fail(visited, "A long message. ".repeat(200).trim());
+      await isStill(page);
+      const height = (await toasts(page).boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThan(viewport.height * 0.3);
+      expect(height).toBeLessThan(viewport.height / 2);
+      const scrolled = () => toasts(page).evaluate(({ scrollTop }) => scrollTop);
+      await toasts(page).hover();
+      await page.mouse.wheel(0, 60);
+      await poll(scrolled).toBeGreaterThan(0);
+      const before = await scrolled();
+      await toasts(page).focus();
+      await page.keyboard.press("End");
+      await poll(scrolled).toBeGreaterThan(before);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Close" }).click();
+      await isGone(page);
+    }),
+  );
+
+  it("with a long message scrolls under a finger, and is still swiped", () =>
+    visit(
+      "account-page",
+      { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+      async (visited) => {
+        const { page } = visited;
+        await fail(visited, "A long message. ".repeat(200).trim());
+        await isStill(page);
+        const session = await page.context().newCDPSession(page);
+        const drag = async (dx: number, dy: number) => {
+          const box = await toasts(page).boundingBox();
+          const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 150];
+          const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+            session.send("Input.dispatchTouchEvent", {
+              type,
+              touchPoints: at === undefined ? [] : [{ x: x + dx * at, y: y + dy * at }],
+            });
+          await touch("touchStart", 0);
+          for (const at of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", at);
+          await touch("touchEnd");
+        };
+        await drag(0, -80);
+        await poll(() => toasts(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
+        await drag(75, 0);
+        await isGone(page);
+      },
+    ));
 
   it("is styled in browsers without constructable stylesheets", () =>
     visit(

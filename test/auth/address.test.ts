@@ -78,6 +78,27 @@ describe("a sign-in from the page's address", () => {
     expect(await failureAt(without(), "implicit")).toBe("invalid JWT: unable to parse");
   });
 
+  it("keeps the session that is there when the backend does not know the tokens", () =>
+    visit("client-page", {}, async ({ page, server, url }) => {
+      const before = await page.evaluate(async () => {
+        await window.clients
+          .ours()
+          .signInWithPassword({ email: "ana@example.com", password: "correct horse" });
+        return localStorage.getItem("sb-127-auth-token");
+      });
+      server.fail(/GET \/user/, { status: 403, body: { code: "session_not_found", message: "Gone" } });
+      await page.goto("about:blank");
+      await page.goto(url + without());
+      const outcome = await page.evaluate(async () => {
+        const client = window.clients.ours();
+        const { error } = await client.signInFromUrl();
+        const { data } = await client.getSession();
+        return [error?.message, data.session?.user.email];
+      });
+      expect(outcome).toEqual(["Gone", "ana@example.com"]);
+      expect(await page.evaluate(() => localStorage.getItem("sb-127-auth-token"))).toBe(before);
+    }));
+
   it("succeeds with the code that a provider sends back, and cleans the address", () =>
     visit("client-page", {}, async ({ page, server, url }) => {
       await page.evaluate(async (redirectTo) => {

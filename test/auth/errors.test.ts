@@ -1,3 +1,4 @@
+import { AuthError } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { createAuthClient } from "../../templates/auth/client.ts";
 import { aSituation, signedIn } from "../helpers/auth-clients.ts";
@@ -78,6 +79,21 @@ describe("credentials", () => {
   });
 });
 
+describe("a call without arguments", () => {
+  it.each([
+    ["signInWithPassword", "You must provide either an email or phone number and a password"],
+    ["signUp", "You must provide either an email or phone number and a password"],
+    ["signInWithOtp", "You must provide either an email or phone number."],
+    ["resend", "You must provide either an email or phone number and a type"],
+  ] as const)("%s() returns the validation's message", async (name, message) => {
+    const { client, server } = await aSituation();
+    const call = client[name] as unknown as (given?: null) => Promise<{ error: unknown }>;
+    expect((await call()).error).toMatchObject({ message, status: 400 });
+    expect((await call(null)).error).toMatchObject({ message, status: 400 });
+    expect(server.requests).toEqual([]);
+  });
+});
+
 describe("a missing session", () => {
   const missing = { message: "Auth session missing!", status: 400 };
 
@@ -88,6 +104,22 @@ describe("a missing session", () => {
       () => client.updateUser({ data: {} }),
       () => client.reauthenticate(),
       () => client.refreshSession(),
+    ]) {
+      expect((await call()).error).toMatchObject(missing);
+    }
+    expect(server.requests).toEqual([]);
+  });
+
+  it("is the error of calls about factors, without a request", async () => {
+    const { client, server } = await aSituation();
+    const [factorId, challengeId, code] = ["factor-1", "challenge-1", "123456"];
+    for (const call of [
+      () => client.mfa.enroll({ factorType: "totp" }),
+      () => client.mfa.challenge({ factorId }),
+      () => client.mfa.verify({ factorId, challengeId, code }),
+      () => client.mfa.challengeAndVerify({ factorId, code }),
+      () => client.mfa.unenroll({ factorId }),
+      () => client.mfa.listFactors(),
     ]) {
       expect((await call()).error).toMatchObject(missing);
     }
@@ -125,12 +157,53 @@ describe("a response", () => {
     expect(stored()).toBeUndefined();
   });
 
-  it("that cannot be parsed is a returned error when a code is verified, not a thrown one", async () => {
+  it.each(["null", "{}", "[]", "42", '"text"', '{"msg":"ok"}', "<h1>Welcome</h1>", ""])(
+    "of %j is an error when a code is verified",
+    async (body) => {
+      const { client, server, events } = await aSituation();
+      server.fail(/\/verify/, { status: 200, body });
+      const { data, error } = await client.verifyOtp({ email: EMAIL, token: "123456", type: "email" });
+      expect(error?.message).toBe("An error occurred on token verification.");
+      expect(data).toEqual({ user: null, session: null });
+      expect(events).toEqual(["INITIAL_SESSION -"]);
+    },
+  );
+
+  it("to the first of two codes for a new address has neither user nor session, and is no error", async () => {
     const { client, server } = await aSituation();
-    server.fail(/\/verify/, { status: 200, body: "null" });
-    const { data, error } = await client.verifyOtp({ email: EMAIL, token: "123456", type: "email" });
-    expect(error?.message).toBe("An error occurred on token verification.");
-    expect(data).toEqual({ user: null, session: null });
+    server.fail(/\/verify/, { status: 200, body: { msg: "Confirm the other address too", code: 200 } });
+    const { error } = await client.verifyOtp({ token_hash: "hash-1", type: "email_change" });
+    expect(error).toBeNull();
+  });
+
+  it.each(["null", "42", "<h1>Welcome</h1>", ""])(
+    "of %j is a returned error of calls that need a session or a user",
+    async (body) => {
+      const { client, server } = await signedIn();
+      server.fail(/\/(token|signup|user)/, { status: 200, body }, 99);
+      for (const call of [
+        () => client.signInWithPassword({ email: EMAIL, password: PASSWORD }),
+        () => client.signInWithIdToken({ provider: "apple", token: "a-good-token" }),
+        () => client.exchangeCodeForSession("code-1"),
+        () => client.signUp({ email: EMAIL, password: PASSWORD }),
+        () => client.getUser(),
+      ]) {
+        expect((await call()).error).toBeInstanceOf(AuthError);
+      }
+    },
+  );
+
+  it("with a session that is not complete is a returned error, and does not replace the stored one", async () => {
+    const { client, server, stored } = await signedIn();
+    const before = stored();
+    server.fail(/factors.*verify/, { status: 200, body: {} });
+    const verified = await client.mfa.verify({ factorId: "1", challengeId: "2", code: "123456" });
+    server.fail(/factors.*verify/, { status: 200, body: "null" });
+    const unreadable = await client.mfa.verify({ factorId: "1", challengeId: "2", code: "123456" });
+    server.fail(/token/, { status: 200, body: { ...before, expires_at: undefined, expires_in: "soon" } });
+    const signedInAgain = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    for (const { error } of [verified, unreadable, signedInAgain]) expect(error).toBeInstanceOf(AuthError);
+    expect(stored()).toEqual(before);
   });
 
   it.each([502, 503, 504])("of %i is retried", async (status) => {
@@ -146,6 +219,53 @@ describe("a response", () => {
     server.fail(/otp/, { status, body: { message: "upstream is down" } });
     const { error } = await client.signInWithOtp({ email: EMAIL });
     expect(error).toMatchObject({ name: "AuthRetryableFetchError", message: "upstream is down", status });
+  });
+
+  it.each([
+    [{ msg: "First", message: "Second" }, "First"],
+    [{ msg: " ", message: "Second" }, "Second"],
+    [{ error_description: "Third", error: "code" }, "Third"],
+    [{ message: "42" }, "42"],
+    [{ message: "true" }, "true"],
+    [{ message: " \n" }, "HTTP 400"],
+    [{ code: 400 }, "HTTP 400"],
+    ["<h1>Bad Request</h1>", "HTTP 400"],
+    ["", "HTTP 400"],
+    ["null", "HTTP 400"],
+  ])("of 400 with %j has the message %j", async (body, message) => {
+    const { client, server } = await aSituation();
+    server.fail(/otp/, { status: 400, body });
+    const { error } = await client.signInWithOtp({ email: EMAIL });
+    expect(error).toMatchObject({ name: "AuthApiError", message, status: 400 });
+  });
+});
+
+describe("a storage that is full", () => {
+  const full = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+
+  it("is a returned error of calls that store a session", async () => {
+    const { client } = await aSituation({ storage: { ...aStorage(), setItem: full } });
+    for (const call of [
+      () => client.signInWithPassword({ email: EMAIL, password: PASSWORD }),
+      () => client.signInWithIdToken({ provider: "apple", token: "a-good-token" }),
+      () => client.verifyOtp({ email: EMAIL, token: "123456", type: "email" }),
+      () => client.signUp({ email: "new@example.com", password: PASSWORD }),
+    ]) {
+      expect((await call()).error).toMatchObject({
+        name: "AuthUnknownError",
+        message: "The session cannot be stored.",
+      });
+    }
+  });
+
+  it("is a returned error of a refresh, which keeps a session that is still valid", async () => {
+    const { client, storage, stored } = await signedIn();
+    const before = stored();
+    storage.setItem = full;
+    expect((await client.refreshSession()).error?.message).toBe("The session cannot be stored.");
+    expect(stored()).toEqual(before);
   });
 });
 

@@ -1,32 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createAuthClient } from "../../templates/auth/client.ts";
+import { createAuthClient, type SiteAuthClient } from "../../templates/auth/client.ts";
 import { createAuthFetch } from "../../templates/auth/fetch.ts";
+import { createSessionStorage } from "../../templates/auth/session-storage.ts";
 import { aStorage } from "../helpers/auth-server.ts";
 
-const REFRESH = "https://abcd1234.supabase.co/auth/v1/token?grant_type=refresh_token";
+const URL = "https://abcd1234.supabase.co";
+const STORAGE_KEY = "sb-abcd1234-auth-token";
+const REFRESH = `${URL}/auth/v1/token?grant_type=refresh_token`;
 const BODY = JSON.stringify({ refresh_token: "refresh-1" });
 
-/** The responses of the backend in order; the last one repeats. A string is a network error. */
-type Answer = number | "offline" | (() => Response);
+/** The responses of the backend in order; the last one repeats. */
+type Answer = number | "offline" | "silent" | (() => Response);
 
 let started = 0;
 let sent: number[] = [];
-let forgotten: string[] = [];
+let storage = aStorage();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [started, sent, forgotten] = [Date.now(), [], []];
+  [started, sent] = [Date.now(), []];
+  storage = aStorage({ [STORAGE_KEY]: anExpiredSession() });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+const isKept = () => storage.getItem(STORAGE_KEY) !== null;
+
 function stubFetch(answers: readonly Answer[]): void {
-  vi.stubGlobal("fetch", async () => {
+  vi.stubGlobal("fetch", async (_: unknown, { signal }: RequestInit) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)];
     sent.push(Date.now() - started);
     if (answer === "offline") throw new TypeError("Failed to fetch");
+    if (answer === "silent") {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    }
     return typeof answer === "function" ? answer() : Response.json({}, { status: answer ?? 200 });
   });
 }
@@ -41,7 +52,7 @@ const anExpiredSession = () => ({
 /** Sends a request and advances the clock until it ends. Returns its status, or the error. */
 async function send(url: string, method: string, answers: readonly Answer[]): Promise<number | string> {
   stubFetch(answers);
-  const authFetch = createAuthFetch(async (token) => void forgotten.push(token));
+  const authFetch = createAuthFetch("key-1", createSessionStorage(STORAGE_KEY, storage));
   const outcome = authFetch(url, { method, ...(method === "POST" && { body: BODY }) }).then(
     ({ status }) => status,
     (error: Error) => error.message,
@@ -50,14 +61,25 @@ async function send(url: string, method: string, answers: readonly Answer[]): Pr
   return outcome;
 }
 
+/** Starts a client whose stored session has expired. */
+function startClient(answers: readonly Answer[]): SiteAuthClient {
+  stubFetch(answers);
+  const client = createAuthClient({ url: URL, key: "key-1" }, { storage });
+  onTestFinished(() => client.dispose());
+  return client;
+}
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status });
+const text = (status: number, body: string | null) => () => new Response(body, { status });
+
 describe("a refresh", () => {
   it.each([502, 503, 504, "offline"] as const)(
     "is retried on %s, with a delay that grows by 200 ms",
     async (fault) => {
-      const granted = () => Response.json({ access_token: "a" });
+      const granted = json(200, { access_token: "a", refresh_token: "b", expires_in: 3600 });
       expect(await send(REFRESH, "POST", [fault, fault, fault, fault, granted])).toBe(200);
       expect(sent).toEqual([0, 200, 600, 1200, 2000]);
-      expect(forgotten).toEqual([]);
+      expect(isKept()).toBe(true);
     },
   );
 
@@ -68,43 +90,69 @@ describe("a refresh", () => {
     expect(await send(REFRESH, "POST", [fault])).toBe(outcome);
     expect(sent).toHaveLength(17);
     expect(sent.at(-1)).toBe(27_200);
-    expect(forgotten).toEqual([]);
+    expect(isKept()).toBe(true);
+  });
+
+  it("ends after 30 s when the backend never answers", async () => {
+    expect(await send(REFRESH, "POST", ["silent"])).toBe("The server did not answer in time.");
+    expect(sent).toEqual([0, 15_200]);
+    expect(isKept()).toBe(true);
   });
 
   it("is not retried by the library once its time is up", async () => {
-    const storage = aStorage({ "sb-abcd1234-auth-token": anExpiredSession() });
-    stubFetch([503]);
-    const client = createAuthClient({ url: "https://abcd1234.supabase.co", key: "key-1" }, { storage });
-    onTestFinished(() => client.dispose());
+    startClient([503]);
     await vi.advanceTimersByTimeAsync(31_000);
     expect(sent).toHaveLength(17);
-    expect(storage.getItem("sb-abcd1234-auth-token")).not.toBeNull();
+    expect(isKept()).toBe(true);
   });
 
-  it.each([500, 520, 429])("keeps the session on %i", async (status) => {
-    expect(await send(REFRESH, "POST", [status])).toBe(status);
-    expect(sent).toEqual([0]);
-    expect(forgotten).toEqual([]);
+  it.each<[string, Answer]>([
+    ["500", 500],
+    ["520", 520],
+    ["507, which auth-js does not expect", 507],
+    ["429 with a code", json(429, { code: "over_request_rate_limit", message: "Slow down" })],
+    ["408", text(408, null)],
+    ["an empty 400", text(400, null)],
+    ["a 403 of a network's sign-in page", text(403, "<h1>Welcome to our Wi-Fi</h1>")],
+    ["a 401 of a gateway, without a code", json(401, { message: "Invalid API key" })],
+    ["a 404 with a code", json(404, { code: "not_found", message: "Not found" })],
+    ["200 without a session", json(200, {})],
+    ["200 with a part of a session", json(200, { access_token: "a", expires_in: 3600 })],
+    ["200 with null", json(200, null)],
+    ["200 with HTML", text(200, "<h1>Welcome to our Wi-Fi</h1>")],
+  ])("keeps the session on %s, and is retried", async (_, answer) => {
+    const client = startClient([answer]);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(isKept()).toBe(true);
+    expect(events).toEqual(["INITIAL_SESSION"]);
+    expect(sent.length).toBeGreaterThan(1);
+    expect((await client.getSession()).error?.name).toBe("AuthRetryableFetchError");
   });
 
-  it.each([400, 401, 403])("refused with %i removes the session", async (status) => {
-    expect(await send(REFRESH, "POST", [status])).toBe(status);
-    expect(forgotten).toEqual(["refresh-1"]);
+  it.each([400, 401, 403])("refused with %i and a code removes the session", async (status) => {
+    for (const name of ["code", "error_code"]) {
+      storage = aStorage({ [STORAGE_KEY]: anExpiredSession() });
+      const refusal = json(status, { [name]: "session_expired", message: "Too old" });
+      expect(await send(REFRESH, "POST", [refusal])).toBe(status);
+      expect(isKept()).toBe(false);
+    }
   });
 
-  it("answered without a session removes the session", async () => {
-    expect(await send(REFRESH, "POST", [200])).toBe(200);
-    expect(forgotten).toEqual(["refresh-1"]);
-  });
-
-  it("keeps the session when a network in between answers with an HTML page", async () => {
-    await send(REFRESH, "POST", [() => new Response("<h1>Welcome to our Wi-Fi</h1>", { status: 403 })]);
-    expect(forgotten).toEqual([]);
+  it("refused because its token was used keeps the session where tabs cannot wait for each other", async () => {
+    const refusal = json(400, { code: "refresh_token_already_used", message: "Already used" });
+    vi.stubGlobal("navigator", {});
+    expect(await send(REFRESH, "POST", [refusal])).toBe(400);
+    expect(isKept()).toBe(true);
+    vi.unstubAllGlobals();
+    expect(await send(REFRESH, "POST", [refusal])).toBe(400);
+    expect(isKept()).toBe(false);
   });
 });
 
 describe("another request", () => {
-  const at = (path: string) => `https://abcd1234.supabase.co/auth/v1${path}`;
+  const at = (path: string) => `${URL}/auth/v1${path}`;
 
   it.each([
     ["POST", "/token?grant_type=password"],
@@ -133,6 +181,13 @@ describe("another request", () => {
 
   it("is not retried on other errors", async () => {
     expect(await send(at("/user"), "GET", [500])).toBe(500);
+    expect(sent).toEqual([0]);
+  });
+
+  it("ends after 15 s when the backend never answers", async () => {
+    expect(await send(at("/token?grant_type=password"), "POST", ["silent"])).toBe(
+      "The server did not answer in time.",
+    );
     expect(sent).toEqual([0]);
   });
 });

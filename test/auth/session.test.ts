@@ -16,6 +16,13 @@ const keptFor = (seconds: number, { stored }: Situation) => ({
 });
 
 describe("a session", () => {
+  it("is the backend's with a slash at the end of its address, too", async () => {
+    const { server } = await aSituation();
+    const { client } = await withClient({ ...server, url: `${server.url}//` });
+    expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+    expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
+  });
+
   it("is stored under the key of the backend's subdomain and restored by the next page", async () => {
     const first = await signedIn();
     const [key] = first.storage.items.keys();
@@ -27,16 +34,40 @@ describe("a session", () => {
     expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
   });
 
-  it.each(["access_token", "refresh_token", "expires_at"])(
-    "stored without %s is invalid, and is removed",
-    async (field) => {
-      const first = await signedIn();
-      const { [field]: _, ...rest } = first.stored() ?? {};
-      const next = await withClient(first.server, { items: { [STORAGE_KEY]: rest } });
-      expect((await next.client.getSession()).data.session).toBeNull();
-      expect(next.stored()).toBeUndefined();
-    },
-  );
+  it.each<[string, object]>([
+    ["without access_token", { access_token: undefined }],
+    ["without refresh_token", { refresh_token: undefined }],
+    ["without expires_at", { expires_at: undefined }],
+    ["with an empty access_token", { access_token: "" }],
+    ["with an empty refresh_token", { refresh_token: "" }],
+    ["with a refresh_token that is no text", { refresh_token: 7 }],
+    ["with an expires_at that is no number", { expires_at: "soon" }],
+    ["with an expires_at of null", { expires_at: null }],
+  ])("stored %s is invalid, and is removed", async (_, fields) => {
+    const first = await signedIn();
+    const next = await withClient(first.server, {
+      items: { [STORAGE_KEY]: { ...first.stored(), ...fields } },
+    });
+    expect((await next.client.getSession()).data.session).toBeNull();
+    expect(next.storage.items).toEqual(new Map());
+    expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
+  });
+
+  it.each([
+    "",
+    "not JSON",
+    "null",
+    "[]",
+    '"text"',
+    '{"access_token":"a","refresh_token":"b","expires_at":1e999}',
+  ])("stored as %j is removed", async (text) => {
+    const server = (await aSituation()).server;
+    const storage = aStorage();
+    storage.setItem(STORAGE_KEY, text);
+    const next = await withClient(server, { storage });
+    expect((await next.client.getSession()).data.session).toBeNull();
+    expect(storage.items).toEqual(new Map());
+  });
 
   it("can be set by its two tokens", async () => {
     const first = await signedIn();
@@ -136,6 +167,84 @@ describe("a refresh that fails for good", () => {
   });
 });
 
+describe("two clients with one storage, as two tabs have", () => {
+  const refreshes = ({ server }: Situation) =>
+    server.calls().filter((call) => call.includes("refresh_token")).length;
+
+  it.each([
+    ["have expired", -60],
+    ["are about to expire", 60],
+  ])("refresh once when their tokens %s", async (_, expiresIn) => {
+    const first = await signedIn();
+    const storage = aStorage(keptFor(expiresIn, first));
+    const tabs = await Promise.all([1, 2, 3].map(() => withClient(first.server, { storage })));
+    const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
+    expect(sessions.map(({ data }) => data.session?.user.email)).toEqual([EMAIL, EMAIL, EMAIL]);
+    expect(refreshes(first)).toBe(1);
+    expect(first.server.refreshTokens()).toEqual([tabs[0]?.stored()?.refresh_token]);
+  });
+
+  it("refresh once when both are asked to", async () => {
+    const first = await signedIn();
+    const second = await withClient(first.server, { storage: first.storage });
+    const answers = await Promise.all([first.client.refreshSession(), second.client.refreshSession()]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    expect(refreshes(first)).toBe(1);
+  });
+
+  it("do not refresh what the other one has signed out meanwhile", async () => {
+    const first = await signedIn();
+    let refreshing: Promise<unknown> | undefined;
+    // As if another tab was refreshing it.
+    await navigator.locks.request(STORAGE_KEY, async () => {
+      refreshing = first.client.refreshSession();
+      await first.client.signOut({ scope: "local" });
+    });
+    expect(await refreshing).toMatchObject({ error: { message: "Auth session missing!" } });
+    expect(refreshes(first)).toBe(0);
+    expect(first.events.filter((event) => event.startsWith("SIGNED_OUT"))).toHaveLength(1);
+  });
+
+  it("refresh another session than the stored one, if they are given its token", async () => {
+    const first = await signedIn();
+    const other = await withClient(first.server);
+    const { data } = await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
+    const refresh_token = String(data.session?.refresh_token);
+    const { error } = await first.client.refreshSession({ refresh_token });
+    expect(error).toBeNull();
+    expect(first.server.requests.at(-1)?.body).toEqual({ refresh_token });
+  });
+
+  it("go on after 30 s when another tab keeps them waiting", async () => {
+    const first = await signedIn();
+    let release = () => {};
+    navigator.locks.request(STORAGE_KEY, () => new Promise<void>((resolve) => (release = resolve)));
+    onTestFinished(() => release());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const refreshing = first.client.refreshSession();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(refreshes(first)).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    expect((await refreshing).error).toBeNull();
+    expect(refreshes(first)).toBe(1);
+  });
+});
+
+describe("a link with a token", () => {
+  const refusal = { status: 403, body: { code: "session_not_found", message: "The session is gone" } };
+
+  it("that the backend does not know keeps the session of another sign-in", async () => {
+    const { client, server, stored, events } = await signedIn();
+    const before = stored();
+    server.fail(/GET \/user/, refusal);
+    const { error } = await client.getUser("a-token-of-a-link");
+    expect(error).toMatchObject({ message: "The session is gone", status: 403 });
+    expect(stored()).toEqual(before);
+    expect(events).toEqual(["INITIAL_SESSION -", `SIGNED_IN ${EMAIL}`]);
+  });
+});
+
 describe("the tick", () => {
   it("refreshes an access token that is about to expire, every 30 seconds", async () => {
     vi.useFakeTimers();
@@ -167,6 +276,16 @@ describe("the tick", () => {
 });
 
 describe("a client", () => {
+  it("starts without a session where a storage of its own throws on reading", async () => {
+    const { server } = await aSituation();
+    const getItem = () => {
+      throw new Error("The disk is broken.");
+    };
+    const { client, events } = await withClient(server, { storage: { ...aStorage(), getItem } });
+    expect((await client.getSession()).data.session).toBeNull();
+    expect(events).toEqual(["INITIAL_SESSION -"]);
+  });
+
   it("works until the page closes where storage throws", async () => {
     const { server } = await aSituation();
     const client = createAuthClient(server);

@@ -1,11 +1,12 @@
 // Pages load the auth layer only in a site where an island uses it, and only when they need it (decisions, "Auth layer").
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { authStorageKey } from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
-import { type AuthServer, EMAIL, PASSWORD, startAuthServer } from "../helpers/auth-server.ts";
+import { type AuthServer, startAuthServer } from "../helpers/auth-server.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -18,7 +19,7 @@ let server: AuthServer;
 let backend: Backend;
 /** The site as shipped: none of its islands uses the auth layer. */
 let site: TestServer;
-/** The same site with the documentation's example of an island that signs visitors in. */
+/** The same site with an island that signs visitors in. */
 let accountSite: TestServer;
 
 beforeAll(async () => {
@@ -36,19 +37,20 @@ beforeAll(async () => {
   };
 });
 
-/** Copies the templates, with the documentation's example of an island on the sitemap page. */
+/** Copies the templates, with an island that signs visitors in on the sitemap page and on the specialty pages. */
 function withAccount(): string {
-  const pages = globSync("{README.md,docs/*.md}", { cwd: PROJECT });
-  const text = pages.map((page) => readFileSync(path.join(PROJECT, page), "utf8")).join("\n");
-  const example = /```tsx\n(import type \{ SubmitEvent \}.*?)```/s.exec(text)?.[1] ?? "";
-  const tag = /`(<Island name="Account"[^`]+)`/.exec(text)?.[1] ?? "";
+  const island = readFileSync(path.join(PROJECT, "test/fixtures/auth/Account.tsx"), "utf8");
+  const page = (name: string, wake: string) => `
+    import { Account } from "../islands/Account.tsx";
+    import { Island } from "../parts/Island.tsx";
+    const props = { backend: ${JSON.stringify(backend)} };
+    export function ${name}() {
+      return <main id="main"><Island name="Account" component={Account} props={props} wake="${wake}" /></main>;
+    }`;
   return aTemplatesFolder(temporaryFolderOfFile(), {
-    "islands/Account.tsx": example,
-    "pages/Sitemap.tsx": `
-      import { Account } from "../islands/Account.tsx";
-      import { Island } from "../parts/Island.tsx";
-      const backend = ${JSON.stringify(backend)};
-      export function Sitemap() { return <main id="main"><h1>Account</h1>${tag}</main>; }`,
+    "islands/Account.tsx": island.replaceAll("../../../templates/", "../").replaceAll("../../../", "../../"),
+    "pages/Sitemap.tsx": page("Sitemap", "load"),
+    "pages/Specialty.tsx": page("Specialty", "interaction"),
   });
 }
 
@@ -62,7 +64,7 @@ async function visit(
   const fetched: string[] = [];
   const before = (page: Page) => {
     page.on("request", (request) => {
-      const name = /\/assets\/(auth\w*)-[A-Z0-9]+\.js$/i.exec(request.url())?.[1];
+      const name = /\/assets\/(auth|client)-[A-Z0-9]+\.js$/.exec(request.url())?.[1];
       if (name) fetched.push(name);
     });
     return page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
@@ -116,14 +118,14 @@ describe("a site where an island uses the auth layer", () => {
     visit(accountSite, "/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
 
   it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
-    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"])),
+    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "client"])),
   );
 
   it("fetches all of it where a session is stored", () =>
     visit(
       accountSite,
       "/houston",
-      async (_, fetched) => expect(fetched).toEqual(["auth", "AuthProvider"]),
+      async (_, fetched) => expect(fetched).toEqual(["auth", "client"]),
       SESSION,
     ));
 
@@ -136,17 +138,36 @@ describe("a site where an island uses the auth layer", () => {
       expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
     }));
 
-  it("signs a visitor in and out with the documentation's example", async () => {
-    server.addUser({ email: EMAIL, password: PASSWORD });
-    await open(`${accountSite.url}/sitemap`, { consent: "accepted" }, async (page) => {
-      await page.getByLabel("E-mail").fill(EMAIL);
-      await page.getByLabel("Password").fill(PASSWORD);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByText(`Signed in as ${EMAIL}`).waitFor();
-      await page.getByRole("button", { name: "Sign out" }).click();
+  it.each([
+    ["first", /\/assets\/(auth|client)-/],
+    ["last", /\/assets\/Account-/],
+  ])("quotes the error on a page whose own island wakes at once, even if its scripts come %s", (_, late) => {
+    const before = (page: Page) =>
+      page.route(late, async (route) => {
+        await setTimeout(500);
+        await route.continue();
+      });
+    return open(accountSite.url + EXPIRED.replace("/", "/sitemap"), { before }, async (page) => {
       await page.getByLabel("E-mail").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.locator(".toast").allInnerTexts()).toEqual(["Sign in Failed\nThe link has expired"]);
+      expect(page.url()).toBe(`${accountSite.url}/sitemap`);
     });
   });
+
+  it("does not quote it on a page whose island wakes later", () =>
+    open(
+      accountSite.url + EXPIRED.replace("/", "/personal-injury"),
+      { consent: "accepted" },
+      async (page) => {
+        await page.getByText("Sign in Failed", { exact: true }).waitFor();
+        await page.getByText("One moment…").click();
+        await page.getByLabel("E-mail").waitFor();
+        expect(await page.locator(".toast").allInnerTexts()).toEqual([
+          "Sign in Failed\nSomething went wrong",
+        ]);
+      },
+    ));
 });
 
 describe("a page of a site without a backend", () => {

@@ -39,8 +39,8 @@ export async function withClient(
   server: AuthServer,
   options: AuthClientOptions & { items?: Record<string, unknown> } = {},
 ): Promise<Situation> {
-  const storage = aStorage(options.items);
-  const client = createAuthClient(server, { storage, ...options });
+  const storage = (options.storage as Situation["storage"] | undefined) ?? aStorage(options.items);
+  const client = createAuthClient(server, { ...options, storage });
   const events: string[] = [];
   client.onAuthStateChange((event, session) => {
     events.push(`${event} ${session?.user.email ?? "-"}`);

@@ -15,7 +15,7 @@ export interface AuthRequest {
   readonly at: number;
 }
 
-/** A status with a body, as text or as JSON; or a connection that closes without a response. */
+/** A status with a body, as text or as JSON; a connection that closes; or one that stays open without a response. */
 export type AuthFault =
   | {
       readonly status: number;
@@ -23,7 +23,8 @@ export type AuthFault =
       /** Runs before the response is sent. */
       readonly meanwhile?: () => void;
     }
-  | "drop";
+  | "drop"
+  | "hang";
 
 export interface AuthServerOptions {
   /** New users are signed in at once, without a confirmation e-mail. */
@@ -73,6 +74,7 @@ interface Login {
   readonly user: User;
   aal: "aal1" | "aal2";
   refreshToken: string;
+  readonly usedTokens: string[];
 }
 
 /** The user of the tests. */
@@ -139,8 +141,9 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   }
 
   function openSession(user: User, aal: Login["aal"] = "aal1", login?: Login): object {
-    const kept = login ?? { id: randomUUID(), user, aal, refreshToken: "" };
+    const kept = login ?? { id: randomUUID(), user, aal, refreshToken: "", usedTokens: [] };
     kept.aal = aal;
+    if (login) login.usedTokens.push(login.refreshToken);
     kept.refreshToken = randomUUID().slice(0, 12);
     if (!login) logins.push(kept);
     const issued = seconds();
@@ -205,6 +208,12 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     },
     refresh_token({ refresh_token }) {
       const login = logins.find(({ refreshToken }) => refreshToken === refresh_token);
+      const reused = logins.findIndex(({ usedTokens }) => usedTokens.includes(String(refresh_token)));
+      // Like the Auth service without a reuse interval, which takes the second use for a theft.
+      if (reused >= 0) {
+        logins.splice(reused, 1);
+        refuse(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+      }
       if (!login) {
         refuse(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
       }
@@ -349,7 +358,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     if (wrong) {
       wrong.times -= 1;
       if (wrong.fault === "drop") response.socket?.destroy();
-      else {
+      else if (wrong.fault !== "hang") {
         wrong.fault.meanwhile?.();
         sendAnswer(response, wrong.fault.status, wrong.fault.body);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authStorageKey, needsAuth } from "../../src/shared/auth-callback.ts";
+import { authStorageKey, needsAuth, withoutAuthCallback } from "../../src/shared/auth-callback.ts";
 
 const KEY = "sb-abcd1234-auth-token";
 
@@ -57,5 +57,20 @@ describe("needsAuth(hash, search, storage, storageKey)", () => {
     };
     expect(needsAuth("", "?code=a1b2", blocked, KEY)).toBe(false);
     expect(needsAuth("#access_token=a", "", blocked, KEY)).toBe(true);
+  });
+});
+
+describe("withoutAuthCallback(href)", () => {
+  it.each([
+    ["/#access_token=a&expires_in=3600&refresh_token=b&token_type=bearer&type=magiclink", "/"],
+    [
+      "/?utm_source=mail&error=a&error_code=b&error_description=c#error=a&error_code=b&sb=",
+      "/?utm_source=mail",
+    ],
+    ["/houston?access_token=a&refresh_token=b&q=1#cities", "/houston?q=1#cities"],
+    ["/?q=a b&flag#main", "/?q=a%20b&flag#main"],
+    ["/houston#", "/houston"],
+  ])("makes %j %j", (before, after) => {
+    expect(withoutAuthCallback(`https://www.example.com${before}`)).toBe(`https://www.example.com${after}`);
   });
 });
