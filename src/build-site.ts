@@ -51,8 +51,8 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const threads = opened.use(createBuildThreads(progress.step, workers));
   const known = await progress.phase("cache", async () => readKnown(options, own, events));
   const [content, publicFiles] = await progress.phase("content", async () => [
-    parseContent(await readContent(options.content)),
-    await readPublicFiles(options.publicFolder),
+    parseContent(readContent(options.content)),
+    readPublicFiles(options.publicFolder),
   ]);
   // As soon as the templates are open, posts become pages while they are read.
   const opening = open(content.value);

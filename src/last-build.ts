@@ -5,6 +5,7 @@ import path from "node:path";
 import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
 import { fileState, outputState } from "./cache/file-state.ts";
 import { digestOf, digestOfFiles, listTree, statesOf } from "./cache/inputs.ts";
+import { listContent, listFiles } from "./content/list-files.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
 import { indexKnownPosts, type KnownPost, type KnownPosts } from "./posts/read.ts";
@@ -35,12 +36,11 @@ export function findInputs(options: Options, list: PostList): Inputs {
   const { templates, content, publicFolder, force, limits, ...rest } = options;
   const time = Date.now();
   const own = [...listTree(import.meta.dirname), ...listSettings(path.dirname(templates))];
-  const posts = path.join(content, "posts");
   const files = [
     ...own,
     ...listTree(templates),
-    ...listTree(content, (folder) => folder === posts),
-    ...listTree(publicFolder),
+    ...listContent(content).map((name) => path.join(content, name)),
+    ...listFiles(publicFolder).map((name) => path.join(publicFolder, name)),
   ];
   const states = [statesOf(files), ...list.entries.map(({ state }) => state)];
   // Of the source, its notices are not kept, such as why a backend could not be read.

@@ -1,12 +1,12 @@
 // What a build reads before it makes the first page: content and posts, checked and planned as routes.
-import { type Content, parseContent, readContent } from "./content/content.ts";
+import { type Content, type ParsedContent, parseContent, readContent } from "./content/content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
 import { planRoutes } from "./pages/routes.ts";
 import { listPosts, type PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
 import { type Posts, readPosts } from "./posts/read.ts";
-import { Failure, failOn, type Parsed, type Problem } from "./problem.ts";
+import { Failure, failOn, type Problem } from "./problem.ts";
 import { findSampleData } from "./site/sample-data.ts";
 import { createSite, type Site } from "./site/site.ts";
 import { findUnlinkedCities } from "./site/unlinked-cities.ts";
@@ -26,7 +26,7 @@ export interface Source {
  * all problems. The caller disposes of the posts.
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
-  const content = parseContent(await readContent(options.content));
+  const content = parseContent(readContent(options.content));
   const posts = await readPosts(await listPosts(options, log));
   try {
     return planSource(content, posts, options);
@@ -48,7 +48,7 @@ export function combine(
 }
 
 /** Combines content and posts into a site, and plans its routes. Throws a Failure with all problems. */
-export function planSource(content: Parsed<Content | undefined>, posts: Posts, options: Options): Source {
+export function planSource(content: ParsedContent, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const site = combine(content.value, posts.posts, posts, options);
@@ -62,6 +62,6 @@ export function planSource(content: Parsed<Content | undefined>, posts: Posts, o
     routes: routes.value,
     posts,
     sampleData: findSampleData(site),
-    notices: [...findUnlinkedCities(site), ...skipped, ...posts.notices],
+    notices: [...content.notices, ...findUnlinkedCities(site), ...skipped, ...posts.notices],
   };
 }

@@ -111,9 +111,9 @@ describe("findInputs(options, list)", () => {
     hours = 0;
     expect(key()).toBeUndefined();
     hours = 1;
-    symlinkSync("nowhere", path.join(site.folder, "content/broken.json"));
+    symlinkSync("nowhere", path.join(site.folder, "templates/broken.ts"));
     expect(key()).toBeUndefined();
-    rmSync(path.join(site.folder, "content/broken.json"));
+    rmSync(path.join(site.folder, "templates/broken.ts"));
     expect(key()).toBeDefined();
     const ahead = new Date(Date.now() + 3_600_000);
     utimesSync(path.join(site.folder, "content/home.json"), ahead, ahead);

@@ -12,12 +12,9 @@ export function digestOf(content: string | Uint8Array): string {
 
 /**
  * Returns the files below a folder, or the file itself, as absolute paths, sorted. Follows symlinks, as reading the
- * files does. `isIgnored` takes the path of a folder.
+ * files does.
  */
-export function listTree(
-  root: string,
-  isIgnored: (folder: string) => boolean = () => false,
-): readonly string[] {
+export function listTree(root: string): readonly string[] {
   const files: string[] = [];
   const walk = (file: string, above: readonly string[]) => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -26,7 +23,7 @@ export function listTree(
       return;
     }
     const real = realpathSync(file);
-    if (above.includes(real) || isIgnored(file)) return;
+    if (above.includes(real)) return;
     for (const entry of readdirSync(file, { withFileTypes: true })) {
       const child = path.join(file, entry.name);
       if (entry.isFile()) files.push(child);

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { z } from "zod";
 import { atField, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
-import { readInput } from "../terminal/system-error.ts";
-import { listFiles } from "./list-files.ts";
-import { parseJson } from "./parse-json.ts";
+import { listContent } from "./list-files.ts";
+import { findRepeatedFields, parseJson } from "./parse-json.ts";
+import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 import { validate } from "./validate.ts";
 
@@ -45,18 +44,20 @@ export interface Content extends ContentFiles, ContentFolders {
   readonly folder: string;
 }
 
+export interface ParsedContent extends Parsed<Content | undefined> {
+  /** For the log: nothing here stops a build. */
+  readonly notices: readonly Problem[];
+}
+
 const KNOWN_FILES = [
   ...Object.values(CONTENT_FILES).map(({ file }) => file),
   ...Object.keys(CONTENT_FOLDERS).map((folder) => `${folder}/{slug}.json`),
   "posts/{slug}.json",
 ].join(", ");
 
-/**
- * Reads every JSON file below `folder`, except the posts and the JSON Schemas. Throws a Failure when the folder is
- * missing or empty.
- */
-export async function readContent(folder: string): Promise<RawContent> {
-  const names = await listFiles(folder, "**/*.json", ["posts/**", "schemas/**"]);
+/** Reads the files of `listContent`. Throws a Failure when there are none. */
+export function readContent(folder: string): RawContent {
+  const names = listContent(folder);
   const shown = displayFile(folder) || ".";
   if (names.length === 0) {
     throw new Failure("content", {
@@ -66,28 +67,32 @@ export async function readContent(folder: string): Promise<RawContent> {
       next: "run docket in the project's folder, or name the content folder with --content",
     });
   }
-  const files = await Promise.all(
-    names.map(async (file) => ({
-      file,
-      text: await readInput(() => readFile(path.join(folder, file), "utf8")),
-    })),
-  );
+  const files = names.map((file) => ({
+    file,
+    text: readFile(path.join(folder, file), LARGEST_DOCUMENT).toString("utf8"),
+  }));
   return { folder: shown, files };
 }
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
-export function parseContent(raw: RawContent): Parsed<Content | undefined> {
+export function parseContent(raw: RawContent): ParsedContent {
   const problems: Problem[] = [];
+  const notices: Problem[] = [];
+  const report = (found: readonly Problem[]): void => {
+    // There may be more than a call takes arguments.
+    for (const problem of found) problems.push(problem);
+  };
   const unused = new Map(raw.files.map((file) => [file.file, file]));
   const placeOf = (name: string): Place => ({ file: `${raw.folder}/${name}` });
 
   function parseFile({ file, text }: RawFile, schema: z.ZodType): unknown {
     unused.delete(file);
     const json = parseJson(text, placeOf(file));
-    problems.push(...json.problems);
+    report(json.problems);
     if (json.problems.length > 0) return undefined;
+    for (const notice of findRepeatedFields(text, placeOf(file))) notices.push(notice);
     const { value, problems: found } = validate(schema, json.value, placeOf(file));
-    problems.push(...found);
+    report(found);
     return value;
   }
 
@@ -113,11 +118,11 @@ export function parseContent(raw: RawContent): Parsed<Content | undefined> {
       next: "rename it or move it out of the content folder",
     });
   }
-  if (files.some(([, value]) => value === undefined)) return { value: undefined, problems };
+  if (files.some(([, value]) => value === undefined)) return { value: undefined, problems, notices };
   // Each file and folder of the tables has its checked value.
   const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) } as Content;
-  problems.push(...findMismatches(content, raw));
-  return problems.length > 0 ? { value: undefined, problems } : { value: content, problems };
+  report(findMismatches(content, raw));
+  return { value: problems.length > 0 ? undefined : content, problems, notices };
 }
 
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */

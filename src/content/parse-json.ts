@@ -1,23 +1,88 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { positionAt } from "./locate.ts";
+import { createPositions } from "./locate.ts";
 
 /** Decoders replace bytes that are not UTF-8 with it. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
+
+/** Levels. Content has fewer than ten, and functions that call themselves for each level can take some thousands. */
+const DEEPEST = 100;
+const TOO_DEEP = {
+  found: "lists and objects inside each other, too many to read",
+  expected: `at most ${DEEPEST} levels`,
+};
 
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
 export function parseJson(text: string, place: Place): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
   try {
-    if (!json.includes(REPLACEMENT_CHARACTER)) return { value: JSON.parse(json), problems: [] };
+    if (!json.includes(REPLACEMENT_CHARACTER)) {
+      const value: unknown = JSON.parse(json);
+      const problems = isDeeper(value, DEEPEST) ? [{ where: place, ...TOO_DEEP }] : [];
+      return { value: problems.length > 0 ? undefined : value, problems };
+    }
   } catch {
     // V8's messages vary, and some have no position, so jsonc-parser finds the error.
   }
   const { offset, ...problem } = findError(json);
   return {
     value: undefined,
-    problems: [{ where: { ...place, position: positionAt(json, offset) }, ...problem }],
+    problems: [{ where: { ...place, position: createPositions(json)(offset) }, ...problem }],
   };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+}
+
+/**
+ * Finds the fields that an object of a valid JSON document has twice: JSON.parse drops all but the last one, silently.
+ */
+export function findRepeatedFields(text: string, place: Place): readonly Problem[] {
+  const json = text.replace(/^\uFEFF/, "");
+  const repeated: { readonly name: string; readonly first: number; readonly second: number }[] = [];
+  // The names of each open object, with their offsets; those of a list stay empty.
+  const open: Map<string, number>[] = [];
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (character === "{" || character === "[") open.push(new Map());
+    else if (character === "}" || character === "]") open.pop();
+    else if (character === '"') {
+      const start = at;
+      at = endOfString(json, start);
+      if (!isName(json, at + 1)) continue;
+      const name = JSON.parse(json.slice(start, at + 1)) as string;
+      const names = open.at(-1);
+      const first = names?.get(name);
+      if (first === undefined) names?.set(name, start);
+      else repeated.push({ name, first, second: start });
+    }
+  }
+  if (repeated.length === 0) return [];
+  const positionOf = createPositions(json);
+  return repeated.map(({ name, first, second }) => ({
+    where: { ...place, position: positionOf(second) },
+    found: `the field ${quote(name)} for the second time, after line ${positionOf(first).line}`,
+    expected: "each field of an object once",
+    next: "remove one of the two; until then, the last one counts",
+  }));
+}
+
+/** Returns the offset of the quote that ends a string. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json[before] === "\\") before -= 1;
+    // An even number of backslashes escapes itself.
+    if ((end - before) % 2 === 1) return end;
+  }
+}
+
+function isName(json: string, after: number): boolean {
+  let at = after;
+  while (" \t\r\n".includes(json[at] ?? "-")) at += 1;
+  return json[at] === ":";
 }
 
 const UNKNOWN_ERROR = { found: "a syntax error", expected: "a JSON document" };
@@ -55,7 +120,12 @@ function findError(json: string): Omit<Problem, "where"> & { readonly offset: nu
     };
   }
   const errors: ParseError[] = [];
-  parse(json, errors, { disallowComments: true });
+  try {
+    parse(json, errors, { disallowComments: true });
+  } catch (error) {
+    if (error instanceof RangeError) return { offset: 0, ...TOO_DEEP };
+    throw error;
+  }
   const [first] = errors;
   if (!first) return { offset: 0, ...UNKNOWN_ERROR };
   const { error, offset, length } = first;

@@ -30,7 +30,7 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
   let hasProblems = false;
   let scriptInputs: ReadonlySet<string> | undefined;
 
-  const content = createPart(async () => parseContent(await readContent(contentFolder)));
+  const content = createPart(async () => parseContent(readContent(contentFolder)));
   const postList = createPart(() => posts.read());
   const source = createPart(async () => {
     const [read, listed] = await Promise.all([content.get(), postList.get()]);

@@ -1,7 +1,8 @@
 // A post before it is parsed: a JSON document that is a file of its own, or a row in the file of a backend's rows.
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { digestOf } from "../cache/inputs.ts";
-import { parseJson } from "../content/parse-json.ts";
+import { findRepeatedFields, parseJson } from "../content/parse-json.ts";
+import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
 import { Failure, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { describeInputError } from "../terminal/system-error.ts";
@@ -48,7 +49,7 @@ export function createPostReader(): PostReader {
   const readBytes = ({ file, part }: PostEntry): Buffer => {
     const start = performance.now();
     try {
-      if (!part) return readFileSync(file);
+      if (!part) return readFile(file, LARGEST_DOCUMENT);
       const descriptor = descriptors.get(file) ?? openSync(file, "r");
       descriptors.set(file, descriptor);
       const bytes = Buffer.allocUnsafe(part.length);
@@ -77,11 +78,13 @@ export function createPostReader(): PostReader {
       // The state of a row is its digest.
       if (entry.part && digest !== entry.state) throw changedMeanwhile(entry);
       const { post, problems, notices } = parse(bytes, digest, entry);
+      // A backend's columns have one value each.
+      const repeated = post && !entry.part ? findRepeatedFields(bytes.toString("utf8"), entry.source) : [];
       if (post && room > 0) {
         bodies.set(digest, { body: post.body, size: bytes.length });
         room -= bytes.length;
       }
-      return { post: post?.summary, problems, notices };
+      return { post: post?.summary, problems, notices: [...notices, ...repeated] };
     },
     readBody(entry, { digest }) {
       const kept = bodies.get(digest);

@@ -15,9 +15,13 @@ export interface Folders {
   readonly old: string;
 }
 
-/** Returns the folders of a build. Follows a symlink, so that all of them are on the same file system. */
+/**
+ * Returns the folders of a build. Follows a symlink, so that all of them are on the same file system. Throws the
+ * system's error for one that leads back to itself.
+ */
 export function nameFolders(out: string): Folders {
   if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    statSync(out, { throwIfNoEntry: false });
     return nameFolders(path.resolve(path.dirname(out), readlinkSync(out)));
   }
   return {

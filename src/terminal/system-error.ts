@@ -7,6 +7,7 @@ const MOVE_FILE = "move the file that has the name of a folder, or choose anothe
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   ENOSPC: "free some disk space and build again",
   EDQUOT: "free some of the disk quota and build again",
+  EFBIG: "raise the limit of the size of files (ulimit -f), or build on another file system, with --out",
   EIO: "check the disk and build again",
   EACCES: "give this user permission",
   EPERM: "give this user permission",
@@ -40,15 +41,6 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
     expected: "files and folders that docket can read and write",
     next,
   });
-}
-
-/** Runs `read`, which reads a file of the project. Throws a Failure when the system refuses. */
-export async function readInput<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw describeInputError(error);
-  }
 }
 
 /** Turns an error of the operating system while reading the project's files into a Failure. */

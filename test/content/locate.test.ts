@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { locateField, locateProblems } from "../../src/content/locate.ts";
+import { createLocator, locateProblems } from "../../src/content/locate.ts";
 import type { FieldPath } from "../../src/problem.ts";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -18,7 +18,7 @@ const CITY = `{
 }
 `;
 
-describe("locateField(text, { path, atName })", () => {
+describe("createLocator(text)", () => {
   it.each<{ path: FieldPath; line: number; column: number }>([
     { path: ["name"], line: 2, column: 11 },
     { path: ["population"], line: 3, column: 17 },
@@ -29,35 +29,35 @@ describe("locateField(text, { path, atName })", () => {
     { path: ["none"], line: 8, column: 24 },
     { path: [], line: 1, column: 1 },
   ])("returns the position of the value at $path", ({ path, line, column }) => {
-    expect(locateField(CITY, { path })).toEqual({ line, column });
+    expect(createLocator(CITY)({ path })).toEqual({ line, column });
   });
 
   it("returns the position of the name with atName", () => {
-    expect(locateField(CITY, { path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
-    expect(locateField(CITY, { path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
+    expect(createLocator(CITY)({ path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
+    expect(createLocator(CITY)({ path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
       line: 6,
       column: 26,
     });
   });
 
   it("returns the position of the object or list that lacks a field", () => {
-    expect(locateField(CITY, { path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
-    expect(locateField(CITY, { path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
-    expect(locateField(CITY, { path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
-    expect(locateField(CITY, { path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
+    expect(createLocator(CITY)({ path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
+    expect(createLocator(CITY)({ path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
+    expect(createLocator(CITY)({ path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
+    expect(createLocator(CITY)({ path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
   });
 
   it("returns the last of two fields of one name, as JSON.parse does", () => {
-    expect(locateField('{"a": 1,\n"a": 2}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
+    expect(createLocator('{"a": 1,\n"a": 2}')({ path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
   it("counts columns after a byte order mark, and lines that end with CRLF", () => {
-    expect(locateField('\uFEFF{"a": 1}', { path: ["a"] })).toEqual({ line: 1, column: 7 });
-    expect(locateField('{\r\n"a": 1}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
+    expect(createLocator('\uFEFF{"a": 1}')({ path: ["a"] })).toEqual({ line: 1, column: 7 });
+    expect(createLocator('{\r\n"a": 1}')({ path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
   it.each(["", " \n"])("returns nothing for the text %j", (text) => {
-    expect(locateField(text, { path: ["name"] })).toBeUndefined();
+    expect(createLocator(text)({ path: ["name"] })).toBeUndefined();
   });
 });
 

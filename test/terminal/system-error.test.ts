@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { describeSystemError, readInput } from "../../src/terminal/system-error.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { describeSystemError } from "../../src/terminal/system-error.ts";
 
 /** An error as Node throws it. */
 function aSystemError(code: string, file?: string): Error {
@@ -39,32 +36,5 @@ describe("describeSystemError(error)", () => {
 
   it.each([[new Error("a bug")], ["text"], [undefined]])("returns %s unchanged", (error) => {
     expect(describeSystemError(error)).toBe(error);
-  });
-});
-
-describe("readInput(read)", () => {
-  it("returns what was read", async () => {
-    expect(await readInput(async () => "text")).toBe("text");
-  });
-
-  it.each([
-    ["a missing file", "missing.json", "create the file, or remove the broken symlink"],
-    ["a folder", ".", "replace the folder with a file"],
-  ])("throws a Failure with the next step for %s", async (_, name, next) => {
-    const file = path.join(temporaryFolder(), name);
-    await expect(readInput(() => readFile(file, "utf8"))).rejects.toMatchObject({
-      name: "Failure",
-      kind: "content",
-      problems: [{ next }],
-    });
-  });
-
-  it("passes on any other error", async () => {
-    const bug = new TypeError("a bug");
-    await expect(
-      readInput(async () => {
-        throw bug;
-      }),
-    ).rejects.toBe(bug);
   });
 });

@@ -1,0 +1,273 @@
+// What a file system may hold and a system may limit. Each row is a build of its own, in a process of its own: it must
+// end, with the place, what is there and what to do, and publish nothing.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { runCli } from "../helpers/cli.ts";
+import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+
+type Prepare = (to: (file: string) => string, site: SiteFolder) => unknown;
+
+interface Row {
+  readonly name: string;
+  readonly prepare: Prepare;
+  /** Limits of the shell, such as "-n 64". */
+  readonly limit?: string;
+  readonly where: string;
+  readonly found: string | RegExp;
+  readonly next?: string;
+}
+
+const aPipe = (file: string) => execFileSync("mkfifo", [file]);
+
+/** A file of any size that takes no space on the disk. */
+function aSparseFile(file: string, bytes: number): void {
+  writeFileSync(file, "");
+  truncateSync(file, bytes);
+}
+
+function manyFiles(folder: string, count: number): void {
+  mkdirSync(folder);
+  for (let index = 0; index < count; index += 1) writeFileSync(path.join(folder, `${index}.txt`), "");
+}
+
+function aSocket(file: string): Promise<void> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  return new Promise((resolve) => server.listen(file, resolve));
+}
+
+const MB = 1024 * 1024;
+const REMOVE_LINK = "remove the symlink";
+const COPY = "put a copy in its place";
+const REPLACE = "remove it, or put a file in its place";
+const SMALLER = "make it smaller, or move it elsewhere";
+const HOSTILE: readonly Row[] = [
+  {
+    name: "a dangling symlink in public/",
+    prepare: (to) => symlinkSync("nowhere", to("public/a.txt")),
+    where: "public/a.txt",
+    found: "ENOENT: no such file or directory",
+    next: "create the file, or remove the broken symlink",
+  },
+  {
+    name: "a symlink to itself in public/",
+    prepare: (to) => symlinkSync("a.txt", to("public/a.txt")),
+    where: "public/a.txt",
+    found: "ELOOP: too many symbolic links encountered",
+    next: "remove the symlink, which leads back to itself",
+  },
+  {
+    name: "a symlink in public/ to public/",
+    prepare: (to) => symlinkSync(".", to("public/loop")),
+    where: "public/loop",
+    found: "a symlink to a folder that contains it, public",
+    next: REMOVE_LINK,
+  },
+  {
+    name: "a symlink in public/ to the project",
+    prepare: (to) => symlinkSync("..", to("public/loop")),
+    where: "public/loop",
+    found: "a symlink to a folder that contains it, .",
+    next: REMOVE_LINK,
+  },
+  {
+    name: "symlinks of two folders to each other",
+    prepare(to) {
+      for (const name of ["a", "b"]) mkdirSync(to(`public/${name}`));
+      symlinkSync("../b", to("public/a/loop"));
+      symlinkSync("../a", to("public/b/loop"));
+    },
+    where: "public/a/loop/loop",
+    found: "a symlink to a folder that contains it, public/a",
+    next: REMOVE_LINK,
+  },
+  {
+    name: "a symlink in public/ to the root of the file system",
+    prepare: (to) => symlinkSync("/", to("public/root")),
+    where: "public/root",
+    found: "a symlink out of the project, to /",
+    next: COPY,
+  },
+  {
+    name: "a symlink in public/ to a file elsewhere",
+    prepare: (to) => symlinkSync("/etc/hosts", to("public/hosts.txt")),
+    where: "public/hosts.txt",
+    found: "a symlink out of the project, to /etc/hosts",
+    next: COPY,
+  },
+  {
+    name: "a symlink in content/ to an endless device",
+    prepare: (to) => symlinkSync("/dev/zero", to("content/cities/zero.json")),
+    where: "content/cities/zero.json",
+    found: "a symlink out of the project, to /dev/zero",
+    next: COPY,
+  },
+  {
+    name: "a symlink in content/posts to a file elsewhere",
+    prepare: (to) => symlinkSync("/etc/hosts", to("content/posts/hosts.json")),
+    where: "content/posts/hosts.json",
+    found: "a symlink out of the project, to /etc/hosts",
+    next: COPY,
+  },
+  {
+    name: "a symlink in content/ to its folder",
+    prepare: (to) => symlinkSync(".", to("content/cities/loop")),
+    where: "content/cities/loop",
+    found: "a symlink to a folder that contains it, content/cities",
+    next: REMOVE_LINK,
+  },
+  ...["public/pipe", "content/cities/pipe.json", "content/pipe", "content/posts/pipe.json"].map((file) => ({
+    name: `a pipe at ${file}`,
+    prepare: (to: (file: string) => string) => aPipe(to(file)),
+    where: file,
+    found: "a named pipe, expected a regular file",
+    next: REPLACE,
+  })),
+  {
+    name: "a socket in public/",
+    prepare: (to) => aSocket(to("public/s")),
+    where: "public/s",
+    found: "a socket, expected a regular file",
+    next: REPLACE,
+  },
+  {
+    name: "a content file of 600 MB",
+    prepare: (to) => aSparseFile(to("content/home.json"), 600 * MB),
+    where: "content/home.json",
+    found: "a file of 600.0 MB, expected at most 64.0 MB",
+    next: SMALLER,
+  },
+  {
+    name: "a post of 600 MB",
+    prepare: (to) => aSparseFile(to("content/posts/first-post.json"), 600 * MB),
+    where: "content/posts/first-post.json",
+    found: "a file of 600.0 MB, expected at most 64.0 MB",
+    next: SMALLER,
+  },
+  {
+    name: "a file of 3 GB in public/",
+    prepare: (to) => aSparseFile(to("public/video.mp4"), 3 * 1024 * MB),
+    where: "public/video.mp4",
+    found: "a file of 3072.0 MB, expected at most 2048.0 MB",
+    next: SMALLER,
+  },
+  ...[
+    ["content/home.json", ""],
+    ["content/home.json", "]".repeat(200_000)],
+    ["content/posts/first-post.json", ""],
+    ["content/posts/first-post.json", "]".repeat(200_000)],
+  ].map(([file = "", end = ""]) => ({
+    name: `${file} with 200,000 lists inside each other${end ? "" : ", not closed"}`,
+    prepare: (_: unknown, site: SiteFolder) => site.write(file, "[".repeat(200_000) + end),
+    where: end ? file : `${file}:1:1`,
+    found: "lists and objects inside each other, too many to read, expected at most 100 levels",
+  })),
+  {
+    name: "--out as a symlink to itself",
+    prepare: (to) => symlinkSync("dist", to("dist")),
+    where: "dist",
+    found: "ELOOP: too many symbolic links encountered",
+    next: "remove the symlink, which leads back to itself",
+  },
+  {
+    name: "--out as two symlinks to each other",
+    prepare(to) {
+      symlinkSync("other", to("dist"));
+      symlinkSync("dist", to("other"));
+    },
+    where: "dist",
+    found: "ELOOP: too many symbolic links encountered",
+    next: "remove the symlink, which leads back to itself",
+  },
+  {
+    name: "a limit on the size of files",
+    prepare: () => {},
+    limit: "-f 2",
+    where: "the file system",
+    found: "EFBIG: file too large",
+    next: "raise the limit of the size of files (ulimit -f), or build on another file system, with --out",
+  },
+  {
+    name: "many files in public/, few descriptors, and a fault in the content",
+    prepare(to, site) {
+      manyFiles(to("public/many"), 2_000);
+      site.write("content/home.json", "{");
+    },
+    limit: "-n 40",
+    where: "content/home.json:1:2",
+    found: "the end of the file",
+  },
+];
+
+/** Returns a Node that runs under a limit of the shell. */
+function limitedNode(limit: string): string {
+  const file = path.join(temporaryFolder(), "node");
+  writeFileSync(file, `#!/bin/sh\nulimit ${limit}\nexec "${process.execPath}" "$@"\n`, { mode: 0o755 });
+  return file;
+}
+
+async function build(prepare: Prepare, limit?: string) {
+  const site = aSiteFolder();
+  await prepare((file) => path.join(site.folder, file), site);
+  const options = limit === undefined ? {} : { node: limitedNode(limit) };
+  const result = await runCli(["build", "--quiet"], { cwd: site.folder, ...options });
+  return { ...result, dist: path.join(site.folder, "dist") };
+}
+
+describe("docket build with", () => {
+  it.each(HOSTILE)("$name: names the place and what to do", async (row) => {
+    const { status, stderr, dist } = await build(row.prepare, row.limit);
+    expect(stderr).toMatch(/^error /);
+    expect(stderr).not.toContain("bug in docket");
+    const [, where, found = ""] = /^error (.*)\n {2}found (.*)\n/.exec(stderr) ?? [];
+    expect({ status, where }).toEqual({ status: 1, where: row.where });
+    expect(found.startsWith(`${row.found}`), found).toBe(true);
+    if (row.next) expect(stderr).toContain(`\n  → ${row.next}\n`);
+    expect(existsSync(path.join(dist, "index.html"))).toBe(false);
+  });
+
+  it("symlinks to files and folders of the project: publishes each once", async () => {
+    const { status, dist } = await build((to) => {
+      mkdirSync(to("brand/fonts"), { recursive: true });
+      writeFileSync(to("brand/fonts/a.woff2"), "font");
+      writeFileSync(to("brand/note.txt"), "note");
+      writeFileSync(to("public/.hidden"), "hidden");
+      symlinkSync("../brand/note.txt", to("public/note.txt"));
+      symlinkSync("../brand/fonts", to("public/fonts"));
+    });
+    expect(status).toBe(0);
+    const files = readFolder(dist);
+    expect(["note.txt", "fonts/a.woff2", ".hidden"].map((name) => String(files.get(name)))).toEqual([
+      "note",
+      "font",
+      "hidden",
+    ]);
+  });
+
+  it("5,000 files in public/ and 64 descriptors: publishes all of them", async () => {
+    const { status, dist } = await build((to) => manyFiles(to("public/many"), 5_000), "-n 64");
+    expect(status).toBe(0);
+    expect([...readFolder(dist).keys()].filter((name) => name.startsWith("many/"))).toHaveLength(5_000);
+  });
+
+  it("a field that an object has twice, in the content and in a post: warns with both lines", async () => {
+    const { status, stderr, dist } = await build((_, site) => {
+      const file = "content/cities/laredo.json";
+      site.write(file, site.read(file).replace("{", '{\n  "county": "Another County",'));
+      const post = JSON.stringify(aPostRecord({ id: "9", slug: "twice" }), null, 2);
+      site.write("content/posts/twice.json", post.replace('"title"', '"\\u0074itle": "{\\"",\n  "title"'));
+    });
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /warning content\/cities\/laredo\.json:\d+:3\n {2}found the field "county" for the second time, after line 2, expected each field of an object once\n {2}→ remove one of the two; until then, the last one counts\n/,
+    );
+    expect(stderr).toMatch(
+      /warning content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time, after line 4/,
+    );
+    expect(String(readFileSync(path.join(dist, "laredo.html")))).not.toContain("Another County");
+  });
+});
