@@ -140,7 +140,7 @@ if (["dev", "preview"].includes(process.argv[2] ?? "")) {
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error) => {
     isFinished = true;
-    fail(error);
+    fail(describeSystemError(error));
     process.exit();
   });
 }

@@ -29,8 +29,12 @@ const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
   EISDIR: "replace the folder with a file",
 };
 
-/** Turns an error of the operating system into a Failure; returns anything else unchanged. */
+/**
+ * Turns an error of the operating system into a Failure; returns anything else unchanged. Of an error and the one that
+ * followed while cleaning up, the first counts.
+ */
 export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unknown {
+  if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
   const { code = "", path, message } = error as NodeJS.ErrnoException;
   const next = nextSteps[code];

@@ -34,6 +34,11 @@ describe("describeSystemError(error)", () => {
     },
   );
 
+  it("returns the error that came first, not that of the clean-up", () => {
+    const [bug, cleanUp] = [new Error("a bug"), aSystemError("EMFILE")];
+    expect(describeSystemError(new SuppressedError(cleanUp, bug))).toBe(bug);
+  });
+
   it.each([[new Error("a bug")], ["text"], [undefined]])("returns %s unchanged", (error) => {
     expect(describeSystemError(error)).toBe(error);
   });
