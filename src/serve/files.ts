@@ -4,8 +4,16 @@ import type { RequestListener } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
 
+/** Errors of the system for a name that no file can have, and for a symlink that leads back to itself. */
+const NO_FILE = ["ENAMETOOLONG", "ELOOP"];
+
 export function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch (error) {
+    if (NO_FILE.includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
 }
 
 /** Reads a file; undefined when there is none, which a build in progress may cause at any moment. */

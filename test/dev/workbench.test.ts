@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/local-posts.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
+import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { readable } from "../helpers/problems.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -38,6 +39,14 @@ describe("createWorkbench(options, posts)", () => {
       describeHouston(site, `Round ${round}, edited while a request waits.`);
       change("content/cities/houston.json");
       expect(await html).toContain(`Round ${round}, edited while a request waits.`);
+    }
+  });
+
+  it("answers addresses that no file system can name with the 404 page", async () => {
+    const state = await working().workbench.state();
+    if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
+    for (const [, address] of TOO_LONG) {
+      expect(await state.edition.find(address)).toMatchObject({ kind: "page", status: 404 });
     }
   });
 

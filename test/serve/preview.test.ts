@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
@@ -7,6 +7,7 @@ import { openStaging } from "../../src/publish/staging.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 
 const HEADERS = [
   { name: "Content-Security-Policy", value: "default-src 'self'" },
@@ -120,6 +121,18 @@ describe("createPreview(out)", () => {
       expect(headers["content-type"]).toBe("text/html;charset=utf-8");
     },
   );
+
+  it.each(TOO_LONG)("answers an address of %s with 404.html", async (_, address) => {
+    const { get } = await aPreview();
+    const { status, body } = await get(address);
+    expect({ status, body: body.toString() }).toEqual({ status: 404, body: "not found" });
+  });
+
+  it("answers a symlink that leads back to itself with 404.html", async () => {
+    const { get, out } = await aPreview();
+    symlinkSync("loop.txt", path.join(out, "loop.txt"));
+    expect((await get("/loop.txt")).status).toBe(404);
+  });
 
   it("answers 304 to a browser that has the file", async () => {
     const { get } = await aPreview();
