@@ -149,6 +149,27 @@ describe("posts newer than the build", () => {
     );
   });
 
+  it("wrap words that are wider than a phone, in the list and in the article", async () => {
+    const long = `https://www.example.com/${"a".repeat(101)}`;
+    const sections = [
+      { type: "heading", content: long },
+      { type: "paragraph", content: `See ${long}.` },
+      { type: "list", items: [long, `See ${long}.`] },
+    ];
+    site.rows.push(aRow(4, { title: long, summary: long, content: { sections } }));
+    for (const address of ["/blog", "/blog/post-4"]) {
+      await visit(
+        site,
+        address,
+        async (page) => {
+          await page.getByRole("heading", { name: long }).first().waitFor();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        },
+        { viewport: { width: 390, height: 740 }, expectedErrors: /404/ },
+      );
+    }
+  });
+
   it("with the date of the newest built one are found too", async () => {
     site.rows.push(aRow(3, { id: "id-3-b", slug: "twin", title: "Twin" }));
     await visit(site, "/blog", (page) => expectTitles(page, ["Twin", "Post 3", "Post 2"]));

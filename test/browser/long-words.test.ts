@@ -1,0 +1,42 @@
+// A word that is wider than a phone, such as an address in a post, must not widen a page or be cut off.
+import { describe, expect, it } from "vitest";
+import { browsing } from "../helpers/browsing.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+
+const { open } = browsing();
+
+const WORD = `https://www.example.com/${"a".repeat(101)}`;
+/** Elements whose texts neither an editor nor a backend writes, or that nobody sees. */
+const FIXED =
+  "script, style, .visually-hidden, .skip-link, .brand, .number, .button-call, .call-bar, .read-more, .back, time, summary";
+
+describe.each(PAGE_KINDS)("a $kind page ($address) with a long word in each text", ({ address }) => {
+  it.each([390, 320])("has all of them within %i px, with the menu too", (width) =>
+    open(address, { viewport: { width, height: 740 }, consent: "accepted" }, async (page) => {
+      const faults = await page.evaluate(
+        ([word, fixed]) => {
+          for (const menu of document.querySelectorAll(".mobile-menu")) menu.setAttribute("open", "");
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts: Text[] = [];
+          while (walker.nextNode()) texts.push(walker.currentNode as Text);
+          const changed = texts.filter(
+            ({ data, parentElement }) => data.trim() !== "" && !parentElement?.closest(fixed),
+          );
+          for (const text of changed) text.data += ` ${word}`;
+          const range = document.createRange();
+          const wide = changed.filter((text) => {
+            range.selectNodeContents(text);
+            return range.getBoundingClientRect().right > window.innerWidth;
+          });
+          return {
+            texts: changed.length > 20,
+            wide: wide.map(({ data, parentElement }) => `${parentElement?.outerHTML.slice(0, 60)}: ${data}`),
+            overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+          };
+        },
+        [WORD, FIXED] as const,
+      );
+      expect(faults).toEqual({ texts: true, wide: [], overflow: 0 });
+    }),
+  );
+});
