@@ -127,7 +127,8 @@ export function readUnchanged(
 ): BuildReport | undefined {
   const [last] = readCache(fileOf(options), VERSION, events) as readonly (LastBuild | undefined)[];
   if (!last || key === undefined || last.key !== key) return undefined;
-  if (outputState(path.join(options.out, MANIFEST)) !== last.published) return undefined;
+  const published = outputState(path.join(options.out, MANIFEST));
+  if (published === undefined || published !== last.published) return undefined;
   if (last.others.some(([file, state]) => fileState(file) !== state)) return undefined;
   return { ...last.report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }

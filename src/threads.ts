@@ -19,7 +19,7 @@ interface Call {
 
 type Answer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: unknown }
+  | { readonly id: number; readonly error: unknown; readonly fields?: object | undefined }
   | { readonly id: number; readonly kind: FailureKind; readonly problems: readonly Problem[] };
 
 /**
@@ -39,7 +39,7 @@ export function startThread<M extends Methods>(
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("problems" in answer) call?.reject(new Failure(answer.kind, answer.problems));
-    else if ("error" in answer) call?.reject(answer.error);
+    else if ("error" in answer) call?.reject(withFields(answer));
     else call?.resolve(answer.value);
   };
   worker.on("message", settle);
@@ -92,8 +92,22 @@ async function answer(id: number, run: () => unknown): Promise<Answer> {
     return { id, value };
   } catch (error) {
     // A copied error keeps its message and stack, but neither its class nor its fields.
-    return error instanceof Failure ? { id, kind: error.kind, problems: error.problems } : { id, error };
+    if (error instanceof Failure) return { id, kind: error.kind, problems: error.problems };
+    if (!(error instanceof Error)) return { id, error };
+    const { code, path } = error as NodeJS.ErrnoException;
+    return { id, error, fields: { code, path } };
   }
+}
+
+/** Returns an error with the fields that it had in its thread: those of the operating system's errors. */
+function withFields({
+  error,
+  fields,
+}: {
+  readonly error: unknown;
+  readonly fields?: object | undefined;
+}): unknown {
+  return error instanceof Error ? Object.assign(error, fields) : error;
 }
 
 function endedEarly(status: number): Failure {

@@ -201,6 +201,13 @@ describe("readUnchanged(options, inputs, events)", () => {
     expect(aBuiltProject([], (inputs) => ({ ...inputs, key: undefined })).read()).toBeUndefined();
   });
 
+  it("returns nothing when the output folder was removed at the end of the build, and is still missing", () => {
+    const { options, inputs, read } = aBuiltProject();
+    rmSync(options.out, { recursive: true });
+    keepLastBuild(options, inputs(), { others: [], published: undefined, report: REPORT }, EVENTS);
+    expect(read()).toBeUndefined();
+  });
+
   it("returns nothing when the manifest is not that of the build: another build replaced it", () => {
     const { options, inputs, read } = aBuiltProject();
     keepLastBuild(options, inputs(), { others: [], published: "1-2-3", report: REPORT }, EVENTS);

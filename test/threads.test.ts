@@ -9,6 +9,7 @@ const METHODS = `{
   double: (number) => 2 * number,
   later: (number) => new Promise((resolve) => setTimeout(resolve, 20, number)),
   fail: () => { throw new Error("no such luck"); },
+  fillDisk: () => { throw Object.assign(new Error("ENOSPC: full"), { code: "ENOSPC", path: "/dist/a" }); },
   refuse: () => {
     const problem = { where: { file: "a.json" }, found: "1", expected: "2", next: "change it" };
     throw new Failure("usage", [problem, problem]);
@@ -20,13 +21,13 @@ const METHODS = `{
   hang: () => new Promise(() => {}),
 }`;
 const NAMES = [
-  ..."double later fail refuse leave stray throwLater closure hang"
+  ..."double later fail fillDisk refuse leave stray throwLater closure hang"
     .split(" ")
     .map((name) => name as keyof Methods & string),
 ] as const;
 
 type Methods = Record<
-  "double" | "later" | "fail" | "refuse" | "leave" | "stray" | "throwLater" | "closure" | "hang",
+  "double" | "later" | "fail" | "fillDisk" | "refuse" | "leave" | "stray" | "throwLater" | "closure" | "hang",
   (value?: number) => number
 >;
 
@@ -54,6 +55,10 @@ describe("startThread(module, methods)", () => {
     const [failed, next] = await Promise.allSettled([thread.fail(), thread.double(4)]);
     expect(failed).toMatchObject({ reason: { message: "no such luck" } });
     expect(next).toEqual({ status: "fulfilled", value: 8 });
+  });
+
+  it("passes on the code and the file of an error of the system", async () => {
+    await expect(aThread().fillDisk()).rejects.toMatchObject({ code: "ENOSPC", path: "/dist/a" });
   });
 
   it("passes on the kind and the problems of a Failure", async () => {

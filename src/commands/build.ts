@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { build } from "../build.ts";
-import { type Flags, readOptions } from "../options.ts";
+import { type Flags, type Options, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
+import { nameFolders } from "../publish/swap.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
-import { describeSystemError } from "../terminal/system-error.ts";
+import { describeRemoval, describeSystemError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** `docket build`: builds the site and reports what it did. */
@@ -14,11 +15,13 @@ export async function runBuild(flags: Flags): Promise<void> {
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const existed = existsSync(options.out);
   const result = await build(options, progress).catch((cause) => {
-    const error = describeSystemError(cause);
+    const error = describeRemoval(describeSystemError(cause), () => writtenFolders(options));
     // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
     const out = displayFolder(options.out);
-    throw error.withOutcome(`Nothing was published${existed ? `; ${out} is as it was` : ""}.`);
+    throw error.withOutcome(
+      `Nothing was published${existed && existsSync(options.out) ? `; ${out} is as it was` : ""}.`,
+    );
   });
   const duration = performance.now();
   const phases = progress.phases();
@@ -40,6 +43,11 @@ export async function runBuild(flags: Flags): Promise<void> {
   } else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
   }
+}
+
+function writtenFolders({ out, state }: Options): readonly string[] {
+  const folders = nameFolders(out);
+  return [folders.building, folders.ready, folders.out, state];
 }
 
 function roundAll(times: Readonly<Record<string, number>>): Readonly<Record<string, number>> {

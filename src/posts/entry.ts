@@ -5,6 +5,7 @@ import { findRepeatedFields, parseJson } from "../content/parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
 import { Failure, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
+import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { type ListedPost, parsePost } from "./parse.ts";
 
@@ -55,7 +56,8 @@ export function createPostReader(): PostReader {
       const bytes = Buffer.allocUnsafe(part.length);
       return bytes.subarray(0, readSync(descriptor, bytes, 0, part.length, part.offset));
     } catch (error) {
-      throw describeInputError(error);
+      const isGone = part && (error as NodeJS.ErrnoException).code === "ENOENT";
+      throw isGone ? removedMeanwhile(file) : describeInputError(error);
     } finally {
       times.read += performance.now() - start;
     }
@@ -116,5 +118,14 @@ function changedMeanwhile({ source, part }: PostEntry): Failure {
     found: part ? "another text in .docket/ than the backend sent" : "a change during the build",
     expected: "the post that the build began with",
     next: part ? "remove .docket/ and build again" : "build again",
+  });
+}
+
+function removedMeanwhile(file: string): Failure {
+  return new Failure("content", {
+    where: { file: displayFile(file) },
+    found: "nothing: the file was removed during the build",
+    expected: "the rows that the backend sent",
+    next: "build again",
   });
 }

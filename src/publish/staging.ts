@@ -139,13 +139,15 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     problems: claims.problems,
     files: () => hashes.keys(),
     publish({ force, site, headers = [] }) {
-      const changes = compareBuilds(previous, hashes, headers);
+      // The folder may have been removed while the build was running.
+      const before = existsSync(path.join(folders.out, MANIFEST)) ? previous : undefined;
+      const changes = compareBuilds(before, hashes, headers);
       const isChanged = changes.added + changes.changed + changes.removed > 0;
-      if (previous && !isChanged && !force) {
+      if (before && !isChanged && !force) {
         // A page can be the same and come from a content file with another name.
-        if (JSON.stringify(site) !== JSON.stringify(previous.site)) {
+        if (JSON.stringify(site) !== JSON.stringify(before.site)) {
           const manifest = targetOf(MANIFEST);
-          writeFileSync(manifest, formatManifest({ ...previous, site }));
+          writeFileSync(manifest, formatManifest({ ...before, site }));
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
         const states = statesOfPublished();
@@ -153,8 +155,8 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
         return { changes, published: false, states };
       }
       for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
-      const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
-      const foreignFiles = previous ? findForeignFiles(folders.out, previous, claims.isFree) : [];
+      const previousAssets = before ? findPreviousAssets(folders.out, before, hashes) : [];
+      const foreignFiles = before ? findForeignFiles(folders.out, before, claims.isFree) : [];
       for (const file of [...previousAssets, ...foreignFiles]) {
         linkOrCopy(path.join(folders.out, file), targetOf(file));
       }

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { Failure } from "../problem.ts";
 import { displayFile } from "./format.ts";
 
@@ -36,14 +37,31 @@ const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
 export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unknown {
   if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
-  const { code = "", path, message } = error as NodeJS.ErrnoException;
+  const { code = "", path: file, message } = error as NodeJS.ErrnoException;
   const next = nextSteps[code];
   if (next === undefined) return error;
   return new Failure("content", {
-    where: path === undefined ? { name: "the file system" } : { file: displayFile(path) },
+    where: file === undefined ? { name: "the file system" } : { file: displayFile(file) },
     found: message,
     expected: "files and folders that docket can read and write",
     next,
+  });
+}
+
+/**
+ * Turns the system's error for a file that is missing in one of `folders`, which a running build writes, into a
+ * Failure; returns anything else unchanged.
+ */
+export function describeRemoval(error: unknown, folders: () => readonly string[]): unknown {
+  const { code, path: file } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  if (code !== "ENOENT" || file === undefined) return error;
+  const folder = folders().find((each) => file === each || file.startsWith(each + path.sep));
+  if (folder === undefined) return error;
+  return new Failure("content", {
+    where: { file: displayFile(folder) },
+    found: "a folder of which files were removed while the build was running",
+    expected: "a folder that nothing else changes meanwhile",
+    next: "build again",
   });
 }
 

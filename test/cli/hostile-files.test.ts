@@ -4,9 +4,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { runCli } from "../helpers/cli.ts";
-import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 type Prepare = (to: (file: string) => string, site: SiteFolder) => unknown;
@@ -269,5 +269,80 @@ describe("docket build with", () => {
       /warning content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time, after line 4/,
     );
     expect(String(readFileSync(path.join(dist, "laredo.html")))).not.toContain("Another County");
+  });
+});
+
+/** A module that removes `folder` at the first call of fs.`name` for a file that ends with `end`. */
+const removeAt = (folder: string, name: string, end: string) => `
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+const original = fs.${name};
+let isDone = false;
+fs.${name} = (file, ...rest) => {
+  if (!isDone && String(file).endsWith("${end}")) {
+    isDone = true;
+    fs.rmSync("${folder}", { recursive: true, force: true });
+  }
+  return original(file, ...rest);
+};
+syncBuiltinESMExports();
+`;
+
+describe("docket build while another program removes", () => {
+  // Of one site, of which each row changes a page: the other pages are those of the build before.
+  const folder = temporaryFolderOfFile();
+  const dist = path.join(folder, "dist");
+  const build = (...args: readonly string[]) => runCli(["build", "--quiet", ...args], { cwd: folder });
+  const buildWithout = (removed: string, name: string, end: string) => {
+    const preload = encodeURIComponent(removeAt(removed, name, end));
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${preload}` };
+    return runCli(["build", "--quiet"], { cwd: folder, env });
+  };
+  let site: SiteFolder;
+  beforeAll(async () => {
+    site = aSiteFolder(folder);
+    await build();
+  });
+
+  const REMOVALS = [
+    { removed: "dist", when: "before the first page", name: "mkdirSync", end: ".dist.building", status: 0 },
+    { removed: "dist", when: "after the last page", name: "writeFileSync", end: "robots.txt", status: 1 },
+    { removed: "dist", when: "at the end", name: "renameSync", end: ".dist.building", status: 0 },
+    {
+      removed: ".dist.building",
+      when: "among the pages",
+      name: "writeFileSync",
+      end: "robots.txt",
+      status: 1,
+    },
+    { removed: ".dist.building", when: "at the end", name: "renameSync", end: ".dist.building", status: 1 },
+    {
+      removed: ".docket",
+      when: "before the first page",
+      name: "mkdirSync",
+      end: ".dist.building",
+      status: 0,
+    },
+    { removed: ".docket", when: "after the last page", name: "writeFileSync", end: "robots.txt", status: 0 },
+  ];
+
+  it.each(REMOVALS)("$removed $when: ends with $status, and the next build is right", async (row) => {
+    const description = `${row.removed}, ${row.when}`;
+    site.edit("content/cities/laredo.json", (city) => Object.assign(city, { description }));
+    const { status, stderr } = await buildWithout(row.removed, row.name, row.end);
+    expect(status).toBe(row.status);
+    if (status === 1) {
+      expect(stderr).toContain(
+        `error ${row.removed}\n  found a folder of which files were removed while the build was running`,
+      );
+    }
+    expect((await build()).status).toBe(0);
+    expect(site.read("dist/laredo.html")).toContain(description);
+  });
+
+  it("any of them: the last build is that of a build without caches", async () => {
+    const published = readFolder(dist);
+    expect((await build("--force")).status).toBe(0);
+    expect(readFolder(dist)).toEqual(published);
   });
 });

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listPosts, type PostOptions } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
@@ -39,6 +40,17 @@ describe("readPosts(listPosts(options, log))", () => {
       expect(readdirSync(options.state)).toHaveLength(1);
     }
     expect(readdirSync(options.state)).toEqual([]);
+  });
+
+  it("says so when its file was removed before it was read", async () => {
+    const { options } = await aBackend([aPostRecord()]);
+    using list = await listPosts(options, () => {});
+    const file = path.join(options.state, readdirSync(options.state)[0] ?? "");
+    rmSync(file);
+    await expect(readPosts(list)).rejects.toMatchObject({
+      kind: "content",
+      problems: [{ where: { file }, next: "build again" }],
+    });
   });
 
   it("removes its file when the backend fails", async () => {

@@ -47,6 +47,16 @@ describe("openStaging(out)", () => {
     expect(Object.keys(staging.previous?.files ?? {})).toEqual(["index.html"]);
   });
 
+  it("publishes the same files again when the output folder was removed meanwhile", () => {
+    const { out } = anOutputPlace();
+    publish(out, { "index.html": "1" });
+    using staging = openStaging(out);
+    staging.stage(aFile("index.html", "1"));
+    rmSync(out, { recursive: true });
+    expect(staging.publish({ force: false })).toMatchObject({ published: true, changes: { added: 1 } });
+    expect(textOf(out)).toBe("1");
+  });
+
   it("creates the folders above the output folder", () => {
     const out = path.join(temporaryFolder(), "a/b/dist");
     publish(out, { "index.html": "new" });

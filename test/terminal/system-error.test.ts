@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeSystemError } from "../../src/terminal/system-error.ts";
+import { describeRemoval, describeSystemError } from "../../src/terminal/system-error.ts";
 
 /** An error as Node throws it. */
 function aSystemError(code: string, file?: string): Error {
@@ -41,5 +41,25 @@ describe("describeSystemError(error)", () => {
 
   it.each([[new Error("a bug")], ["text"], [undefined]])("returns %s unchanged", (error) => {
     expect(describeSystemError(error)).toBe(error);
+  });
+});
+
+describe("describeRemoval(error, folders)", () => {
+  const removed = (error: unknown) => describeRemoval(error, () => ["/site/dist", "/site/.docket"]);
+
+  it.each(["/site/dist", "/site/dist/houston.html"])("names the folder for the missing file %s", (file) => {
+    expect(removed(aSystemError("ENOENT", file))).toMatchObject({
+      kind: "content",
+      problems: [{ where: { file: "/site/dist" }, next: "build again" }],
+    });
+  });
+
+  it.each([
+    aSystemError("ENOENT", "/site/distant/houston.html"),
+    aSystemError("ENOENT"),
+    aSystemError("EISDIR", "/site/dist"),
+    "text",
+  ])("returns %s unchanged", (error) => {
+    expect(removed(error)).toBe(error);
   });
 });
