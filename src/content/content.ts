@@ -4,7 +4,7 @@ import { atField, Failure, type Parsed, type Place, type Problem, quote } from "
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 import { listContent } from "./list-files.ts";
-import { findRepeatedFields, parseJson } from "./parse-json.ts";
+import { parseJson } from "./parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 import { validate } from "./validate.ts";
@@ -90,7 +90,7 @@ export function parseContent(raw: RawContent): ParsedContent {
     const json = parseJson(text, placeOf(file));
     report(json.problems);
     if (json.problems.length > 0) return undefined;
-    for (const notice of findRepeatedFields(text, placeOf(file))) notices.push(notice);
+    for (const notice of json.notices) notices.push(notice);
     const { value, problems: found } = validate(schema, json.value, placeOf(file));
     report(found);
     return value;

@@ -12,35 +12,57 @@ const TOO_DEEP = {
   expected: `at most ${DEEPEST} levels`,
 };
 
+export interface ParsedJson extends Parsed<unknown> {
+  /** Fields that an object has twice: JSON.parse drops all but the last one, silently. */
+  readonly notices: readonly Problem[];
+}
+
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
-export function parseJson(text: string, place: Place): Parsed<unknown> {
+export function parseJson(text: string, place: Place): ParsedJson {
   const json = text.replace(/^\uFEFF/, "");
   try {
     if (!json.includes(REPLACEMENT_CHARACTER)) {
       const value: unknown = JSON.parse(json);
-      const problems = isDeeper(value, DEEPEST) ? [{ where: place, ...TOO_DEEP }] : [];
-      return { value: problems.length > 0 ? undefined : value, problems };
+      const fields = countFields(value, DEEPEST);
+      if (fields === Number.POSITIVE_INFINITY) return refuse({ where: place, ...TOO_DEEP });
+      // Finding them takes longer than parsing, and hardly any document has one.
+      const mayRepeat = countNames(json) !== fields || SPACED_COLON.test(json);
+      return { value, problems: [], notices: mayRepeat ? findRepeatedFields(json, place) : [] };
     }
   } catch {
     // V8's messages vary, and some have no position, so jsonc-parser finds the error.
   }
   const { offset, ...problem } = findError(json);
-  return {
-    value: undefined,
-    problems: [{ where: { ...place, position: createPositions(json)(offset) }, ...problem }],
-  };
+  return refuse({ where: { ...place, position: createPositions(json)(offset) }, ...problem });
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+function refuse(problem: Problem): ParsedJson {
+  return { value: undefined, problems: [problem], notices: [] };
 }
 
-/**
- * Finds the fields that an object of a valid JSON document has twice: JSON.parse drops all but the last one, silently.
- */
-export function findRepeatedFields(text: string, place: Place): readonly Problem[] {
-  const json = text.replace(/^\uFEFF/, "");
+/** Returns the number of fields in a value, on all levels; infinity when there are more than `levels` levels. */
+function countFields(value: unknown, levels: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (levels === 0) return Number.POSITIVE_INFINITY;
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += countFields(item, levels - 1);
+  else for (const name in value) count += 1 + countFields((value as Fields)[name], levels - 1);
+  return count;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const SPACED_COLON = /"\s+:/;
+
+/** Returns the number of names in a JSON document; more when a text has one of them in quotes, with a colon. */
+function countNames(json: string): number {
+  let count = 0;
+  for (let at = json.indexOf('":'); at >= 0; at = json.indexOf('":', at + 2)) count += 1;
+  return count;
+}
+
+/** Finds the fields that an object of a valid JSON document has twice. */
+function findRepeatedFields(json: string, place: Place): readonly Problem[] {
   const repeated: { readonly name: string; readonly first: number; readonly second: number }[] = [];
   // The names of each open object, with their offsets; those of a list stay empty.
   const open: Map<string, number>[] = [];

@@ -1,7 +1,7 @@
 // A post before it is parsed: a JSON document that is a file of its own, or a row in the file of a backend's rows.
 import { closeSync, openSync, readSync } from "node:fs";
 import { digestOf } from "../cache/inputs.ts";
-import { findRepeatedFields, parseJson } from "../content/parse-json.ts";
+import { parseJson } from "../content/parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
 import { Failure, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -64,13 +64,13 @@ export function createPostReader(): PostReader {
   };
   const parse = (bytes: Buffer, digest: string, { source }: PostEntry) => {
     const start = performance.now();
-    const { value, problems } = parseJson(bytes.toString("utf8"), source);
-    const parsed =
-      problems.length > 0
-        ? { post: undefined, problems, notices: [] }
-        : parsePost({ where: source, record: value, digest, isClean: isClean(bytes) });
+    const json = parseJson(bytes.toString("utf8"), source);
+    const { notices, ...parsed } =
+      json.problems.length > 0
+        ? { post: undefined, problems: json.problems, notices: [] }
+        : parsePost({ where: source, record: json.value, digest, isClean: isClean(bytes) });
     times.validate += performance.now() - start;
-    return parsed;
+    return { ...parsed, notices: [...json.notices, ...notices] };
   };
   return {
     read(entry, known) {
@@ -80,13 +80,11 @@ export function createPostReader(): PostReader {
       // The state of a row is its digest.
       if (entry.part && digest !== entry.state) throw changedMeanwhile(entry);
       const { post, problems, notices } = parse(bytes, digest, entry);
-      // A backend's columns have one value each.
-      const repeated = post && !entry.part ? findRepeatedFields(bytes.toString("utf8"), entry.source) : [];
       if (post && room > 0) {
         bodies.set(digest, { body: post.body, size: bytes.length });
         room -= bytes.length;
       }
-      return { post: post?.summary, problems, notices: [...notices, ...repeated] };
+      return { post: post?.summary, problems, notices };
     },
     readBody(entry, { digest }) {
       const kept = bodies.get(digest);

@@ -60,6 +60,11 @@ describe("parseContent(raw)", () => {
     `);
   });
 
+  it("reports more problems than a call takes arguments", () => {
+    const houston = aCity({ commonAccidents: Array.from({ length: 150_000 }, () => "") });
+    expect(parseContent(aRawContent({ "cities/houston.json": houston })).problems).toHaveLength(150_000);
+  });
+
   it("requires the file name of a city to be its slug", () => {
     const problems = problemsOf({ "cities/dallas.json": aCity({ name: "Fort Worth" }) });
     expect(problems).toMatchObject([

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../../src/content/parse-json.ts";
 import { formatPlace } from "../../src/problem.ts";
+import { readable } from "../helpers/problems.ts";
 
 function describeProblemOf(text: string): string {
   const { value, problems } = parseJson(text, { file: "a.json" });
@@ -13,7 +14,11 @@ function describeProblemOf(text: string): string {
 
 describe("parseJson(text, place)", () => {
   it("reads JSON, with a byte order mark too", () => {
-    expect(parseJson('\uFEFF{"a": 1}', { file: "a.json" })).toEqual({ value: { a: 1 }, problems: [] });
+    expect(parseJson('\uFEFF{"a": 1}', { file: "a.json" })).toEqual({
+      value: { a: 1 },
+      problems: [],
+      notices: [],
+    });
   });
 
   it("describes each error with its position, what is there and what should be", () => {
@@ -136,5 +141,43 @@ describe("parseJson(text, place)", () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+
+  it("returns the fields that an object has twice, with both lines", () => {
+    const text = '{\n  "a": 1,\n  "b": {"a": 2},\n  "a": 3\n}';
+    const { value, problems, notices } = parseJson(text, { file: "a.json" });
+    expect({ value, problems }).toEqual({ value: { a: 3, b: { a: 2 } }, problems: [] });
+    expect(readable(notices)).toEqual([
+      {
+        where: "a.json:4:3",
+        found: 'the field "a" for the second time, after line 2',
+        expected: "each field of an object once",
+        next: "remove one of the two; until then, the last one counts",
+      },
+    ]);
+  });
+
+  it.each([
+    ['{"a": 1, "\\u0061": 2}', 1],
+    ['{"a" : 1, "a": 2}', 1],
+    ['{"a"\n:1,"b":"\\":","a":2}', 1],
+    ['{"a":{"b":1,"b":2,"b":3}}', 2],
+    ['[{"a":1},{"a":1}]', 0],
+    ['{"a":{"a":1}}', 0],
+    ['{"a":"\\": \\"a\\": {}[]","b":"\\\\"}', 0],
+    ['{"__proto__":1,"__proto__":2}', 1],
+  ])("finds in %s how many: %i", (text, count) => {
+    expect(parseJson(text, { file: "a.json" }).notices).toHaveLength(count);
+  });
+
+  it("takes 100 levels and refuses more, closed or not", () => {
+    const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+    expect(parseJson(nested(100), { file: "a.json" }).problems).toEqual([]);
+    for (const text of [nested(101), nested(100_000), "[".repeat(100_000), '{"a":'.repeat(100_000)]) {
+      expect(parseJson(text, { file: "a.json" })).toMatchObject({
+        value: undefined,
+        problems: [{ expected: "at most 100 levels" }],
+      });
+    }
   });
 });
