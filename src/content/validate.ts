@@ -10,12 +10,30 @@ export function validate<S extends z.ZodType>(
   input: unknown,
   place: Place,
 ): Parsed<z.infer<S> | undefined> {
-  const result = schema.safeParse(input);
+  const result = check(schema, input);
+  if (!result) {
+    const problem = {
+      where: place,
+      found: "more problems than can be listed",
+      expected: "fewer: begin with the longest list",
+    };
+    return { value: undefined, problems: [problem] };
+  }
   if (result.success) return { value: result.data, problems: [] };
   return {
     value: undefined,
     problems: result.error.issues.flatMap((issue) => describeIssue(issue, input, place)),
   };
+}
+
+function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.infer<S>> | undefined {
+  try {
+    return schema.safeParse(input);
+  } catch (error) {
+    // Some 100,000 problems of a list are more than zod can pass to a function.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): readonly Problem[] {

@@ -30,6 +30,19 @@ describe("validate(schema, input, place)", () => {
     ]);
   });
 
+  it("returns one problem when there are more than zod can collect", () => {
+    const overflowing = z.custom(() => {
+      throw new RangeError("Maximum call stack size exceeded");
+    });
+    expect(validate(overflowing, {}, where).problems).toEqual([
+      {
+        where,
+        found: "more problems than can be listed",
+        expected: "fewer: begin with the longest list",
+      },
+    ]);
+  });
+
   it("returns a problem for each unknown field, at its name", () => {
     const expected = "only the fields name, places";
     expect(validate(schema, { nam: "a", places: [], x: 1 }, where).problems).toEqual([
