@@ -193,7 +193,7 @@ describe("readUnchanged(options, inputs, events)", () => {
   it("returns nothing when such a source changed during the build", () => {
     const other = path.join(temporaryFolder(), "brand.css");
     writeFileSync(other, "a {}");
-    const startedBefore = (inputs: Inputs) => ({ ...inputs, time: Date.now() - 3_600_000 });
+    const startedBefore = (inputs: Inputs) => ({ ...inputs, time: Date.now() - 7_200_000 });
     expect(aBuiltProject([other], startedBefore).read()).toBeUndefined();
   });
 
