@@ -19,6 +19,8 @@ export function createClaims(): Claims {
     if (sameFile) return `which ${formatPlace(sameFile)} writes too`;
     const sameFolder = folders.get(file);
     if (sameFolder) return `whose name ${formatPlace(sameFolder)} needs for a folder`;
+    // A known folder was checked when its first file came.
+    if (folders.has(folderOf(file))) return undefined;
     const parent = foldersOf(file).find((folder) => files.has(folder));
     const owner = parent !== undefined && files.get(parent);
     return owner ? `in a folder whose name ${formatPlace(owner)} needs for a file` : undefined;
@@ -37,6 +39,7 @@ export function createClaims(): Claims {
         return false;
       }
       files.set(file, source);
+      if (folders.has(folderOf(file))) return true;
       for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, source);
       return true;
     },
@@ -44,6 +47,9 @@ export function createClaims(): Claims {
     problems: () => problems,
   };
 }
+
+/** "blog/post/index.html" → "blog/post" */
+const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf("/")));
 
 /** Returns the folders that contain a file: "blog/post/index.html" → ["blog", "blog/post"]. */
 function foldersOf(file: string): readonly string[] {
