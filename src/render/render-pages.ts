@@ -3,7 +3,7 @@ import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 import { articlePath, pageFiles } from "../shared/url.ts";
-import type { PageFolder } from "../site/output-file.ts";
+import { ASSETS, type PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import type { PageJob, WrittenPage } from "./build-thread.ts";
 import type { BuildThreads } from "./build-threads.ts";
@@ -47,13 +47,20 @@ export interface PageOptions {
 export async function renderPages(
   { site, routes, posts }: Pick<Source, "site" | "routes" | "posts">,
   context: RenderContext,
-  { digests }: Pick<Compiled, "digests">,
+  { digests, assets }: Pick<Compiled, "digests" | "assets">,
   threads: Pick<BuildThreads, "write" | "written">,
   { own, staging, known }: PageOptions,
 ): Promise<PageSet> {
   const kinds = Object.fromEntries(
-    ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([own, digests[kind], context[kind]]))]),
+    ROUTE_KINDS.map((kind) => {
+      // The pages that use an island link to its chunks.
+      const shared = { ...context[kind], chunks: undefined };
+      return [kind, digestOf(JSON.stringify([own, digests[kind], shared]))];
+    }),
   );
+  const chunks = new Set(assets.files.map(({ file }) => `/${file}`));
+  const hasChunks = ({ links }: KnownPage) =>
+    links.every((link) => !link.startsWith(`/${ASSETS}`) || chunks.has(link));
   const records = new Array<PageRecord | undefined>(routes.length);
   const { written } = threads;
 
@@ -77,7 +84,7 @@ export async function renderPages(
       records[index] = { ...early, ...record };
       return [];
     }
-    if (before?.key === key && staging.reuse(files, before)) {
+    if (before?.key === key && hasChunks(before) && staging.reuse(files, before)) {
       records[index] = { ...before, ...record };
       return [];
     }

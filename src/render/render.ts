@@ -195,23 +195,29 @@ function render(what: string, template: string, element: () => ReactElement): st
   }
 }
 
-const LINKS = [Buffer.from(" href="), Buffer.from(" src=")];
+const LINKS = [" href=", " src="].map((name) => Buffer.from(name));
+/** What an island loads (templates/parts/Island.tsx): addresses with spaces between them. */
+const CHUNKS = [" data-component=", " data-loader="].map((name) => Buffer.from(name));
 const QUOTE = 0x22;
 
-/** Returns the addresses in attributes of rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
+/**
+ * Returns the addresses in attributes of rendered HTML, each once, and those of the chunks of its islands. React quotes
+ * attributes, and escapes `"` in text.
+ */
 export function findLinks(html: Buffer): readonly string[] {
   const found = new Set<string>();
   // A single byte is found several times faster than the name of an attribute.
   for (let at = html.indexOf(QUOTE); at >= 0; at = html.indexOf(QUOTE, at + 1)) {
-    if (
-      !LINKS.some(
-        (name) => at >= name.length && html.compare(name, 0, name.length, at - name.length, at) === 0,
-      )
-    )
-      continue;
     const start = at + 1;
+    const isAfter = (name: Buffer) =>
+      // Most attributes have another last letter.
+      html[at - 2] === name[name.length - 2] &&
+      html.compare(name, 0, name.length, Math.max(0, at - name.length), at) === 0;
+    const isLink = LINKS.some(isAfter);
+    if (!isLink && !CHUNKS.some(isAfter)) continue;
     at = html.indexOf(QUOTE, start);
-    found.add(html.toString("utf8", start, at).replaceAll("&amp;", "&"));
+    const value = html.toString("utf8", start, at).replaceAll("&amp;", "&");
+    for (const address of isLink ? [value] : value.split(" ")) found.add(address);
   }
   return [...found];
 }

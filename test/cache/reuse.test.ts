@@ -146,6 +146,26 @@ describe("a build writes only the pages that a change concerns", () => {
     expect(pagesIn(written)).not.toEqual([]);
   });
 
+  it("of an island: the pages that use it", async () => {
+    const island = "templates/islands/Counter.tsx";
+    const project = await aBuiltProject((folder) => {
+      writeFileSync(
+        path.join(folder, island),
+        'export default function Counter() {\n  return <output onClick={() => console.log("one")}>0</output>;\n}\n',
+      );
+      aTextFile(path.join(folder, "templates/pages/Home.tsx"))(
+        (text) =>
+          `import Counter from "../islands/Counter.tsx";\nimport { Island } from "../parts/Island.tsx";\n${text.replace(
+            "</main>",
+            '<Island name="Counter" component={Counter} props={{}} /></main>',
+          )}`,
+      );
+    });
+    replaceIn(project, island, "one", "two");
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["index.html"]);
+    await project.compare();
+  });
+
   it("of a part that all pages use: all pages", async () => {
     const project = await aBuiltProject();
     replaceIn(project, "templates/parts/Header.tsx", /<header\b/, '$& data-edit="1"');

@@ -82,6 +82,16 @@ describe("createRenderer(templates, context)", () => {
 });
 
 describe("findLinks(html)", () => {
+  it("returns the chunks of islands", () => {
+    const html =
+      '<div data-island="A" data-component="/assets/A.js /assets/B.js" data-loader="/assets/L.js">';
+    expect(findLinks(Buffer.from(html))).toEqual(["/assets/A.js", "/assets/B.js", "/assets/L.js"]);
+  });
+
+  it("returns what follows a quote in raw HTML too", () => {
+    expect(findLinks(Buffer.from('<p>5" pipe</p><a href="/a">'))).toEqual(["/a"]);
+  });
+
   it("returns the addresses of links and sources, each once and unescaped", () => {
     const html = '<a href="/a?b=1&amp;c=2">A</a><a class="x" href="/a?b=1&amp;c=2"></a><img src="/b.png"/>';
     expect(findLinks(Buffer.from(html))).toEqual(["/a?b=1&c=2", "/b.png"]);
