@@ -125,15 +125,19 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : INTERNAL_ERROR);
 });
 
-// Interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
-if (["dev", "preview"].includes(process.argv[2] ?? "")) {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (process.listenerCount(signal) > 1) return;
-      isFinished = true;
-      process.exit(0);
-    });
-  }
+// process.exit() removes temporary files. The status is 128 and the number of the signal, as shells report it, except
+// that interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
+const isServer = ["dev", "preview"].includes(process.argv[2] ?? "");
+for (const [signal, status] of [
+  ["SIGINT", 130] as const,
+  ["SIGTERM", 143] as const,
+  ["SIGHUP", 129] as const,
+]) {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) > 1) return;
+    isFinished = true;
+    process.exit(isServer ? 0 : status);
+  });
 }
 
 // Templates run in this process: an exception that one of them throws later must not look like a finished build.

@@ -1,5 +1,5 @@
 // A post before it is parsed: a JSON document that is a file of its own, or a row in the file of a backend's rows.
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { digestOf } from "../cache/inputs.ts";
 import { parseJson } from "../content/parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
@@ -8,6 +8,7 @@ import type { PostBody } from "../shared/post.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { type ListedPost, parsePost } from "./parse.ts";
+import { readBytes } from "./row-file.ts";
 
 export interface PostEntry {
   /** The post's file, or its id and slug in the backend. */
@@ -47,14 +48,13 @@ export function createPostReader(): PostReader {
   const times = { read: 0, validate: 0 };
   let room = KEPT;
 
-  const readBytes = ({ file, part }: PostEntry): Buffer => {
+  const readDocument = ({ file, part }: PostEntry): Buffer => {
     const start = performance.now();
     try {
       if (!part) return readFile(file, LARGEST_DOCUMENT);
       const descriptor = descriptors.get(file) ?? openSync(file, "r");
       descriptors.set(file, descriptor);
-      const bytes = Buffer.allocUnsafe(part.length);
-      return bytes.subarray(0, readSync(descriptor, bytes, 0, part.length, part.offset));
+      return readBytes(descriptor, part.offset, Buffer.allocUnsafe(part.length));
     } catch (error) {
       const isGone = part && (error as NodeJS.ErrnoException).code === "ENOENT";
       throw isGone ? removedMeanwhile(file) : describeInputError(error);
@@ -74,7 +74,7 @@ export function createPostReader(): PostReader {
   };
   return {
     read(entry, known) {
-      const bytes = readBytes(entry);
+      const bytes = readDocument(entry);
       const digest = digestOf(bytes);
       if (digest === known) return undefined;
       // The state of a row is its digest.
@@ -90,7 +90,7 @@ export function createPostReader(): PostReader {
       const kept = bodies.get(digest);
       if (kept && bodies.delete(digest)) room += kept.size;
       if (kept) return kept.body;
-      const bytes = readBytes(entry);
+      const bytes = readDocument(entry);
       if (digestOf(bytes) !== digest) throw changedMeanwhile(entry);
       return parse(bytes, digest, entry).post?.body ?? [];
     },

@@ -54,9 +54,13 @@ export async function listPosts(options: PostOptions, log: (line: string) => voi
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
     const age = ageOfRows(kept);
-    const rows = openKeptRows(kept);
+    let reason = "";
+    const rows = openKeptRows(kept, (damage) => {
+      reason = `${damage}: `;
+    });
     if (!rows || age === undefined) {
-      throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
+      const next = `${reason}there is no earlier fetch to fall back on`;
+      throw new Failure(error.kind, addNext(error.problems, next));
     }
     const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
     const notices = error.problems.map((problem) => ({ ...problem, next }));

@@ -4,7 +4,6 @@
 // A row is one JSON document a line. The last two lines are an index, by which a row is found without parsing the
 // others, and a footer, by which the index is found. All is in one file, so that one rename replaces it. A process
 // reads the kept file by a link of its own, because another build may replace it at any time.
-import { randomBytes } from "node:crypto";
 import {
   closeSync,
   copyFileSync,
@@ -14,16 +13,16 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readSync,
   renameSync,
-  rmSync,
   statSync,
   writeSync,
 } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/inputs.ts";
-import { Failure, type Place, quote } from "../problem.ts";
+import { listProcessFiles, nameOwnFile, type OwnFile, removeIfStale } from "../cache/process-files.ts";
+import { type Place, quote } from "../problem.ts";
+import { isObject } from "../shared/is-object.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** A row of the backend in the row file. */
@@ -42,8 +41,6 @@ export interface Rows extends Disposable {
   readonly file: string;
   /** In the order of their ids. */
   readonly rows: readonly Row[];
-  /** Returns the record. Throws a Failure when the file was changed. */
-  read(row: Row): unknown;
   /** Keeps these rows as the last good fetch. They can still be read. */
   keep(): void;
 }
@@ -77,15 +74,16 @@ const FOOTER_LENGTH = 128;
 const LONGEST_CHARACTER = 3;
 /** Bytes that are copied at once. */
 const LONGEST_COPY = 1 << 20;
-/** Milliseconds, a day. */
+/** Milliseconds, a day, after which the files of another host are removed. */
 const STALE = 86_400_000;
+/** Levels of a record. Those of a post are fewer, and JSON.stringify can do more. */
+const DEEPEST = 500;
 
 /** Creates a file of rows that gets the name `kept` when it is kept, and is removed otherwise. */
 export function createRowFile(kept: string): RowWriter {
   mkdirSync(path.dirname(kept), { recursive: true });
-  removeStale(kept);
-  const file = ownName(kept);
-  const descriptor = openSync(file, "wx+");
+  const own = nameOwnFile(kept);
+  const descriptor = openSync(own.file, "wx+");
   const rows: VersionedRow[] = [];
   let scratch = Buffer.alloc(0);
   let end = 0;
@@ -99,7 +97,7 @@ export function createRowFile(kept: string): RowWriter {
   return {
     append(records) {
       for (const record of records) {
-        const text = `${JSON.stringify(record)}\n`;
+        const text = `${toJson(record)}\n`;
         scratch = atLeast(scratch, text.length * LONGEST_CHARACTER);
         const line = scratch.subarray(0, scratch.write(text));
         const length = line.length - 1;
@@ -126,31 +124,35 @@ export function createRowFile(kept: string): RowWriter {
       write(index);
       write(Buffer.from(`${footer.padEnd(FOOTER_LENGTH - 1)}\n`));
       isFinished = true;
-      return createRows({ descriptor, file, kept, rows, readWholeAt });
+      return createRows({ descriptor, own, kept, rows, readWholeAt });
     },
     [Symbol.dispose]() {
       if (isFinished) return;
       closeSync(descriptor);
-      rmSync(file, { force: true });
+      own[Symbol.dispose]();
     },
   };
 }
 
 /**
  * Opens the rows of the last good fetch; undefined when there are none. `log` receives a line when there are, but they
- * cannot be used.
+ * cannot be used. Removes what killed processes left.
  */
 export function openKeptRows(kept: string, log: (line: string) => void = () => {}): RowFile | undefined {
   using opened = new DisposableStack();
-  const file = ownName(kept);
-  opened.defer(() => rmSync(file, { force: true }));
+  const own = opened.use(nameOwnFile(kept));
   try {
-    linkOrCopy(kept, file);
-    const descriptor = openSync(file, "r");
+    // A link has the modification time of the kept file, but linking changes the ctime.
+    for (const left of listProcessFiles(kept)) {
+      removeIfStale(left, ({ ctimeMs }) => Date.now() - ctimeMs > STALE);
+    }
+    linkOrCopy(kept, own.file);
+    const descriptor = openSync(own.file, "r");
     opened.defer(() => closeSync(descriptor));
     const { rows, readWholeAt } = readIndex(descriptor);
+    if (isTouched(descriptor) && !isIntact(descriptor, rows)) throw new Error("Not the rows that were kept.");
     opened.move();
-    return createRows({ descriptor, file, kept, rows, readWholeAt });
+    return createRows({ descriptor, own, kept, rows, readWholeAt });
   } catch {
     // Whatever is wrong with it: the backend has the rows.
     if (existsSync(kept)) log(`${displayFile(kept)} is damaged or from another version of docket`);
@@ -166,58 +168,67 @@ export function ageOfRows(file: string, now = Date.now()): number | undefined {
 
 interface OpenFile extends Pick<RowFile, "rows" | "readWholeAt"> {
   readonly descriptor: number;
-  /** The name that only this process uses. */
-  readonly file: string;
+  readonly own: OwnFile;
   readonly kept: string;
 }
 
-function createRows({ descriptor, file, kept, rows, readWholeAt }: OpenFile): RowFile {
-  let current = file;
+function createRows({ descriptor, own, kept, rows, readWholeAt }: OpenFile): RowFile {
+  let current = own.file;
   let scratch = Buffer.alloc(0);
-  const read = (offset: number, length: number) => {
-    scratch = atLeast(scratch, length);
-    return readBytes(descriptor, offset, scratch.subarray(0, length));
-  };
   return {
     get file() {
       return current;
     },
     rows,
     readWholeAt,
-    readBytes: read,
-    read({ where, digest, offset, length }) {
-      const line = read(offset, length);
-      if (digestOf(line) !== digest) throw describeDamage(kept, where);
-      return JSON.parse(line.toString("utf8"));
+    readBytes(offset, length) {
+      scratch = atLeast(scratch, length);
+      return readBytes(descriptor, offset, scratch.subarray(0, length));
     },
     keep() {
       // Does nothing for a link to the kept file. Its age starts again in either case.
-      renameSync(file, kept);
-      futimesSync(descriptor, new Date(), new Date());
+      renameSync(own.file, kept);
+      // In whole seconds: see isTouched.
+      const now = Math.floor(Date.now() / 1000);
+      futimesSync(descriptor, now, now);
       current = kept;
     },
     [Symbol.dispose]() {
       closeSync(descriptor);
-      rmSync(file, { force: true });
+      own[Symbol.dispose]();
     },
   };
 }
 
-/** Returns a name beside a kept file that no other process uses. */
-function ownName(kept: string): string {
-  return `${kept}.${process.pid}-${randomBytes(4).toString("hex")}`;
+/**
+ * Returns whether another program may have written a kept file: its time of modification then has a fraction of a
+ * second, where the file system keeps one.
+ */
+function isTouched(descriptor: number): boolean {
+  return fstatSync(descriptor, { bigint: true }).mtimeNs % 1_000_000_000n !== 0n;
 }
 
-/** Removes what killed builds left. */
-function removeStale(kept: string): void {
-  const folder = path.dirname(kept);
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (!file.startsWith(kept) || !/^\.\d+(?:-[0-9a-f]+)?$/.test(file.slice(kept.length))) continue;
-    // A link has the modification time of the kept file, but linking changes the ctime.
-    const changed = statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - changed > STALE) rmSync(file, { force: true });
+function isIntact(descriptor: number, rows: readonly Row[]): boolean {
+  return rows.every(
+    ({ offset, length, digest }) => digestOf(readBytes(descriptor, offset, Buffer.alloc(length))) === digest,
+  );
+}
+
+/** Returns a record as JSON, which has empty lists instead of values that are nested too deep for JSON.stringify. */
+function toJson(record: unknown): string {
+  try {
+    return JSON.stringify(record);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return JSON.stringify(cutLevels(record, DEEPEST));
   }
+}
+
+function cutLevels(value: unknown, levels: number): unknown {
+  if (levels === 0) return [];
+  if (Array.isArray(value)) return value.map((item) => cutLevels(item, levels - 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLevels(item, levels - 1)]));
 }
 
 function linkOrCopy(from: string, to: string): void {
@@ -230,7 +241,7 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /** Fills `bytes` from a file. Returns the part that it filled before the file's end. */
-function readBytes(descriptor: number, offset: number, bytes: Buffer): Buffer {
+export function readBytes(descriptor: number, offset: number, bytes: Buffer): Buffer {
   let end = 0;
   for (let read = -1; read !== 0 && end < bytes.length; end += read) {
     read = readSync(descriptor, bytes, end, bytes.length - end, offset + end);
@@ -265,6 +276,7 @@ function readIndex(descriptor: number): Pick<RowFile, "rows" | "readWholeAt"> {
     offset += length + 1;
     return row;
   });
+  if (offset !== footer.index) throw new Error("Not all rows.");
   return { rows, readWholeAt: index.readWholeAt };
 }
 
@@ -286,20 +298,13 @@ function* groupAdjacent(rows: readonly VersionedRow[]): Generator<readonly Versi
 
 function identify(record: unknown): Pick<VersionedRow, "id" | "updatedAt" | "where"> {
   const { id, slug, updated_at: updatedAt } = (record ?? {}) as Readonly<Record<string, unknown>>;
-  return { id, updatedAt, where: nameRow(id, slug) };
+  // Those of an invalid row may be objects of any size.
+  const [knownId, version] = [id, updatedAt].map((value) => (typeof value === "object" ? null : value));
+  return { id: knownId, updatedAt: version, where: nameRow(id, slug) };
 }
 
 /** Returns the place of a row: "post 7 (a-post)". */
 function nameRow(...values: readonly [id: unknown, slug: unknown]): Place {
   const [id, slug] = values.map((value) => quote(value).replaceAll(/^"|"$/g, ""));
   return { name: `post ${id} (${slug})` };
-}
-
-function describeDamage(file: string, where: Place): Failure {
-  return new Failure("content", {
-    where: { file: displayFile(file) },
-    found: `another text than was stored for ${where.name}`,
-    expected: "the posts of the last good fetch, unchanged",
-    next: "remove the file and build again",
-  });
 }

@@ -8,7 +8,7 @@ export interface Progress {
   step(done: number, total: number): Promise<void> | undefined;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
-  /** Runs `cleanUp` when a signal or process.exit() ends the process. */
+  /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal. */
   onInterrupt(cleanUp: () => void): void;
 }
 
@@ -23,9 +23,6 @@ export interface ProgressOutput {
 
 /** Milliseconds after which rendering lets the event loop run. */
 const YIELD_INTERVAL = 50;
-
-// 128 and the number of the signal, as shells report it.
-const EXIT_STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Creates a Progress that prints to `output`, or prints nothing. `now` is the clock, in milliseconds. */
 export function createProgress(output: ProgressOutput | undefined, now = () => performance.now()): Progress {
@@ -55,14 +52,10 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     },
     note: (line) => output?.note(line),
     onInterrupt(cleanUp) {
-      process.once("exit", cleanUp);
-      for (const [signal, status] of Object.entries(EXIT_STATUS)) {
-        process.once(signal, () => {
-          cleanUp();
-          output?.clear();
-          process.exit(status);
-        });
-      }
+      process.once("exit", () => {
+        cleanUp();
+        output?.clear();
+      });
     },
   };
 }
