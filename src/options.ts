@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
-import { Failure, type Place, type Problem, quote } from "./problem.ts";
+import { Failure, type Place, type Problem, quoteUrl } from "./problem.ts";
 import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
@@ -70,7 +70,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   if (url !== undefined && !(ORIGIN.test(url) && URL.canParse(url))) {
     problems.push({
       where: urlSource,
-      found: quote(url),
+      found: quoteUrl(url),
       expected: "an address without a path, such as https://www.example.com",
     });
   }

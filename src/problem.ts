@@ -70,16 +70,43 @@ export function failOn(problems: readonly Problem[]): void {
 
 const LONGEST_QUOTE = 80;
 
-// JSON leaves control characters from U+007F on unescaped, and a terminal would interpret them.
-const CONTROL = /\p{Cc}/gu;
-const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
 /** Returns a value as messages show it: quoted, on one line, cut at 80 characters; "nothing" for undefined. */
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = (JSON.stringify(value) ?? String(value)).replaceAll(CONTROL, escapeControl);
-  const characters = [...text];
-  return characters.length <= LONGEST_QUOTE ? text : `${characters.slice(0, LONGEST_QUOTE - 1).join("")}…`;
+  return cutText(toJson(value), LONGEST_QUOTE);
+}
+
+/** Quotes an address without a user, a password and a query, which may be secrets. */
+export function quoteUrl(url: string): string {
+  return quote(url.replace(/[?#].*/s, "?…").replace(/^.*@/s, "…@"));
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch (error) {
+    // V8's JSON.stringify recurses, unlike its JSON.parse.
+    if (error instanceof RangeError) return "a deeply nested value";
+    throw error;
+  }
+}
+
+/** Returns a text on one line, as escapeControl shows it, cut at `longest` characters. */
+export function cutText(text: string, longest: number): string {
+  // A character has at most two code units. Texts can have millions.
+  const characters = [...escapeControl(text.slice(0, 2 * longest + 2))];
+  return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
+}
+
+// They break lines, control terminals, or reverse what follows them.
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** Returns a text with escapes such as \u001b for characters that a terminal or a log would interpret. */
+export function escapeControl(text: string): string {
+  return text.replaceAll(
+    CONTROL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Returns the place of a field within `place`. */
@@ -89,15 +116,17 @@ export function atField(place: Place, ...path: FieldPath): Place {
 
 /** Returns a place as people read it: "content/cities/houston.json:12:17 › neighborhoods[3].name". */
 export function formatPlace({ file, name, path = [], position }: Place): string {
-  const start = `${file ?? name}${position ? `:${position.line}:${position.column}` : ""}`;
+  const start = `${escapeControl(file ?? name)}${position ? `:${position.line}:${position.column}` : ""}`;
   return path.length === 0 ? start : `${start} › ${formatFieldPath(path)}`;
 }
 
 function formatFieldPath(path: FieldPath): string {
   return path
-    .map((key, index) =>
-      typeof key === "number" ? `[${key}]` : index === 0 ? String(key) : `.${String(key)}`,
-    )
+    .map((key, index) => {
+      if (typeof key === "number") return `[${key}]`;
+      const name = cutText(String(key), LONGEST_QUOTE);
+      return index === 0 ? name : `.${name}`;
+    })
     .join("");
 }
 

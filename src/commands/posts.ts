@@ -3,11 +3,14 @@ import { locateProblems } from "../content/locate.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
-import { describeProblem, Failure, formatPlace } from "../problem.ts";
+import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
 import { displayFile, formatCount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
+
+/** Characters of a title in the table. */
+const LONGEST_TITLE = 200;
 
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one is invalid. */
 export async function runPosts(flags: Flags): Promise<void> {
@@ -52,12 +55,17 @@ function describePosts({ source, posts, notices }: Posts): object {
 }
 
 function formatPosts({ source, posts, problems }: Posts): string {
-  const dates = posts.map(({ createdAt }) => formatLongDate(createdAt));
-  const width = Math.max(0, ...dates.map((date) => date.length));
-  const slugs = Math.max(0, ...posts.map(({ slug }) => slug.length));
-  const rows = posts.map(
-    ({ slug, title }, index) => `${(dates[index] ?? "").padEnd(width)}  ${slug.padEnd(slugs)}  ${title}\n`,
+  const rows = posts.map(({ createdAt, slug, title }) => [
+    formatLongDate(createdAt),
+    slug,
+    cutText(title, LONGEST_TITLE),
+  ]);
+  const widths = [0, 1].map((column) =>
+    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
+  );
+  const lines = rows.map(
+    (row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}\n`,
   );
   const invalid = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
-  return `${rows.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;
+  return `${lines.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;
 }

@@ -26,7 +26,7 @@ export async function runRoutes(flags: Flags): Promise<void> {
 }
 
 function formatRoutes(routes: readonly Route[], paint: ReturnType<typeof paintFor>): string {
-  const width = (cells: readonly string[]) => Math.max(...cells.map((cell) => cell.length));
+  const width = (cells: readonly string[]) => cells.reduce((most, { length }) => Math.max(most, length), 0);
   const paths = width(routes.map(({ path }) => path));
   const kinds = width(routes.map(({ kind }) => kind));
   const rows = routes.map(

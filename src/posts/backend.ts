@@ -1,4 +1,4 @@
-import { Failure, type Problem } from "../problem.ts";
+import { Failure, type Problem, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { isObject } from "../shared/is-object.ts";
 import { ORIGIN } from "../shared/url.ts";
@@ -24,8 +24,8 @@ function findUrlProblems(url: string | undefined): Problem[] {
   if (ORIGIN.test(url) && URL.canParse(url)) return [];
   const problem = {
     where: { name: URL_NAME },
-    found: url,
-    expected: "the project's address, such as https://abcd1234.supabase.co",
+    found: /^https?:\/\//.test(url) ? quoteUrl(url) : "a value in another form",
+    expected: "the project's address, such as https://abcd1234.supabase.co, without a path or a password",
   };
   return [problem];
 }
@@ -48,12 +48,12 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
     const expected = "a publishable key (sb_publishable_…) or the anon key";
     return [{ where: { name: KEY_NAME }, found: "a value in another form", expected }];
   }
-  if (claims.role !== "anon") return [refused(`a key of the role ${JSON.stringify(claims.role)}`)];
+  if (claims.role !== "anon") return [refused(`a key of the role ${quote(claims.role)}`)];
   const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
   if (project !== undefined && typeof claims.ref === "string" && claims.ref !== project) {
     const problem = {
       where: { name: KEY_NAME },
-      found: `a key of the project ${claims.ref}`,
+      found: `a key of the project ${quote(claims.ref)}`,
       expected: `a key of ${project}, the project in ${URL_NAME}`,
       next: "copy both from the same project's settings",
     };

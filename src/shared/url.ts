@@ -25,8 +25,8 @@ export function pageHref(path: string, format: Format): string {
   return format === "directory" && path !== "/" ? `${path}/` : path;
 }
 
-/** An http(s) address without a path. URL.canParse finds the invalid ones among them. */
-export const ORIGIN = /^https?:\/\/[^/?#\s]+$/;
+/** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
+export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
 
 /** Returns the absolute address of a link. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, href: string): string {

@@ -47,6 +47,27 @@ describe("parseBackend(env)", () => {
     ]);
   });
 
+  it.each([
+    ["https://user:hunter2@abcd1234.supabase.co", '"…@abcd1234.supabase.co"'],
+    ["https://user:hun/ter2@abcd1234.supabase.co/?apikey=hunter2", '"…@abcd1234.supabase.co/?…"'],
+    ["https://:hunter2@[::1]", '"…@[::1]"'],
+    ["postgresql://postgres:hunter2@db.abcd1234.supabase.co:5432/postgres", "a value in another form"],
+    ["sb_secret_hunter2", "a value in another form"],
+    ["https://abcd\u001B[2J1234.supabase.co/rest\n::error::", /^"https:.*\\u001b\[2J.*\\n::error::"$/],
+  ])("refuses the URL %j, and shows no secret of it", (url, found) => {
+    const { problems, message } = failureOf({ SUPABASE_URL: url, SUPABASE_ANON_KEY: "sb_publishable_x" });
+    expect(problems[0]?.found).toEqual(typeof found === "string" ? found : expect.stringMatching(found));
+    expect(JSON.stringify(problems) + message).not.toContain("ter2");
+  });
+
+  it("quotes the claims of a key", () => {
+    const project = `other\u001B[2J${"x".repeat(500)}`;
+    for (const claims of [{ role: { of: project } }, { role: "anon", ref: project }]) {
+      const { problems } = failureOf({ SUPABASE_URL: URL, SUPABASE_ANON_KEY: aToken(claims) });
+      expect(problems[0]?.found).toMatch(/^a key of the .*\\u001b\[2Jx+…$/);
+    }
+  });
+
   const secrets = [
     ["a secret key", "sb_secret_0123456789abcdef"],
     ["a service_role key", aToken({ role: "service_role", ref: "abcd1234" })],
