@@ -3,10 +3,11 @@ import { checkPostCount } from "../../src/posts/post-count.ts";
 import type { Posts } from "../../src/posts/read.ts";
 import { readable } from "../helpers/problems.ts";
 
-function posts(count: number, options: Partial<Posts> = {}): Pick<Posts, "posts" | "isRemote" | "isLive"> {
+function posts(count: number, options: Partial<Posts> = {}) {
   const list = Array.from({ length: count }) as unknown as Posts["posts"];
-  return { posts: list, isRemote: true, isLive: false, ...options };
+  return { posts: list, source: "the backend", isRemote: true, isLive: false, ...options };
 }
+const local = { source: "content/posts", isRemote: false };
 
 const pages = [{ kind: "home" }, { kind: "blogList" }, ...Array(5).fill({ kind: "article" })];
 
@@ -38,8 +39,23 @@ describe("checkPostCount(posts, pagesBefore)", () => {
     ]);
   });
 
-  it("accepts any number of local posts, and of posts that browsers fetch", () => {
-    expect(checkPostCount(posts(0, { isRemote: false }), pages)).toEqual([]);
+  it("reports a folder that lost all of its posts", () => {
+    expect(readable(checkPostCount(posts(0, local), pages))).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "posts",
+          "found": "no posts, and 5 in the last build",
+          "next": "restore the posts, or accept a site without posts with --allow-shrink",
+          "where": "content/posts",
+        },
+      ]
+    `);
+  });
+
+  it("accepts any other number of local posts, and any number of posts that browsers fetch", () => {
+    expect(checkPostCount(posts(1, local), pages)).toEqual([]);
+    expect(checkPostCount(posts(0, local), [{ kind: "home" }])).toEqual([]);
+    expect(checkPostCount(posts(0, local))).toEqual([]);
     expect(checkPostCount(posts(0, { isLive: true }), pages)).toEqual([]);
   });
 });
