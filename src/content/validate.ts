@@ -1,5 +1,9 @@
 import type { z } from "zod";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { formatCount } from "../terminal/format.ts";
+
+/** Problems of one document that are reported one by one. */
+const MOST = 1_000;
 
 /**
  * Checks unknown input against a schema; `place` is that of the whole input. `value` is undefined when there are
@@ -11,19 +15,16 @@ export function validate<S extends z.ZodType>(
   place: Place,
 ): Parsed<z.infer<S> | undefined> {
   const result = check(schema, input);
-  if (!result) {
-    const problem = {
-      where: place,
-      found: "more problems than can be listed",
-      expected: "fewer: begin with the longest list",
-    };
-    return { value: undefined, problems: [problem] };
+  if (result?.success) return { value: result.data, problems: [] };
+  const issues = result?.error.issues ?? [];
+  const problems = issues.slice(0, MOST).flatMap((issue) => describeIssue(issue, input, place));
+  if (!result || issues.length > MOST) {
+    const found = result
+      ? `${formatCount(issues.length - MOST)} more problems`
+      : "more problems than can be listed";
+    problems.push({ where: place, found, expected: "fewer: begin with the longest list" });
   }
-  if (result.success) return { value: result.data, problems: [] };
-  return {
-    value: undefined,
-    problems: result.error.issues.flatMap((issue) => describeIssue(issue, input, place)),
-  };
+  return { value: undefined, problems };
 }
 
 function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.infer<S>> | undefined {

@@ -3,7 +3,7 @@
 import type { Backend } from "../shared/backend.ts";
 import { displayFile, formatBytes, formatCount } from "../terminal/format.ts";
 import { createRowFile, openKeptRows, type RowFile, type Rows, type VersionedRow } from "./row-file.ts";
-import { type Id, MissingColumn, openTable, type Table, type TableOptions } from "./supabase.ts";
+import { type Id, isUsable, MissingColumn, openTable, type Table, type TableOptions } from "./supabase.ts";
 
 export interface ReadOptions extends TableOptions {
   /** Returns the time, in milliseconds since 1970. */
@@ -74,7 +74,8 @@ async function planRows(table: Table, earlier: RowFile): Promise<readonly Planne
     for await (const page of table.readPages("id,updated_at")) {
       for (const { id, updated_at: updatedAt } of page) {
         // JSON.parse rounds larger integers. Equal ids are next to each other.
-        if ((typeof id !== "string" && !Number.isSafeInteger(id)) || id === previous) return undefined;
+        if (!isUsable(id) || (typeof id === "number" && !Number.isSafeInteger(id)) || id === previous)
+          return undefined;
         previous = id;
         const row = known.get(id);
         plan.push(row && typeof updatedAt === "string" && row.updatedAt === updatedAt ? row : (id as Id));

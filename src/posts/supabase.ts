@@ -1,8 +1,10 @@
 // Reads rows of a backend. A server may silently send fewer rows than requested, and rows are added and removed in the
 // meantime. Therefore each page starts after the last id received, and the last page is an empty one with a count of
 // zero.
-import { Failure, quote } from "../problem.ts";
+import { cutText, Failure, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { isObject } from "../shared/is-object.ts";
+import { formatBytes } from "../terminal/format.ts";
 import { type Attempt, type Limits, loadFailure, parseRetryAfter, retry } from "./retry.ts";
 
 const TABLE = "blog_posts";
@@ -10,6 +12,12 @@ const TABLE = "blog_posts";
 const PAGE_SIZE = 1000;
 /** Characters of the ids in an address. Servers accept addresses of some 8 KB. */
 const LONGEST_LIST = 6000;
+const LONGEST_ID = 1000;
+/** Bytes of the body of a response, decompressed: of full rows, of ids and versions, and of an error. */
+const LONGEST_BODY = 256 << 20;
+const LONGEST_INDEX = 16 << 20;
+const LONGEST_ERROR = 1 << 20;
+const MOST_REDIRECTS = 5;
 
 export interface TableOptions {
   readonly limits: Limits;
@@ -35,11 +43,14 @@ export class MissingColumn extends Failure {}
 export async function openTable(backend: Backend, { limits, log }: TableOptions): Promise<Table> {
   const { from, send, bytesRead } = await createReader(backend);
   const deadline = performance.now() + limits.total;
-  const read = (query: (all: Query) => Query, columns = "*") =>
-    retry((signal) => send(query(from(columns)), signal), { limits, deadline, log });
+  const read = (query: (all: Query) => Query, columns = "*") => {
+    const longest = columns === "*" ? LONGEST_BODY : LONGEST_INDEX;
+    return retry((signal) => send(query(from(columns)), signal, longest), { limits, deadline, log });
+  };
 
   async function* readPages(columns: string): AsyncGenerator<readonly RawRow[]> {
-    let after: unknown;
+    let after: Id | undefined;
+    const ends = new Set<Id>();
     for (;;) {
       const start = after;
       const { rows, remaining } = await read(
@@ -51,10 +62,22 @@ export async function openTable(backend: Backend, { limits, log }: TableOptions)
         if (remaining === 0) return;
         throw contradiction(remaining);
       }
-      if (last.id === after || last.id === undefined || last.id === null) {
-        throw unusable(`a page that ends with the id ${quote(last.id)}`, "a unique id in each row");
+      let previous = start;
+      for (const { id } of rows) {
+        if (previous !== undefined && isBefore(id, previous)) {
+          throw unusable(
+            `a page with the id ${quote(id)} after ${quote(previous)}`,
+            "rows in the order of their ids",
+          );
+        }
+        previous = id as Id;
       }
-      after = last.id;
+      const { id } = last;
+      if (!isUsable(id) || ends.has(id)) {
+        throw unusable(`a page that ends with the id ${quote(id)}`, "a unique id in each row");
+      }
+      ends.add(id);
+      after = id;
       yield rows;
     }
   }
@@ -116,17 +139,31 @@ function formatId(id: Id): string {
   return /^[\w-]+$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
+/** Returns whether rows can be requested by an id. */
+export function isUsable(id: unknown): id is Id {
+  return typeof id === "string" ? id.length <= LONGEST_ID && id.isWellFormed() : typeof id === "number";
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** Returns whether an id certainly precedes another one. The order of most texts depends on the database. */
+function isBefore(id: unknown, other: Id): boolean {
+  if (typeof id === "number" && typeof other === "number") return id < other;
+  return [id, other].every((each) => UUID.test(String(each))) && String(id) < String(other);
+}
+
 interface RowPage {
   readonly rows: readonly RawRow[];
   /** The server's count of the rows from this page on, or of the requested ones. */
   readonly remaining: number;
 }
 
-/** The last HTTP response: the client hides the status and headers that decide about a retry. */
-interface Exchange {
+interface Answer {
   readonly status: number;
-  readonly retryAfter: string | null;
-  readonly bytes: Buffer;
+  readonly headers: Headers;
+  /** Without the key, which some gateways show in their errors. */
+  readonly body: string;
+  readonly isTooLong: boolean;
 }
 
 type Reader = Awaited<ReturnType<typeof createReader>>;
@@ -135,101 +172,156 @@ type Query = ReturnType<Reader["from"]>;
 async function createReader({ url, key }: Backend) {
   // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
-  let exchange: Exchange | undefined;
+  let answer: Promise<Answer> | undefined;
+  let longest = 0;
   let total = 0;
+
+  // The body is read here, within the attempt's time limit: the client's own limit covers only the headers.
+  const readAnswer = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<Answer> => {
+    const response = await request(input, init);
+    const { status, headers } = response;
+    const limit = isRows(status) ? longest : LONGEST_ERROR;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > limit) break;
+      chunks.push(chunk);
+    }
+    total += size;
+    const body = size > limit ? "" : Buffer.concat(chunks).toString("utf8").replaceAll(key, "[the key]");
+    return { status, headers, body, isTooLong: size > limit };
+  };
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       async fetch(input, init) {
-        exchange = undefined;
-        const response = await fetch(input, init);
-        // Read here, within the attempt's time limit: the client's own limit covers only the headers.
-        const bytes = Buffer.from(await response.arrayBuffer());
-        total += bytes.length;
-        exchange = { status: response.status, retryAfter: response.headers.get("retry-after"), bytes };
-        const { status, statusText, headers } = response;
-        return new Response(status === 204 ? null : bytes, { status, statusText, headers });
+        answer = readAnswer(input, init);
+        await answer.catch(() => {});
+        // The client hides what decides about a retry, and fails for some statuses.
+        return new Response("[]");
       },
     },
   });
   const from = (columns: string) => client.from(TABLE).select(columns, { count: "exact" });
   return {
     from,
-    async send(query: ReturnType<typeof from>, signal: AbortSignal): Promise<Attempt<RowPage>> {
+    /** Sends a query whose rows have at most `bytes`. */
+    async send(
+      query: ReturnType<typeof from>,
+      signal: AbortSignal,
+      bytes: number,
+    ): Promise<Attempt<RowPage>> {
+      answer = undefined;
+      longest = bytes;
       // The client's own retries cover two statuses only and obey any Retry-After.
-      const { data, error, count } = await query.abortSignal(signal).retry(false);
-      if (!exchange) return { reason: describeNetworkError(error, signal), retryAfter: undefined };
-      return readResponse(exchange, { data, error, count });
+      const { error } = await query.abortSignal(signal).retry(false);
+      try {
+        if (!answer) throw new Error(error?.message);
+        return parseAnswer(await answer, bytes);
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        return { reason: describeNetworkError(error, signal), retryAfter: undefined };
+      }
     },
     bytesRead: () => total,
   };
 }
 
-interface ClientResult {
-  readonly data: readonly object[] | null;
-  readonly error: { message?: string; code?: string; hint?: string | null; details?: string | null } | null;
-  readonly count: number | null;
+/** Follows redirects on the same host only, because each request has the key. */
+async function request(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  redirects = 0,
+): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: "manual" });
+  const location = response.headers.get("location");
+  if (location === null || response.status < 300 || response.status > 399) return response;
+  await response.body?.cancel();
+  const target = URL.parse(location, response.url);
+  if (target?.host !== new URL(response.url).host) {
+    const to = target ? quote(target.origin) : "an invalid address";
+    throw unusable(`a redirect to ${to}`, "rows from the host in SUPABASE_URL", "correct SUPABASE_URL");
+  }
+  if (redirects === MOST_REDIRECTS) throw unusable(`more than ${MOST_REDIRECTS} redirects`, "a list of rows");
+  return request(target, init, redirects + 1);
 }
 
+const isRows = (status: number) => status === 200 || status === 206;
+
 /** Returns a page of rows or the reason for a retry. Throws a Failure for any other response. */
-function readResponse(
-  { status, retryAfter, bytes }: Exchange,
-  { data, error, count }: ClientResult,
-): Attempt<RowPage> {
-  const isTimeout = status === 500 && error?.code === "57014"; // PostgreSQL: query_canceled
+function parseAnswer({ status, headers, body, isTooLong }: Answer, longest: number): Attempt<RowPage> {
+  const data = parseBody(body);
+  const error: Readonly<Record<string, unknown>> = isObject(data) ? data : {};
+  const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
-    return { reason: `the backend responded with status ${status}`, retryAfter: parseRetryAfter(retryAfter) };
+    const retryAfter = parseRetryAfter(headers.get("retry-after"));
+    return { reason: `the backend responded with status ${status}`, retryAfter };
   }
-  const isRows = status === 200 || status === 206;
-  if (isRows && !error && Array.isArray(data)) {
-    if (count === null || Number.isNaN(count))
-      throw unusable("a response without a row count", "an exact count");
-    return { value: { rows: data as readonly RawRow[], remaining: count } };
+  if (isRows(status)) {
+    if (isTooLong) throw unusable(`a response of more than ${formatBytes(longest)}`, "a page of rows");
+    if (Array.isArray(data)) return { value: parseRows(data, headers) };
+    // Unlike an HTML page with status 200.
+    const isTruncated = data === undefined && body.trimStart().startsWith("[");
+    if (isTruncated) return { reason: "the response was cut off", retryAfter: undefined };
   }
-  const body = bytes.toString("utf8");
-  if (isRows && error && looksTruncated(body)) {
-    return { reason: "the response was cut off", retryAfter: undefined };
+  if (isRows(status) || typeof error.message !== "string") {
+    const words = isTooLong ? "a long body" : body === "" ? "an empty body" : shorten(body);
+    throw unusable(`status ${status} with ${words}`, "a list of rows");
   }
-  if (isRows || status === 204 || (status === 404 && (body === "" || !error?.code))) {
-    throw unusable(
-      `status ${status} with ${body === "" ? "an empty body" : shorten(body)}`,
-      "a list of rows",
-    );
-  }
-  const code = error?.code ? ` (code ${error.code})` : "";
-  const found = `${shorten(error?.message || body)}${code}, status ${status}`;
-  const failure = loadFailure("content", found, `the rows of ${TABLE}`, error?.hint ?? undefined);
-  const isMissingColumn = error?.code === "42703"; // PostgreSQL: undefined_column
+  const code = typeof error.code === "string" && error.code !== "" ? ` (code ${shorten(error.code)})` : "";
+  const hint = typeof error.hint === "string" ? shorten(error.hint) : "";
+  const found = `${shorten(error.message)}${code}, status ${status}`;
+  const failure = loadFailure("content", found, `the rows of ${TABLE}`, hint || undefined);
+  const isMissingColumn = error.code === "42703"; // PostgreSQL: undefined_column
   throw isMissingColumn ? new MissingColumn("content", failure.problems) : failure;
 }
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** Distinguishes a truncated list from an HTML page with status 200. */
-function looksTruncated(body: string): boolean {
-  return body.trimStart().startsWith("[");
+/** Returns undefined for a body that is not JSON. */
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
-function describeNetworkError(error: ClientResult["error"], signal: AbortSignal): string {
+function parseRows(rows: readonly unknown[], headers: Headers): RowPage {
+  const wrong = rows.find((row) => !isObject(row));
+  if (wrong !== undefined) throw unusable(`a list with ${quote(wrong)}`, "a list of rows");
+  const count = /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1];
+  if (count === undefined) throw unusable("a response without a row count", "an exact count");
+  return { rows: rows as readonly RawRow[], remaining: Number(count) };
+}
+
+function describeNetworkError(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return "the backend did not respond in time";
-  const cause = /Caused by: \w+: ([^\n]+)/.exec(error?.details ?? "")?.[1];
-  return `the connection failed (${cause ?? error?.message ?? "no reason given"})`;
+  const { message, cause } = error as Error;
+  const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return `the connection failed (${shorten(reason || code || message)})`;
 }
 
 function contradiction(count: number): Failure {
   return unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
 }
 
-function unusable(found: string, expected: string): Failure {
-  return loadFailure("content", found, expected, "see the backend's log");
+function unusable(found: string, expected: string, next = "see the backend's log"): Failure {
+  return loadFailure("content", found, expected, next);
 }
 
-const LONGEST_QUOTE = 200;
+/** Characters of the backend's own words in a message. */
+const LONGEST_WORDS = 200;
+/** Characters of a page of HTML in which its words are looked for. */
+const LONGEST_PAGE = 5000;
 
+/** Returns the words of the backend as messages show them: on one line, without tags, cut. */
 function shorten(text: string): string {
   const line = text
+    .slice(0, LONGEST_PAGE)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+  return cutText(line, LONGEST_WORDS);
 }

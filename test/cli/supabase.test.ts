@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -268,6 +268,110 @@ describe("docket build from Supabase", () => {
     expect(stderr).toContain("found a secret key");
     expect(stderr).not.toContain("sb_secret_0123456789");
   });
+
+  it("refuses a URL with a password before any request, and does not show it", async () => {
+    const site = aSite();
+    const server = await serve(rowsUpTo(3));
+    const { status, stderr } = await site.build({ url: server.url.replace("//", "//user:hunter2@") });
+    expect([status, server.requests.length]).toEqual([1, 0]);
+    expect(stderr).toMatch(
+      /^error SUPABASE_URL\n {2}found "…@127\.0\.0\.1:\d+", expected .* without a path or a password/,
+    );
+    expect(stderr).not.toContain("hunter2");
+  });
+
+  it("prints no line that a CI takes for a command, and nothing that controls a terminal", async () => {
+    const site = aSite();
+    const title = "Title\r\n::error::forged\n\u2028";
+    const slug = "\u001B[2J\r\n::error::forged";
+    const server = await serve([aRow(1, { title }), aRow(2, { slug }), aRow(3)]);
+    for (const args of [["build"], ["posts"], ["routes", "--verbose"]]) {
+      const { status, stdout, stderr } = await runCli(args, site.optionsFor(server));
+      expect(status).toBe(1);
+      expect(stderr).toContain("post id-00002 (\\u001b[2J\\r\\n::error::forged) › slug");
+      expect(stdout + stderr).not.toMatch(/^::|[^\P{Cc}\n]|\p{Zl}/mu);
+    }
+    const valid = await serve([aRow(1, { title })]);
+    const { stdout } = await runCli(["posts"], site.optionsFor(valid));
+    expect(stdout.split("\n")[0]).toMatch(/ {2}post-1 {2}Title\\u000d\\u000a::error::forged$/);
+  });
+
+  const signals: readonly (readonly [string, NodeJS.Signals, number | null])[] = [
+    ["build", "SIGINT", 130],
+    ["build", "SIGTERM", 143],
+    ["posts", "SIGTERM", 143],
+    ["routes", "SIGHUP", 129],
+    ["build", "SIGKILL", null],
+  ];
+  it.each(signals)("leaves nothing behind when docket %s ends by %s", async (command, signal, expected) => {
+    const site = aSite();
+    let onStall = () => {};
+    let isSlow = true;
+    const server = await serve(rowsUpTo(30), {
+      maxRows: 10,
+      fault(request) {
+        if (!isSlow || request < 2) return undefined;
+        onStall();
+        return { kind: "stall" };
+      },
+    });
+    const stalled = new Promise<void>((resolve) => {
+      onStall = resolve;
+    });
+    const child = startCli([command], site.optionsFor(server));
+    const closed = new Promise((resolve) => child.on("close", resolve));
+    await stalled;
+    const state = path.join(site.folder, ".docket");
+    expect(readdirSync(state)).toHaveLength(1);
+    child.kill(signal);
+    expect(await closed).toBe(expected);
+    expect(readdirSync(state)).toHaveLength(signal === "SIGKILL" ? 1 : 0);
+    // Also where the backend is down at the next start.
+    isSlow = false;
+    const { url } = await serve([], { key: "another" });
+    expect((await site.build({ url: server.url, key: "sb_publishable_another" })).status).toBe(1);
+    expect((await site.build({ url })).status).toBe(1);
+    expect(readdirSync(state)).toEqual([]);
+  });
+
+  const damages: readonly (readonly [string, (text: string) => string])[] = [
+    ["was cut", (text) => text.slice(0, text.length / 2)],
+    ["lost a row", (text) => text.replace(/^.*post-3.*\n/m, "")],
+    ["has another text in a row", (text) => text.replace("Post 3", "Past 3")],
+    ["has a row that is no JSON", (text) => text.replace('"Post 3"', '"Post\u00013')],
+  ];
+  it.each(damages)(
+    "reads all posts when none changed, but the file of the last fetch %s",
+    async (_, damage) => {
+      const site = aSite();
+      let isDown = false;
+      const server = await serve(rowsUpTo(5), {
+        fault: () => (isDown ? { kind: "body", body: "" } : undefined),
+      });
+      expect((await site.build(server)).status).toBe(0);
+      const before = readFolder(site.dist);
+      const [name = ""] = readdirSync(path.join(site.folder, ".docket")).filter((file) =>
+        file.startsWith("posts-"),
+      );
+      const file = path.join(site.folder, ".docket", name);
+      const change = () => writeFileSync(file, damage(readFileSync(file, "utf8")));
+      change();
+      const { status, stderr } = await site.build(server, "--force");
+      expect(status).toBe(0);
+      expect(stderr).toContain(
+        `.docket/${name} is damaged or from another version of docket: all posts are read`,
+      );
+      expect(readFolder(site.dist)).toEqual(before);
+      expect((await site.build(server)).stderr).toContain("read 0 changed posts of 5");
+      change();
+      isDown = true;
+      const failed = await site.build(server, "--on-posts-error", "cache");
+      expect(failed.status).toBe(1);
+      expect(failed.stderr).toContain(
+        `.docket/${name} is damaged or from another version of docket: there is no earlier fetch to fall back on`,
+      );
+    },
+  );
 
   it("leaves only the rows of the last good fetch behind, and caches", async () => {
     const site = aSite();

@@ -33,7 +33,9 @@ export type Fault =
   | { readonly kind: "truncate"; readonly clean: boolean }
   /** Headers and half of the body, and then nothing more. */
   | { readonly kind: "stall" }
-  | { readonly kind: "body"; readonly status?: number; readonly body: string; readonly type?: string };
+  | { readonly kind: "body"; readonly status?: number; readonly body: string; readonly type?: string }
+  /** Anything at all. */
+  | { readonly kind: "custom"; readonly respond: (response: ServerResponse) => void };
 
 export interface PostgrestOptions {
   /** The server's own limit: it silently sends fewer rows than requested. */
@@ -176,6 +178,9 @@ function fail(response: ServerResponse, fault: Fault, { status, headers, body }:
       response
         .writeHead(fault.status ?? 200, { "content-type": fault.type ?? "application/json" })
         .end(fault.body);
+      return;
+    case "custom":
+      fault.respond(response);
       return;
   }
 }
