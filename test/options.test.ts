@@ -54,6 +54,15 @@ describe("readOptions(flags, folder, environment)", () => {
     );
   });
 
+  it("refuses a site address with a password, and does not show it", () => {
+    const flags = { siteUrl: "https://user:hunter2@www.example.com" };
+    expect(() => readOptions(flags, temporaryFolder(), {})).toThrow(
+      expect.objectContaining({
+        problems: [expect.objectContaining({ found: '"…@www.example.com"' })],
+      }),
+    );
+  });
+
   it("reads posts from a backend when both of its variables are set, unless --posts is local", () => {
     const environment = { SUPABASE_URL: "https://abcd.supabase.co", SUPABASE_ANON_KEY: "sb_publishable_x" };
     const folder = temporaryFolder();

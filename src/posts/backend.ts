@@ -41,7 +41,7 @@ function missing(name: string): Problem {
 
 function findKeyProblems(key: string | undefined, url: string | undefined): Problem[] {
   if (key === undefined) return [missing(KEY_NAME)];
-  if (key.startsWith("sb_publishable_")) return [];
+  if (/^sb_publishable_[\w-]+$/.test(key)) return [];
   if (key.startsWith("sb_secret_")) return [refused("a secret key")];
   const claims = parseClaims(key);
   if (!claims) {
@@ -73,7 +73,7 @@ function refused(what: string): Problem {
 
 /** Returns the claims of a JSON web token. The backend checks its signature. */
 function parseClaims(key: string): Record<string, unknown> | undefined {
-  const [, payload] = key.split(".");
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(key) ?? [];
   if (payload === undefined) return undefined;
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));

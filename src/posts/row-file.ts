@@ -202,10 +202,12 @@ function createRows({ descriptor, own, kept, rows, readWholeAt }: OpenFile): Row
 
 /**
  * Returns whether another program may have written a kept file: its time of modification then has a fraction of a
- * second, where the file system keeps one.
+ * second, unless the file system keeps none.
  */
 function isTouched(descriptor: number): boolean {
-  return fstatSync(descriptor, { bigint: true }).mtimeNs % 1_000_000_000n !== 0n;
+  const { mtimeNs, ctimeNs } = fstatSync(descriptor, { bigint: true });
+  const isWhole = (nanoseconds: bigint) => nanoseconds % 1_000_000_000n === 0n;
+  return !isWhole(mtimeNs) || isWhole(ctimeNs);
 }
 
 function isIntact(descriptor: number, rows: readonly Row[]): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -454,6 +454,27 @@ describe("a site that cannot be built", () => {
     site.write("dist", "a file");
     expect((await build(site)).status).toBe(2);
     expect(site.read("dist")).toBe("a file");
+  });
+});
+
+describe("a site that lost its posts", () => {
+  const losses: readonly (readonly [string, (posts: string) => void])[] = [
+    ["is empty", (posts) => mkdirSync(posts)],
+    ["is missing", () => {}],
+  ];
+  it.each(losses)("is not built when content/posts %s, unless --allow-shrink is set", async (_, lose) => {
+    const { folder } = aSiteFolder();
+    expect((await runCli(["build"], { cwd: folder })).status).toBe(0);
+    const posts = path.join(folder, "content/posts");
+    rmSync(posts, { recursive: true });
+    lose(posts);
+    const before = readFolder(path.join(folder, "dist"));
+    const refused = await runCli(["build"], { cwd: folder });
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain("error content/posts\n  found no posts, and 2 in the last build");
+    expect(readFolder(path.join(folder, "dist"))).toEqual(before);
+    expect((await runCli(["build", "--allow-shrink"], { cwd: folder })).status).toBe(0);
+    expect((await runCli(["build"], { cwd: folder })).status).toBe(0);
   });
 });
 

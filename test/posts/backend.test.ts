@@ -75,6 +75,8 @@ describe("parseBackend(env)", () => {
     ["a key without a role", aToken({ ref: "abcd1234" })],
     ["a key of another project", aToken({ role: "anon", ref: "other" })],
     ["another value", "hunter2-hunter2"],
+    ["a key that no header can carry", "sb_publishable_hunter\n2"],
+    ["a token that no header can carry", `${aToken({ role: "anon" })}é`],
   ] as const;
 
   it.each(secrets)("refuses %s, without showing it", (_, key) => {
