@@ -1,4 +1,5 @@
 // The command line: the commands with their options, and the only place that turns errors into exit statuses.
+import os from "node:os";
 import path from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
@@ -128,15 +129,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // process.exit() removes temporary files. The status is 128 and the number of the signal, as shells report it, except
 // that interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
 const isServer = ["dev", "preview"].includes(process.argv[2] ?? "");
-for (const [signal, status] of [
-  ["SIGINT", 130] as const,
-  ["SIGTERM", 143] as const,
-  ["SIGHUP", 129] as const,
-]) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     if (process.listenerCount(signal) > 1) return;
     isFinished = true;
-    process.exit(isServer ? 0 : status);
+    process.exit(isServer ? 0 : 128 + os.constants.signals[signal]);
   });
 }
 
