@@ -9,7 +9,7 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
 const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supabase/**/*.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
-const MOCKS = ["test/publish/swap.test.ts"];
+const MOCKS = ["test/posts/row-file.test.ts", "test/publish/swap.test.ts"];
 
 export default defineConfig({
   test: {

@@ -149,7 +149,8 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 /** Returns whether an id certainly precedes another one. The order of most texts depends on the database. */
 function isBefore(id: unknown, other: Id): boolean {
   if (typeof id === "number" && typeof other === "number") return id < other;
-  return String(id) < String(other) && [id, other].every((each) => UUID.test(String(each)));
+  const isText = typeof id === "string" && typeof other === "string";
+  return isText && id < other && UUID.test(id) && UUID.test(other);
 }
 
 interface RowPage {
