@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
 import type { Flags } from "./options.ts";
 import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
@@ -15,6 +16,8 @@ import { paintFor } from "./terminal/terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
 const INTERNAL_ERROR = 1;
+// 128 and the number of SIGINT, as shells report it.
+const INTERRUPTED = 130;
 
 const isVerbose = process.argv.includes("--verbose");
 /** Whether the command has ended, with or without success. */
@@ -25,6 +28,33 @@ const program = new Command("docket")
   .showHelpAfterError('Run "docket --help" for the commands.')
   .version(packageJson.version)
   .exitOverride();
+
+program
+  .command("setup")
+  .description(
+    "ask for the firm's data, write it to content/site.json, and list the sample data that is left",
+  )
+  .option("--name <name>", "the firm's name")
+  .option("--phone <number>", "the phone number, as people should read it")
+  .option("--email <address>", "the e-mail address")
+  .option("--site-url <address>", "the site's address, such as https://www.example.com")
+  .option("--attorney <name>", "the lawyer responsible for the site")
+  .option("--city <city>", "the city of the lawyer's principal office, without the state")
+  .option("--yes", "ask nothing: change what the options set, and keep the rest")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--verbose", "show stack traces")
+  .addHelpText(
+    "after",
+    `
+On a terminal, it asks; options are then the suggested answers. Ctrl-C changes nothing.
+
+Example:
+  docket setup --name "Whitfield & Ames" --phone "(713) 442-2200" --yes`,
+  )
+  .action(async (flags: SetupFlags) => {
+    const isDone = await (await import("./commands/setup.ts")).runSetup(flags);
+    if (!isDone) process.exitCode = INTERRUPTED;
+  });
 
 program
   .command("build")

@@ -9,12 +9,12 @@ import { Failure } from "../problem.ts";
 import { parseManifest } from "../publish/manifest.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
+import { SAMPLE_PICTURE } from "../site/sample-data.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
 import { answeredAddresses } from "./broken-links.ts";
 import type { CheckedSite, ImageSize, Script } from "./check.ts";
 import { PICTURE } from "./images.ts";
 import { writerOf } from "./place.ts";
-import { SAMPLE_PICTURE } from "./sample-data.ts";
 import { secretsOf } from "./secrets.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */

@@ -4,9 +4,6 @@ import { type Check, type Finding, warning } from "./check.ts";
 import { callsOf, type Element, linksOf, metas, siteFooter, tagged, textOf } from "./page.ts";
 import { at, inFile } from "./place.ts";
 
-/** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
-export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
-
 const EXPECTED = "the firm's own before the site is published";
 const NEXT = "replace it; --strict makes this an error";
 

@@ -1,5 +1,5 @@
 // The sample values in the content of this repository, which must not reach the visitors of a real firm.
-import { formatPlace, type Problem } from "../problem.ts";
+import { formatPlace, type Place, type Problem } from "../problem.ts";
 import type { Site } from "./site.ts";
 
 /** Matches the fictional telephone numbers 555-0100 to 555-0199. */
@@ -10,20 +10,51 @@ export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
 /** The lawyer that docket ships as responsible for the site. */
 export const SAMPLE_ATTORNEY = "Sample Attorney";
 
-export function findSampleData({ content, url, urlSource }: Site): readonly Problem[] {
+/** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
+export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
+
+/** A sample value and the field that has it. */
+export interface Sample {
+  readonly where: Place;
+  readonly found: string;
+}
+
+/** Returns all sample values of the content, with the field to change. */
+export function findSamples({ content, url, urlSource }: Site): readonly Sample[] {
   const { phone, email, image, responsibleAttorney } = content.site;
-  const samples = [
-    SAMPLE_PHONE.test(phone.number) && `phone ${phone.number}`,
-    SAMPLE_PHONE.test(image.alt) && "phone number in image.alt",
-    SAMPLE_HOST.test(email) && `e-mail ${email}`,
-    SAMPLE_HOST.test(url) && `address ${url}${urlSource.name ? ` from ${formatPlace(urlSource)}` : ""}`,
-    responsibleAttorney?.name === SAMPLE_ATTORNEY && `responsible attorney ${SAMPLE_ATTORNEY}`,
-    content.home.testimonials.cards.some(({ sample }) => sample) && "testimonials marked as samples",
-  ].filter((sample) => sample !== false);
+  const inSite = (...path: string[]): Place => ({ file: `${content.folder}/site.json`, path });
+  const source = urlSource.name ? ` from ${formatPlace(urlSource)}` : "";
+  const testimonials = content.home.testimonials.cards.some(({ sample }) => sample);
+  return [
+    ...(SAMPLE_PHONE.test(phone.number)
+      ? [{ where: inSite("phone", "number"), found: `phone ${phone.number}` }]
+      : []),
+    ...(SAMPLE_PHONE.test(image.alt)
+      ? [{ where: inSite("image", "alt"), found: "phone number in image.alt" }]
+      : []),
+    ...(SAMPLE_HOST.test(email) ? [{ where: inSite("email"), found: `e-mail ${email}` }] : []),
+    ...(SAMPLE_HOST.test(url) ? [{ where: urlSource, found: `address ${url}${source}` }] : []),
+    ...(responsibleAttorney?.name === SAMPLE_ATTORNEY
+      ? [{ where: inSite("responsibleAttorney"), found: `responsible attorney ${SAMPLE_ATTORNEY}` }]
+      : []),
+    ...(testimonials
+      ? [
+          {
+            where: { file: `${content.folder}/home.json`, path: ["testimonials", "cards"] },
+            found: "testimonials marked as samples",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns all sample values as one problem. */
+export function findSampleData(site: Site): readonly Problem[] {
+  const samples = findSamples(site);
   if (samples.length === 0) return [];
   const problem = {
-    where: { file: `${content.folder}/site.json` },
-    found: `sample data: ${samples.join(", ")}`,
+    where: { file: `${site.content.folder}/site.json` },
+    found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
     expected: "the firm’s own before the site is published",
     next: "replace it; --strict makes this an error",
   };

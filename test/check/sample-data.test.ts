@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { SAMPLE_PICTURE, sampleDataCheck } from "../../src/check/sample-data.ts";
+import { sampleDataCheck } from "../../src/check/sample-data.ts";
+import { SAMPLE_PICTURE } from "../../src/site/sample-data.ts";
 import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 import { PROJECT } from "../helpers/cli.ts";
 

@@ -7,7 +7,7 @@ import { PROJECT, runCli } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 describe("a command with invalid arguments", () => {
-  it.each(["build", "routes", "posts", "check", "dev", "preview"])(
+  it.each(["setup", "build", "routes", "posts", "check", "dev", "preview"])(
     "%s points to its own help",
     async (name) => {
       const { status, stdout, stderr } = await runCli([name, "--nope"]);

@@ -1,0 +1,107 @@
+// What `docket setup` asks for, and how the answers change site.json.
+import { applyEdits, modify } from "jsonc-parser";
+import type { FieldPath, Place, Problem } from "../problem.ts";
+import { parseJson } from "./parse-json.ts";
+import { CONTENT_FILES } from "./schema.ts";
+import { validate } from "./validate.ts";
+
+/** The fields of site.json that `docket setup` sets, by the names of its flags. */
+const FIELDS = {
+  name: ["brand"],
+  phone: ["phone", "label"],
+  email: ["email"],
+  siteUrl: ["url"],
+  attorney: ["responsibleAttorney", "name"],
+  city: ["responsibleAttorney", "city"],
+} as const;
+
+export type Field = keyof typeof FIELDS;
+export const ANSWER_FIELDS = Object.keys(FIELDS) as readonly Field[];
+
+/** What a firm says of itself. A field is missing if nothing is known of it. */
+export type Answers = { readonly [K in Field]?: string | undefined };
+
+/** Returns what the text of site.json says. Invalid JSON says nothing. */
+export function parseAnswers(text: string): Answers {
+  const site = parseJson(text, { file: CONTENT_FILES.site.file }).value;
+  return Object.fromEntries(
+    ANSWER_FIELDS.map((field) => [field, textAt(site, FIELDS[field])]).filter(([, value]) => value),
+  );
+}
+
+/**
+ * Returns the text of site.json with the answers. Everything else keeps its order and format, and so do the fields
+ * whose answer is what they already say. The text of the shared picture gets the new name and phone number too.
+ */
+export function applyAnswers(text: string, answers: Answers): string {
+  const before = parseAnswers(text);
+  const changes = ANSWER_FIELDS.flatMap((field) => {
+    const answer = tidy(field, answers[field]);
+    return answer === undefined || answer === before[field] ? [] : [{ field, answer }];
+  });
+  const edits = changes.flatMap(({ field, answer }): readonly (readonly [FieldPath, string])[] =>
+    field === "phone"
+      ? [
+          [FIELDS.phone, answer],
+          [["phone", "number"], fullNumber(answer)],
+        ]
+      : [[FIELDS[field], answer]],
+  );
+  const picture = ["image", "alt"];
+  const alt = textAt(parseJson(text, { file: CONTENT_FILES.site.file }).value, picture);
+  const renamed = changes
+    .filter(({ field }) => field === "name" || field === "phone")
+    .reduce((result, { field, answer }) => result?.replaceAll(before[field] || result, () => answer), alt);
+  if (renamed !== undefined && renamed !== alt) edits.push([picture, renamed]);
+  return edits.reduce((result, [path, value]) => setText(result, path, value), text);
+}
+
+/**
+ * Returns what the schema finds in site.json with the answers: in all fields, or in `field` alone. `place` is that of
+ * the file.
+ */
+export function findAnswerProblems(
+  text: string,
+  answers: Answers,
+  place: Place,
+  field?: Field,
+): readonly Problem[] {
+  const { value, problems } = parseJson(applyAnswers(text, answers), place);
+  const found = problems.length > 0 ? problems : validate(CONTENT_FILES.site.schema, value, place).problems;
+  return field === undefined ? found : found.filter((problem) => fieldOf(problem) === field);
+}
+
+/** Returns which question a problem of site.json is about. */
+export function fieldOf({ where: { path = [] } }: Problem): Field | undefined {
+  if (path[0] === "phone") return "phone";
+  return ANSWER_FIELDS.find((field) => FIELDS[field].every((key, index) => path[index] === key));
+}
+
+/** "https://www.firm.com/" → "https://www.firm.com", 7134442200 → "713-444-2200"; otherwise as typed, trimmed. */
+function tidy(field: Field, answer: string | undefined): string | undefined {
+  const text = answer?.trim();
+  if (field === "siteUrl") return text?.replace(/\/$/, "");
+  return field === "phone" ? text?.replace(/^1?(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3") : text;
+}
+
+/** "(713) 444-2200" → "1-713-444-2200". What is no US number is returned as it is, for the schema to judge. */
+function fullNumber(phone: string): string {
+  if (/[^\d\s().+-]/.test(phone)) return phone;
+  const digits = phone.replaceAll(/\D/g, "");
+  return /^1?\d{10}$/.test(digits) ? digits.replace(/^1?(\d{3})(\d{3})(\d{4})$/, "1-$1-$2-$3") : phone;
+}
+
+function textAt(json: unknown, path: readonly string[]): string | undefined {
+  let value = json;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+function setText(json: string, path: FieldPath, value: string): string {
+  const formattingOptions = {
+    insertSpaces: !/^\t/m.test(json),
+    tabSize: 2,
+    eol: json.includes("\r\n") ? "\r\n" : "\n",
+  };
+  return applyEdits(json, modify(json, path as (string | number)[], value, { formattingOptions }));
+}

@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { PROJECT, runCli } from "../helpers/cli.ts";
+import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+
+const SITE = "content/site.json";
+const siteOf = (site: SiteFolder) => JSON.parse(site.read(SITE)) as Record<string, unknown>;
+
+describe("docket setup --yes", () => {
+  it("writes what the options say, and lists the sample data that is left", async () => {
+    const site = aSiteFolder();
+    const before = site.read(SITE);
+    const { status, stdout, stderr } = await runCli(
+      ["setup", "--yes", "--name", "Whitfield & Ames", "--phone", "(713) 442-2200"],
+      { cwd: site.folder },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatchInlineSnapshot(`
+      "
+        ✓ content/site.json has your answers
+
+        Still sample data:
+          content/site.json:9:12 › email                e-mail office@example.org
+          content/site.json:10:10 › url                 address https://www.example.com
+          content/home.json:61:14 › testimonials.cards  testimonials marked as samples
+
+        docs/before-launch.md lists every value to replace.
+
+      "
+    `);
+    expect(site.read(SITE)).toBe(
+      before
+        .replaceAll("Example Road Law", "Whitfield & Ames")
+        .replace('"number": "1-512-555-0142"', '"number": "1-713-442-2200"')
+        .replaceAll("512-555-0142", "(713) 442-2200"),
+    );
+    expect(readdirSync(path.join(site.folder, "content"))).toEqual(
+      readdirSync(path.join(PROJECT, "test/sites/small/content")),
+    );
+  });
+
+  it("names SITE_URL when the address comes from it", async () => {
+    const { folder: cwd } = aSiteFolder();
+    const env = { SITE_URL: "https://www.example.org" };
+    const { stdout } = await runCli(["setup", "--yes", "--site-url", "https://www.firm.test"], { cwd, env });
+    expect(stdout).toContain("address https://www.example.org from SITE_URL");
+  });
+
+  it("changes nothing for an invalid option, with status 2", async () => {
+    const site = aSiteFolder();
+    const before = site.read(SITE);
+    const { status, stderr } = await runCli(
+      ["setup", "--yes", "--name", "Ames", "--email", "help", "--phone", "call us"],
+      { cwd: site.folder },
+    );
+    expect({ status, stderr }).toMatchInlineSnapshot(`
+      {
+        "status": 2,
+        "stderr": "error --email
+        found "help", expected an e-mail address
+      error --phone
+        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199
+      2 problems. Nothing was changed. "docket setup --help" lists the options.
+      ",
+      }
+    `);
+    expect(site.read(SITE)).toBe(before);
+  });
+
+  it("corrects an invalid field that it asks for, and reports the others", async () => {
+    const site = aSiteFolder();
+    site.edit(SITE, (json) => Object.assign(json, { email: "help" }));
+    const args = ["setup", "--yes", "--email", "help@firm.test"];
+    expect(await runCli(args, { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(siteOf(site)).toMatchObject({ email: "help@firm.test" });
+    site.edit(SITE, (json) => Object.assign(json, { copyrightYear: 1 }));
+    const { status, stderr } = await runCli(args, { cwd: site.folder });
+    expect(status).toBe(1);
+    expect(stderr).toContain("› copyrightYear");
+  });
+
+  it("needs --yes without a terminal", async () => {
+    const { status, stderr } = await runCli(["setup", "--name", "Ames"], { cwd: aSiteFolder().folder });
+    expect({ status, stderr }).toMatchInlineSnapshot(`
+      {
+        "status": 2,
+        "stderr": "error docket setup
+        found no terminal to ask on, expected a terminal, or options and --yes
+        → run "docket setup --help" for the options
+      1 problem.
+      ",
+      }
+    `);
+  });
+});
+
+/** Runs docket setup on a pseudoterminal. `answer` waits for a text and then types. */
+function setupOnTerminal(cwd: string) {
+  const command = `stty cols 100 rows 40; exec "${process.execPath}" "${PROJECT}/bin/docket.js" setup`;
+  const child = spawn("script", ["-qec", command, "/dev/null"], {
+    cwd,
+    env: { PATH: process.env.PATH, TERM: "xterm", NO_COLOR: "1" },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill());
+  const closed = once(child, "close") as Promise<[number | null]>;
+  let output = "";
+  let onOutput = () => {};
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+    onOutput();
+  });
+  return {
+    async answer(question: string, keys: string) {
+      while (!output.includes(question)) {
+        await new Promise<void>((resolve) => {
+          onOutput = resolve;
+        });
+      }
+      output = output.slice(output.indexOf(question) + question.length);
+      child.stdin.write(keys);
+    },
+    async end() {
+      const [status] = await closed;
+      return { status, output };
+    },
+  };
+}
+
+describe.skipIf(process.platform !== "linux")("docket setup on a terminal", () => {
+  it("asks, corrects and writes", { timeout: 60_000 }, async () => {
+    const site = aSiteFolder();
+    const terminal = setupOnTerminal(site.folder);
+    await terminal.answer("Name of the firm", "Whitfield & Ames\r");
+    await terminal.answer("Phone number", "call us\r");
+    // Ctrl-U clears the line.
+    await terminal.answer("Expected a US telephone number", "\u0015(713) 442-2200\r");
+    await terminal.answer("E-mail address", "\r");
+    await terminal.answer("Address of the site", "https://www.firm.test\r");
+    await terminal.answer("Lawyer responsible for the site (optional)", "Ruth Whitfield\r");
+    await terminal.answer("principal office", "\r");
+    await terminal.answer("Expected a line of text", "Houston\r");
+    await terminal.answer("Write this to content/site.json?", "y");
+    const { status, output } = await terminal.end();
+    expect(status).toBe(0);
+    expect(output).toContain("e-mail office@example.org");
+    expect(siteOf(site)).toMatchObject({
+      brand: "Whitfield & Ames",
+      phone: { label: "(713) 442-2200", number: "1-713-442-2200" },
+      email: "office@example.org",
+      url: "https://www.firm.test",
+      responsibleAttorney: { name: "Ruth Whitfield", city: "Houston" },
+    });
+  });
+
+  it.each([
+    ["Ctrl-C", "\u0003"],
+    ["Ctrl-D", "\u0004"],
+  ])("changes nothing on %s, with status 130", { timeout: 60_000 }, async (_, keys) => {
+    const site = aSiteFolder();
+    const before = site.read(SITE);
+    const terminal = setupOnTerminal(site.folder);
+    await terminal.answer("Name of the firm", "Whitfield & Ames\r");
+    await terminal.answer("Phone number", keys);
+    const { status, output } = await terminal.end();
+    expect(status).toBe(130);
+    expect(output).toContain("Nothing was changed.");
+    expect(site.read(SITE)).toBe(before);
+  });
+});
