@@ -24,28 +24,24 @@ export function findSamples({ content, url, urlSource }: Site): readonly Sample[
   const { phone, email, image, responsibleAttorney } = content.site;
   const inSite = (...path: string[]): Place => ({ file: `${content.folder}/site.json`, path });
   const source = urlSource.name ? ` from ${formatPlace(urlSource)}` : "";
-  const testimonials = content.home.testimonials.cards.some(({ sample }) => sample);
-  return [
-    ...(SAMPLE_PHONE.test(phone.number)
-      ? [{ where: inSite("phone", "number"), found: `phone ${phone.number}` }]
-      : []),
-    ...(SAMPLE_PHONE.test(image.alt)
-      ? [{ where: inSite("image", "alt"), found: "phone number in image.alt" }]
-      : []),
-    ...(SAMPLE_HOST.test(email) ? [{ where: inSite("email"), found: `e-mail ${email}` }] : []),
-    ...(SAMPLE_HOST.test(url) ? [{ where: urlSource, found: `address ${url}${source}` }] : []),
-    ...(responsibleAttorney?.name === SAMPLE_ATTORNEY
-      ? [{ where: inSite("responsibleAttorney"), found: `responsible attorney ${SAMPLE_ATTORNEY}` }]
-      : []),
-    ...(testimonials
-      ? [
-          {
-            where: { file: `${content.folder}/home.json`, path: ["testimonials", "cards"] },
-            found: "testimonials marked as samples",
-          },
-        ]
-      : []),
+  const samples: readonly (Sample | false)[] = [
+    SAMPLE_PHONE.test(phone.number) && {
+      where: inSite("phone", "number"),
+      found: `phone ${phone.number}`,
+    },
+    SAMPLE_PHONE.test(image.alt) && { where: inSite("image", "alt"), found: "phone number in image.alt" },
+    SAMPLE_HOST.test(email) && { where: inSite("email"), found: `e-mail ${email}` },
+    SAMPLE_HOST.test(url) && { where: urlSource, found: `address ${url}${source}` },
+    responsibleAttorney?.name === SAMPLE_ATTORNEY && {
+      where: inSite("responsibleAttorney"),
+      found: `responsible attorney ${SAMPLE_ATTORNEY}`,
+    },
+    content.home.testimonials.cards.some(({ sample }) => sample) && {
+      where: { file: `${content.folder}/home.json`, path: ["testimonials", "cards"] },
+      found: "testimonials marked as samples",
+    },
   ];
+  return samples.filter((sample) => sample !== false);
 }
 
 /** Returns all sample values as one problem. */

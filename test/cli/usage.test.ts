@@ -10,11 +10,11 @@ describe("a command with invalid arguments", () => {
   it.each(["setup", "build", "routes", "posts", "check", "dev", "preview"])(
     "%s points to its own help",
     async (name) => {
-      const { status, stdout, stderr } = await runCli([name, "--nope"]);
+      const { status, stdout, stderr } = await runCli([name, "--unknown"]);
       expect({ status, stdout, stderr }).toEqual({
         status: 2,
         stdout: "",
-        stderr: `error: unknown option '--nope'\nRun "docket ${name} --help" for the options.\n`,
+        stderr: `error: unknown option '--unknown'\nRun "docket ${name} --help" for the options.\n`,
       });
     },
   );

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
-import { findSampleData } from "../../src/site/sample-data.ts";
+import { formatPlace } from "../../src/problem.ts";
+import { findSampleData, findSamples } from "../../src/site/sample-data.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aContent } from "../helpers/builders.ts";
 import { runCli } from "../helpers/cli.ts";
@@ -32,6 +33,19 @@ const siteWith = (siteUrl: { value: string; source: { name: string } } | undefin
   createSite(content, [], { siteUrl, format: "both" });
 const sampleDataFrom = (name: string, value: string) =>
   findSampleData(siteWith({ value, source: { name } }))[0]?.found;
+
+describe("findSamples(site)", () => {
+  it("names the field of each sample", () => {
+    expect(findSamples(siteWith(undefined)).map(({ where }) => formatPlace(where))).toEqual([
+      "content/site.json › phone.number",
+      "content/site.json › image.alt",
+      "content/site.json › email",
+      "content/site.json › url",
+      "content/site.json › responsibleAttorney",
+      "content/home.json › testimonials.cards",
+    ]);
+  });
+});
 
 describe("findSampleData(site)", () => {
   it("lists all sample data in one problem", () => {
