@@ -18,7 +18,10 @@ export function Footer(props: ShellProps) {
               <p>
                 <Icon name="phone" />
                 <span>
-                  <a href={firm.phoneHref}>{firm.phone}</a> ({firm.phoneNumber})
+                  <a className="number" href={firm.phoneHref}>
+                    {firm.phone}
+                  </a>{" "}
+                  <span className="number">({firm.phoneNumber})</span>
                 </span>
               </p>
               <p>
