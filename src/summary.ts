@@ -25,13 +25,14 @@ export async function summarizeBuild(
       firstLoad: await compressedSizeLater(staging.read(largest.files[0] ?? "")),
     };
   });
-  const compressed = compressedSizeLater(inline.boot);
+  const script = inline.shell + inline.boot;
+  const compressed = compressedSizeLater(script);
   return {
     kinds: await Promise.all(kinds),
     pages: pages.length,
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP,
-    script: { bytes: Buffer.byteLength(inline.boot), compressed: await compressed },
+    script: { bytes: Buffer.byteLength(script), compressed: await compressed },
     newestPost: source.site.posts[0]?.createdAt,
     warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices])),
   };

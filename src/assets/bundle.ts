@@ -1,4 +1,4 @@
-// Everything a browser loads besides HTML and public/: the boot script, a chunk for each island, styles, fonts.
+// Everything a browser loads besides HTML and public/: the inline scripts, a chunk for each island, styles, fonts.
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
@@ -24,10 +24,13 @@ export interface Assets {
    */
   readonly chunks: Readonly<Record<string, string>>;
   /**
-   * Inline scripts, which the content security policy allows by their hash: two that run in the head before the
+   * Inline scripts, which the content security policy allows by their hash: those that run in the head before the
    * first paint (`unknownPath` in 404.html only), and the speculation rules.
    */
   readonly inline: {
+    /** For the menus, the consent bar and the heading font. */
+    readonly shell: string;
+    /** For the islands. */
     readonly boot: string;
     readonly unknownPath: string;
     readonly speculationRules: string;
@@ -72,6 +75,7 @@ export async function bundleAssets(options: BundleOptions): Promise<BundledAsset
     chunks: chunks.islands,
     css: styles.css,
     inline: {
+      shell: await bundleShell(styles.files),
       boot: await bundleBoot(chunks.auth, options),
       unknownPath,
       speculationRules: SPECULATION_RULES,
@@ -212,6 +216,15 @@ function bundleBoot(auth: string | undefined, { backend }: BundleOptions): Promi
     AUTH_HREF: JSON.stringify(auth),
     AUTH_KEY: JSON.stringify(authStorageKey(backend.url)),
   });
+}
+
+/** Bundles the script of header and consent bar. It fetches the heading font, the first of `files`. */
+function bundleShell(files: readonly SiteFile[]): Promise<string> {
+  const parts = 'import "./consent.ts"; import "./menus.ts";';
+  const font = files.find(({ file }) => file.endsWith(".woff2"));
+  if (!font) return bundleInline(parts);
+  const define = { FONT_HREF: JSON.stringify(`/${font.file}`) };
+  return bundleInline(`import "./heading-font.ts"; ${parts}`, define);
 }
 
 /** Bundles an inline script; `define` holds its constants as JSON. */

@@ -3,7 +3,6 @@
 // at the first touch. Until then the native elements work.
 import type { ComponentType } from "react";
 import type { Loader } from "../render/load-templates.ts";
-import "./consent.ts";
 import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;

@@ -21,13 +21,14 @@ export interface KindContext {
 export type RenderContext = Readonly<Record<RouteKind, KindContext>>;
 
 export function createContext(site: Site, shell: Shell, { css, chunks, inline }: Assets): RenderContext {
-  const { boot, unknownPath, speculationRules } = inline;
+  const { shell: shellScript, boot, unknownPath, speculationRules } = inline;
+  const scripts = [shellScript, boot];
   const contexts = ROUTE_KINDS.map((kind) => [
     kind,
     {
       site: contextOf(kind, site),
       css: css[kind],
-      headScripts: kind === "notFound" ? [unknownPath, boot] : [boot],
+      headScripts: kind === "notFound" ? [unknownPath, ...scripts] : scripts,
       speculationRules,
       chunks,
       headerHtml: shell.headerHtml,

@@ -23,7 +23,7 @@ export interface BuildReport {
   readonly pages: number;
   readonly files: number;
   readonly firstRoundTrip: number;
-  /** Bytes of the inline script of every page, uncompressed and compressed. */
+  /** Bytes of the inline scripts of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;

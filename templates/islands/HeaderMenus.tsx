@@ -9,7 +9,7 @@ interface HeaderMenusProps {
 
 /**
  * The two dropdowns and the mobile menu, as native details elements that work without a script. The component closes
- * them on Escape, on a tap outside, and when a link is followed.
+ * them on Escape, when the focus leaves them, and when a link is followed; src/client/menus.ts, on a tap outside.
  */
 export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -24,11 +24,9 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
     const closeOnEscape = ({ key }: KeyboardEvent) => closeByKey(root.current, key);
     // Browsers without support for <details name> may have opened two before hydration.
     for (const menu of openMenus(root.current).slice(0, -1)) menu.open = false;
-    document.addEventListener("pointerdown", closeWhenOutside);
     document.addEventListener("focusin", closeWhenOutside);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
-      document.removeEventListener("pointerdown", closeWhenOutside);
       document.removeEventListener("focusin", closeWhenOutside);
       document.removeEventListener("keydown", closeOnEscape);
     };

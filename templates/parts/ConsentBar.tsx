@@ -5,7 +5,7 @@ export function ConsentBar({ text, button }: ShellProps["consent"]) {
   return (
     <dialog className="consent" aria-label="Consent" open>
       <form id="consent" method="dialog">
-        <p>{text}</p>
+        <p role="status">{text}</p>
         <button className="button button-consent" type="submit">
           {button}
         </button>

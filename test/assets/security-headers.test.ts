@@ -9,7 +9,10 @@ const css = {
   ...Object.fromEntries(ROUTE_KINDS.map((kind) => [kind, `${kind}{}`])),
   notFound: "sitemap{}",
 } as Assets["css"];
-const assets = { css, inline: { boot: "one()", unknownPath: "two()", speculationRules: "{}" } };
+const assets = {
+  css,
+  inline: { shell: "zero()", boot: "one()", unknownPath: "two()", speculationRules: "{}" },
+};
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 function policy(backend?: { url: string }): Readonly<Record<string, readonly string[]>> {
@@ -28,7 +31,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
   it("allows the inline scripts of the build by their hashes, and no others", () => {
     const scripts = policy()["script-src"];
     expect(scripts).toEqual(
-      expect.arrayContaining([sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
+      expect.arrayContaining([sha256("zero()"), sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
     );
     expect(scripts).not.toContain("'unsafe-inline'");
   });

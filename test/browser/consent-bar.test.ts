@@ -35,6 +35,30 @@ describe("the consent bar", () => {
     });
   });
 
+  it("is announced to screen readers: a live region whose text changes once the page has loaded", () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        const announced: string[] = [];
+        Object.assign(window, { announced });
+        const observe = () =>
+          new MutationObserver((records) => {
+            for (const { target } of records)
+              if (target instanceof Element && target.role === "status" && target.checkVisibility())
+                announced.push(target.textContent);
+          }).observe(document, { subtree: true, childList: true, characterData: true });
+        addEventListener("DOMContentLoaded", observe);
+      });
+    const announced = (page: Page) =>
+      page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    return open("/", { before }, async (page) => {
+      await expect.poll(() => announced(page)).toEqual([expect.stringContaining("consent")]);
+      await accept(page).click();
+      await page.reload();
+      await page.waitForLoadState("load");
+      expect(await announced(page)).toEqual([]);
+    });
+  });
+
   it("hides where storage throws", () =>
     open("/", {}, async (page) => {
       await page.addInitScript(() => {

@@ -185,6 +185,21 @@ describe("while React is loading, 3 s late,", () => {
       expect(await isOpen(cities(page))).toBe(true);
     }));
 
+  it.each([
+    ["the mobile menu", PHONE, mobileMenu],
+    ["a dropdown", DESKTOP, cities],
+  ] as const)("a tap outside %s closes it", (_, viewport, menu) =>
+    open("/", { viewport, hasTouch: true, consent: "accepted" }, async (page) => {
+      await late(page);
+      await menu(page).locator("summary").tap();
+      expect(await isOpen(menu(page))).toBe(true);
+      await page.touchscreen.tap(20, 650);
+      expect(await isOpen(menu(page))).toBe(false);
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(menu(page))).toBe(false);
+    }),
+  );
+
   it("Escape closes a menu that the keyboard opened once React has loaded, and focuses its button", () =>
     open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
       await late(page);

@@ -13,7 +13,7 @@ const SHELL = { headerHtml: "<header>Ä</header>", footerHtml: "<footer>’</foo
 const ASSETS = {
   css: { home: "a{}" },
   chunks: {},
-  inline: { boot: "boot()", unknownPath: "", speculationRules: "{}" },
+  inline: { shell: "shell()", boot: "boot()", unknownPath: "", speculationRules: "{}" },
 } as unknown as Assets;
 
 /** An element with a slot as its content. */
@@ -47,7 +47,7 @@ function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
 describe("createRenderer(templates, context)", () => {
   it("puts what pages of a kind share into the slots of the document, byte for byte", () => {
     expect(render(style, scripts).html).toBe(
-      "<!doctype html><html><head><style>a{}</style><script>boot()</script><script>{}</script><script>JSON-LD</script></head><body>" +
+      "<!doctype html><html><head><style>a{}</style><script>shell()</script><script>boot()</script><script>{}</script><script>JSON-LD</script></head><body>" +
         "<header>Ä</header>" +
         "<main>“Hurt?”</main><footer>’</footer></body></html>\n",
     );

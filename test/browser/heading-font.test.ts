@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+
+const { open } = browsing();
+
+/** Counts the requests for fonts of a first visit, on a line with this round trip in milliseconds. */
+async function countFonts(viewport: typeof PHONE, latency: number): Promise<number> {
+  let count = 0;
+  const before = async (page: Page) => {
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") count += 1;
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  };
+  await open("/", { viewport, before }, (page) => page.waitForLoadState("networkidle"));
+  return count;
+}
+
+describe("the heading font", () => {
+  it("is fetched once on a wide screen", async () => expect(await countFonts(DESKTOP, 20)).toBe(1));
+  it("is not fetched on a phone", async () => expect(await countFonts(PHONE, 20)).toBe(0));
+  it("is not fetched on a slow line", async () => expect(await countFonts(DESKTOP, 300)).toBe(0));
+
+  it("is shown at the first visit, and moves nothing", () =>
+    open("/", { viewport: DESKTOP }, async (page) => {
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect(shift).toBe(0);
+      const { fontFamily } = await page.locator("h1").evaluate((heading) => getComputedStyle(heading));
+      expect(fontFamily).toContain("Source Serif 4");
+    }));
+});
