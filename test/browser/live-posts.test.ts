@@ -169,6 +169,7 @@ describe("posts newer than the build", () => {
         site,
         address,
         async (page) => {
+          if (address === "/blog") await page.getByText("1 new article").click();
           await page.getByRole("heading", { name: long }).first().waitFor();
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
         },

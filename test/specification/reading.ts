@@ -156,6 +156,9 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
   const browser = createContext({
     Element,
     document: { documentElement: { dataset } },
+    navigator: {},
+    // A phone.
+    matchMedia: () => ({ matches: false }),
     addEventListener: (type: string, listener: (typeof listeners)[number]) =>
       type === "submit" && listeners.push(listener),
     localStorage: {
