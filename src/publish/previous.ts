@@ -1,7 +1,7 @@
 // What the output folder contains before a build replaces it.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Header } from "../assets/security-headers.ts";
+import type { Header } from "../hosts/rules.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { ASSETS, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";

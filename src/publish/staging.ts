@@ -2,9 +2,9 @@
 // the output folder always has exactly one complete build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Header } from "../assets/security-headers.ts";
 import { outputState } from "../cache/file-state.ts";
 import { digestOf } from "../cache/inputs.ts";
+import type { Header } from "../hosts/rules.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { OutputFile, PageFolder } from "../site/output-file.ts";
 import { MANIFEST } from "../site/output-file.ts";
