@@ -14,7 +14,7 @@ import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { readPosts } from "./posts/read.ts";
-import { failOn } from "./problem.ts";
+import { atField, failOn } from "./problem.ts";
 import { prepareBeside, stageHostFiles } from "./publish/host-files.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
@@ -90,7 +90,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
       headLinks(staging.read("index.html")),
       webManifestLinks,
       imageLink(source),
-      ...source.redirects.map(({ source, to }) => ({ source, links: [to] })),
+      ...source.redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
     ];
     failOn([
       ...staging.problems(),

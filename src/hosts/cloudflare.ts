@@ -7,20 +7,19 @@ export function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
     [redirect.from, `${redirect.from}/`].map((from) => `${from} ${redirect.to} ${statusOf(redirect)}`),
   );
   return [
-    // Without the first line, the value would be added to the default one.
-    createHeadersFile(site, ["  ! Cache-Control", `  Cache-Control: ${CACHE_FOREVER}`]),
+    createHeadersFile(site),
     { file: "_redirects", text: toText([...commentLines([], site), ...redirects]) },
   ];
 }
 
-/** Creates `_headers`, which Netlify and Cloudflare read. */
-export function createHeadersFile(site: ServerSite, ofAssets: readonly string[]): HostFile {
+/** Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. */
+export function createHeadersFile({ headers }: ServerSite): HostFile {
   const lines = [
     ...commentLines([], { limits: [] }),
     "/*",
-    ...site.headers.map(({ name, value }) => `  ${name}: ${value}`),
+    ...headers.map(({ name, value }) => `  ${name}: ${value}`),
     "/assets/*",
-    ...ofAssets,
+    `  Cache-Control: ${CACHE_FOREVER}`,
   ];
   return { file: "_headers", text: toText(lines) };
 }

@@ -95,7 +95,13 @@ const TABLE = {
   s3: {
     label: "Amazon S3",
     format: "file",
-    appliedBy: { ...BY_FILE, unknownPair: "page", headers: "page", compression: "nothing" },
+    appliedBy: {
+      ...BY_FILE,
+      notFound: "host",
+      unknownPair: "page",
+      headers: "page",
+      compression: "nothing",
+    },
     redirects: "permanent",
   },
 } as const satisfies Record<string, Host>;

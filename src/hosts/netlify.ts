@@ -1,14 +1,6 @@
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { createHeadersFile } from "./cloudflare.ts";
-import {
-  CACHE_FOREVER,
-  commentLines,
-  type HostFile,
-  NOT_REDIRECTED,
-  type ServerSite,
-  statusOf,
-  toText,
-} from "./rules.ts";
+import { commentLines, type HostFile, NOT_REDIRECTED, type ServerSite, statusOf, toText } from "./rules.ts";
 
 /** Netlify revalidates files by default. Its rules apply to addresses that no file answers. */
 export function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
@@ -18,8 +10,5 @@ export function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
     ...NOT_REDIRECTED.map((folder) => `/${folder}/:name /${NOT_FOUND_FILE} 404`),
     "/:a/:b / 302",
   ];
-  return [
-    createHeadersFile(site, [`  Cache-Control: ${CACHE_FOREVER}`]),
-    { file: "_redirects", text: toText(redirects) },
-  ];
+  return [createHeadersFile(site), { file: "_redirects", text: toText(redirects) }];
 }

@@ -9,6 +9,11 @@ export function findUnruled<R extends Redirect>(redirects: readonly R[], host: H
   return redirects.filter(({ permanent }) => host.redirects === "none" || !permanent);
 }
 
+/** Returns the files of the page at an address that moved, in the layout of the site. */
+export function redirectFiles(from: string, format: Format): readonly string[] {
+  return from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
+}
+
 /** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
 export function createRedirectPages(
   { from, to, permanent }: Redirect,
@@ -34,6 +39,5 @@ ${forEngines}
 <body><p>This page moved to <a href="${escapeHtml(to)}">${target}</a>.</p></body>
 </html>
 `;
-  const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
-  return files.map((file) => ({ file, text }));
+  return redirectFiles(from, format).map((file) => ({ file, text }));
 }

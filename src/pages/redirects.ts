@@ -4,7 +4,7 @@ import { pageFiles, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Route } from "./kinds.ts";
 
-/** A redirect whose target has the form of the site's links. */
+/** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export interface PlannedRedirect extends Redirect {
   readonly source: Place;
 }
@@ -35,7 +35,7 @@ export function planRedirects(
     const path = pathOf(to);
     const rest = withoutOrigin(to, url).slice(path.length);
     const target = pages.has(path) ? pageHref(path, format) + rest : withoutOrigin(to, url);
-    return { from, to: target, permanent, source: atField(file, "redirects", index, "to") };
+    return { from, to: target, permanent, source: atField(file, "redirects", index) };
   });
   const problems = redirects.flatMap(({ from, to }, index): readonly Problem[] => {
     const where = atField(file, "redirects", index, "from");

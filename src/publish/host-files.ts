@@ -4,7 +4,7 @@ import { HOSTS } from "../hosts/hosts.ts";
 import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
 import type { Header, HostFile } from "../hosts/rules.ts";
 import { createHostFiles } from "../hosts/writers.ts";
-import { compareText, type Problem, quote } from "../problem.ts";
+import { atField, compareText, type Problem, quote } from "../problem.ts";
 import type { Source } from "../source.ts";
 import type { Staging } from "./staging.ts";
 import { besideName } from "./swap.ts";
@@ -21,8 +21,10 @@ export function stageHostFiles(
   const host = HOSTS[site.host];
   const files = [...staging.files()].sort(compareText);
   const names = new Set(files);
-  const taken = redirects.filter(({ from }) => names.has(from.slice(1)));
-  for (const redirect of findUnruled(redirects, host)) {
+  const { taken = [], free = [] } = Object.groupBy(redirects, ({ from }) =>
+    names.has(from.slice(1)) ? "taken" : "free",
+  );
+  for (const redirect of findUnruled(free, host)) {
     for (const { file, text } of createRedirectPages(redirect, site)) {
       staging.stage({ file, source: redirect.source, bytes: text });
       files.push(file);
@@ -37,7 +39,7 @@ export function stageHostFiles(
     beside,
     problems: [
       ...taken.map(({ from, source }) => ({
-        where: source,
+        where: atField(source, "from"),
         found: `a redirect from ${quote(from)}, which is a file of the site`,
         expected: "an address that no file answers",
         next: "remove the redirect, or the file in public/",

@@ -81,7 +81,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     url: "https://firm.test",
     urlSource: { file: "content/site.json", path: ["url"] },
     format: "both",
-    host: "any",
+    host: "nginx",
     noindex: false,
     redirects: [],
     content: "content",
