@@ -105,7 +105,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const beside = prepareBeside(options.out, hostFiles.beside);
   const { states, ...published } = await progress.phase("publish", async () => {
     const site = describeSite(source.site, source.redirects, pages);
-    const result = staging.publish({ force: options.force, site, headers });
+    const result = staging.publish({ force: options.force, site, headers, beside: beside.digest });
     beside.publish();
     return result;
   });

@@ -1,5 +1,6 @@
 // Puts the files of a host into the output folder and beside it.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { digestOf } from "../cache/inputs.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
 import type { Header, HostFile } from "../hosts/rules.ts";
@@ -69,6 +70,8 @@ export function stageHostFiles(
 export interface PreparedFiles {
   /** Absolute paths. */
   readonly files: readonly string[];
+  /** A hash of their texts; undefined when there are none. */
+  readonly digest: string | undefined;
   /** Gives the files their names. */
   publish(): void;
 }
@@ -82,6 +85,7 @@ export function prepareBeside(out: string, files: readonly HostFile[]): Prepared
   for (const { file, text } of changed) writeFileSync(besideName(out, file), text);
   return {
     files: targets.map(({ target }) => target),
+    digest: files.length === 0 ? undefined : digestOf(JSON.stringify(files)),
     publish() {
       for (const { file, target } of changed) renameSync(besideName(out, file), target);
     },

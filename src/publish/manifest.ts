@@ -39,6 +39,8 @@ export interface Manifest {
   readonly site?: BuiltSite | undefined;
   /** The headers that a server sends with each file. Absent in the manifest of an older docket. */
   readonly headers?: readonly Header[] | undefined;
+  /** A hash of the files beside the folder; absent when the host has none. */
+  readonly beside?: string | undefined;
 }
 
 // Lists with an item for each page are checked without zod, in a tenth of the time.
@@ -75,6 +77,7 @@ const manifest: z.ZodType<Manifest> = z.looseObject({
   previousAssets: z.array(z.string()),
   site: site.optional().catch(undefined),
   headers: z.array(header).optional().catch(undefined),
+  beside: z.string().optional().catch(undefined),
 });
 
 /**

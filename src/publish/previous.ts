@@ -44,11 +44,15 @@ export function readPrevious(out: string): Manifest | undefined {
   );
 }
 
-/** Counts how a build differs from the previous one. Changed headers count as one changed file. */
+/**
+ * Counts how a build differs from the previous one. Changed headers count as one changed file, and so do changed files
+ * beside the folder, given by a hash of them.
+ */
 export function compareBuilds(
   previous: Manifest | undefined,
   hashes: ReadonlyMap<string, string>,
   headers: readonly Header[],
+  beside?: string,
 ): Changes {
   const before = previous?.files ?? {};
   const files = [...hashes];
@@ -57,7 +61,8 @@ export function compareBuilds(
     added: files.filter(([file]) => before[file] === undefined).length,
     changed:
       files.filter(([file, digest]) => before[file] !== undefined && before[file] !== digest).length +
-      (areHeadersChanged ? 1 : 0),
+      (areHeadersChanged ? 1 : 0) +
+      (previous && previous.beside !== beside ? 1 : 0),
     removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
   };
 }

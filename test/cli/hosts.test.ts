@@ -45,6 +45,10 @@ describe("docket build --host", () => {
     expect((await build(site, "--host", "nginx")).stdout).toContain("is up to date");
     expect(readFileSync(file, "utf8")).toBe(text);
     expect(existsSync(path.join(site.folder, ".dist.nginx.conf"))).toBe(false);
+    // What only these rules show is a change, which a workflow deploys.
+    site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/houston" }] });
+    expect((await build(site, "--host", "nginx")).stdout).toContain("is published: 1 changed");
+    expect(readFileSync(file, "utf8")).toContain("location = /old {");
   });
 
   it("reports what the host cannot do, also as JSON", async () => {
