@@ -14,7 +14,8 @@ import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { readPosts } from "./posts/read.ts";
-import { failOn } from "./problem.ts";
+import { atField, failOn } from "./problem.ts";
+import { prepareBeside, stageHostFiles } from "./publish/host-files.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
 import { addPlanned } from "./publish/planned.ts";
@@ -76,9 +77,11 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
       addPlanned(planSitemap(source), staging, known.pages),
     ]),
   );
-  await progress.phase("files", async () => {
+  const headers = createSecurityHeaders(assets, options.backend, source.site);
+  const hostFiles = await progress.phase("files", async () => {
     const files = [...assets.files, ...createDiscoveryFiles(source), ...publicFiles];
     for (const file of files) staging.stage(file);
+    return stageHostFiles(source, headers, staging);
   });
   await progress.phase("links", async () => {
     const links = [
@@ -87,25 +90,31 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
       headLinks(staging.read("index.html")),
       webManifestLinks,
       imageLink(source),
+      ...source.redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
     ];
-    failOn([...staging.problems(), ...findBrokenLinks(links, pages, staging.files(), source.site.format)]);
+    failOn([
+      ...staging.problems(),
+      ...hostFiles.problems,
+      ...findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects),
+    ]);
   });
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
   posts.keep();
   const summary = summarizeBuild(source, pages, assets, staging);
-  const { states, ...published } = await progress.phase("publish", async () =>
-    staging.publish({
-      force: options.force,
-      site: describeSite(source.site, pages),
-      headers: createSecurityHeaders(assets, options.backend),
-    }),
-  );
+  const beside = prepareBeside(options.out, hostFiles.beside);
+  const { states, ...published } = await progress.phase("publish", async () => {
+    const site = describeSite(source.site, source.redirects, pages);
+    const result = staging.publish({ force: options.force, site, headers, beside: beside.digest });
+    beside.publish();
+    return result;
+  });
   const { added, changed, removed } = published.changes;
   const report = {
     out: options.out,
     changed: added + changed + removed > 0,
     ...published,
+    beside: beside.files,
     ...(await summary),
   };
   await progress.phase("cache", async () => {

@@ -7,6 +7,7 @@ import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
+import { HOST_NAMES } from "./hosts/hosts.ts";
 import type { Flags } from "./options.ts";
 import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
@@ -69,7 +70,15 @@ program
   )
   .option("--skip-invalid", "leave out invalid posts and list them")
   .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
-  .option("--format <layout>", "both (houston.html and houston/index.html), file or directory", "both")
+  .option(
+    "--host <name>",
+    `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
+  )
+  .option(
+    "--format <layout>",
+    "both (houston.html and houston/index.html), file or directory (default: that of the host)",
+  )
+  .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option("--strict", "treat sample data as an error")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
@@ -84,7 +93,8 @@ program
   .command("routes")
   .description("list every page of the site with its source")
   .option("--content <folder>", "the content folder", "content")
-  .option("--format <layout>", "both, file or directory", "both")
+  .option("--host <name>", "the host, which sets the layout (default: host in site.json, or any)")
+  .option("--format <layout>", "both, file or directory (default: that of the host)")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--json", "print JSON")

@@ -63,6 +63,8 @@ interface LastBuild {
   readonly others: readonly (readonly [string, string])[];
   /** The state of the manifest in the output folder. */
   readonly published: string;
+  /** The states of the files beside it. */
+  readonly beside: readonly (string | undefined)[];
   readonly report: BuildReport;
 }
 
@@ -116,7 +118,7 @@ export const hasKnown = (options: Options): boolean => existsSync(knownFile(opti
 const knownFile = ({ state }: Options) => path.join(state, "known.ndjson");
 
 /** Another form of the file is another version. */
-const VERSION = "1";
+const VERSION = "2";
 const fileOf = ({ state }: Options) => path.join(state, "last-build.json");
 
 /** Returns the report of the last build if nothing changed since, neither what it read nor what it published. */
@@ -129,6 +131,7 @@ export function readUnchanged(
   if (!last || key === undefined || last.key !== key) return undefined;
   const published = outputState(path.join(options.out, MANIFEST));
   if (published === undefined || published !== last.published) return undefined;
+  if (last.report.beside.some((file, index) => outputState(file) !== last.beside[index])) return undefined;
   if (last.others.some(([file, state]) => fileState(file) !== state)) return undefined;
   return { ...last.report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
@@ -152,5 +155,7 @@ export function keepLastBuild(
 ): void {
   const states = others.map((file) => [file, fileState(file, time)] as const);
   const isCertain = key !== undefined && states.every(([, state]) => state !== undefined);
-  writeCache(fileOf(options), VERSION, isCertain ? [{ key, others: states, published, report }] : [], events);
+  const beside = report.beside.map((file) => outputState(file));
+  const last = { key, others: states, published, beside, report };
+  writeCache(fileOf(options), VERSION, isCertain ? [last] : [], events);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { HOST_NAMES, type HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
 import { Failure, type Place, type Problem, quoteUrl } from "./problem.ts";
@@ -9,11 +10,12 @@ import { describeInputError } from "./terminal/system-error.ts";
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export type Flags = {
-  [K in "out" | "content" | "posts" | "onPostsError" | "format" | "siteUrl"]?: string;
+  [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl"]?: string;
 } & {
   [K in
     | "skipInvalid"
     | "allowShrink"
+    | "noindex"
     | "strict"
     | "force"
     | "timings"
@@ -33,7 +35,11 @@ export interface Options extends PostOptions {
   readonly out: string;
   readonly publicFolder: string;
   readonly templates: string;
-  readonly format: Format;
+  /** That of site.json when undefined. */
+  readonly host: HostName | undefined;
+  /** That of the host when undefined. */
+  readonly format: Format | undefined;
+  readonly noindex: boolean;
   readonly allowShrink: boolean;
   readonly siteUrl: SiteUrl | undefined;
   /** React's development build reports hydration mismatches. */
@@ -55,16 +61,18 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   const problems: Problem[] = [];
   const parseChoice = <T extends string>(
     name: string,
-    value: string,
+    value: string | undefined,
     choices: readonly T[],
   ): T | undefined => {
+    if (value === undefined) return undefined;
     const choice = choices.find((each) => each === value);
     if (choice === undefined) {
       problems.push({ where: { name }, found: value, expected: `one of ${choices.join(", ")}` });
     }
     return choice;
   };
-  const format = parseChoice("--format", flags.format ?? "both", FORMATS);
+  const host = parseChoice("--host", flags.host, HOST_NAMES);
+  const format = parseChoice("--format", flags.format, FORMATS);
   const url = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
   const urlSource = { name: flags.siteUrl === undefined ? "SITE_URL" : "--site-url" };
   if (url !== undefined && !(ORIGIN.test(url) && URL.canParse(url))) {
@@ -76,7 +84,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   }
   const posts = parseChoice("--posts", flags.posts ?? "auto", POST_SOURCES);
   const onPostsError = parseChoice("--on-posts-error", flags.onPostsError ?? "fail", ON_POSTS_ERROR);
-  if (problems.length > 0 || !format || !onPostsError) throw new Failure("usage", problems);
+  if (problems.length > 0 || !onPostsError) throw new Failure("usage", problems);
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (posts === "supabase" && !backend) {
     throw new Failure("content", {
@@ -103,7 +111,9 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     content,
     publicFolder,
     templates: TEMPLATES,
+    host,
     format,
+    noindex: flags.noindex ?? false,
     backend,
     onPostsError,
     allowShrink: flags.allowShrink ?? false,

@@ -2,6 +2,7 @@
 import { type Content, type ParsedContent, parseContent, readContent } from "./content/content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
+import { type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
 import { planRoutes } from "./pages/routes.ts";
 import { listPosts, type PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
@@ -14,6 +15,8 @@ import { findUnlinkedCities } from "./site/unlinked-cities.ts";
 export interface Source {
   readonly site: Site;
   readonly routes: readonly Route[];
+  /** The addresses that moved. */
+  readonly redirects: readonly PlannedRedirect[];
   readonly posts: Posts;
   /** Sample data that a firm has to replace; an error with --strict. */
   readonly sampleData: readonly Problem[];
@@ -53,13 +56,15 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const site = combine(content.value, posts.posts, posts, options);
   const routes = planRoutes(site);
-  failOn([...postProblems, ...routes.problems]);
+  const redirects = planRedirects(site, routes.value);
+  failOn([...postProblems, ...routes.problems, ...redirects.problems]);
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
   return {
     site,
     routes: routes.value,
+    redirects: redirects.value,
     posts,
     sampleData: findSampleData(site),
     notices: [...content.notices, ...findUnlinkedCities(site), ...skipped, ...posts.notices],

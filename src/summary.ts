@@ -1,6 +1,8 @@
 import type { Assets } from "./assets/bundle.ts";
 import { compressedSizeLater, FIRST_ROUND_TRIP } from "./assets/first-load.ts";
 import { locateProblems } from "./content/locate.ts";
+import { HOSTS } from "./hosts/hosts.ts";
+import { limitsOf } from "./hosts/rules.ts";
 import { kindOf } from "./pages/kinds.ts";
 import { sortProblems } from "./problem.ts";
 import type { Staging } from "./publish/staging.ts";
@@ -14,7 +16,7 @@ export async function summarizeBuild(
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
-): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes">> {
+): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes" | "beside">> {
   const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
     const largest = ofKind.reduce((a, b) => (b.size > a.size ? b : a));
     return {
@@ -33,6 +35,9 @@ export async function summarizeBuild(
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP,
     script: { bytes: Buffer.byteLength(script), compressed: await compressed },
+    host: source.site.host,
+    limits: limitsOf(HOSTS[source.site.host].appliedBy),
+    noindex: source.site.noindex,
     newestPost: source.site.posts[0]?.createdAt,
     warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices])),
   };

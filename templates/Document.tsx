@@ -1,12 +1,14 @@
 import type { DocumentProps } from "../src/render/load-templates.ts";
 
 /** The HTML document of a page, with everything that the first paint needs. */
-export function Document({ head, structuredData, css, headScripts, speculationRules, body }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { head, policy, structuredData, css, headScripts, speculationRules, body } = props;
   const { title, description, image } = head;
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {headScripts.map((script) => (

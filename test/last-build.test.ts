@@ -74,7 +74,9 @@ describe("findInputs(options, list)", () => {
   });
 
   it.each<readonly [string, Partial<Options>]>([
+    ["host", { host: "nginx" }],
     ["format", { format: "file" }],
+    ["noindex", { noindex: true }],
     ["site-url", { siteUrl: { value: "https://example.com", source: { name: "--site-url" } } }],
     ["skip-invalid", { skipInvalid: true }],
     ["strict", { strict: true }],
@@ -127,12 +129,19 @@ describe("findInputs(options, list)", () => {
   });
 });
 
-const REPORT = { out: "dist", changed: true, published: true, pages: 3 } as BuildReport;
+const REPORT = {
+  out: "dist",
+  changed: true,
+  published: true,
+  pages: 3,
+  beside: [] as readonly string[],
+} as BuildReport;
 
 /** A project with a published manifest, and what the last build of it left. */
 function aBuiltProject(
   others: readonly string[] = [],
   inputsOf: (inputs: Inputs) => Inputs = (same) => same,
+  report = REPORT,
 ) {
   const project = aProject();
   const { site, options } = project;
@@ -143,7 +152,7 @@ function aBuiltProject(
     keepLastBuild(
       options,
       inputsOf(project.inputs()),
-      { others, published: outputState(manifest), report: REPORT },
+      { others, published: outputState(manifest), report },
       EVENTS,
     );
   keep();
@@ -195,6 +204,19 @@ describe("readUnchanged(options, inputs, events)", () => {
     writeFileSync(other, "a {}");
     const startedBefore = (inputs: Inputs) => ({ ...inputs, time: Date.now() - 7_200_000 });
     expect(aBuiltProject([other], startedBefore).read()).toBeUndefined();
+  });
+
+  it("returns nothing when a file beside the output folder changed or is gone", () => {
+    const file = path.join(temporaryFolder(), "dist.nginx.conf");
+    writeFileSync(file, "gzip on;");
+    const { read, keep } = aBuiltProject([], undefined, { ...REPORT, beside: [file] });
+    expect(read()).toBeDefined();
+    writeFileSync(file, "gzip off;");
+    expect(read()).toBeUndefined();
+    keep();
+    expect(read()).toBeDefined();
+    rmSync(file);
+    expect(read()).toBeUndefined();
   });
 
   it("returns nothing when the inputs had no key: files changed just before the build", () => {

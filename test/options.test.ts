@@ -6,12 +6,14 @@ import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 describe("readOptions(flags, folder, environment)", () => {
-  it("builds content/ into dist/ in both layouts by default", () => {
+  it("builds content/ into dist/ by default, for the host of the site and in its layout", () => {
     const folder = temporaryFolder();
     expect(readOptions({}, folder, {})).toMatchObject({
       out: path.join(folder, "dist"),
       content: path.join(folder, "content"),
-      format: "both",
+      host: undefined,
+      format: undefined,
+      noindex: false,
       siteUrl: undefined,
       strict: false,
     });
@@ -41,11 +43,16 @@ describe("readOptions(flags, folder, environment)", () => {
   });
 
   it("throws all problems at once", () => {
-    const flags = { format: "flat", posts: "ftp", siteUrl: "example.com/site" };
+    const flags = { host: "floppy", format: "flat", posts: "ftp", siteUrl: "example.com/site" };
     expect(() => readOptions(flags, temporaryFolder(), {})).toThrow(
       expect.objectContaining({
         kind: "usage",
         problems: [
+          {
+            where: { name: "--host" },
+            found: "floppy",
+            expected: "one of any, netlify, cloudflare, vercel, github-pages, apache, nginx, caddy, s3",
+          },
           { where: { name: "--format" }, found: "flat", expected: "one of both, file, directory" },
           expect.objectContaining({ where: { name: "--site-url" }, found: '"example.com/site"' }),
           { where: { name: "--posts" }, found: "ftp", expected: "one of auto, local, supabase" },

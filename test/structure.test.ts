@@ -11,6 +11,7 @@ const ORDER = [
   "shared",
   "terminal",
   "cache",
+  "hosts",
   "content",
   "posts",
   "options.ts",

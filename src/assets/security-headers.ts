@@ -1,12 +1,8 @@
 // The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
 import { hash } from "node:crypto";
+import type { Header } from "../hosts/rules.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Assets } from "./bundle.ts";
-
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
 
 /** Not sent by servers on this machine, which browsers reach by http. */
 export const HTTPS_ONLY = "Strict-Transport-Security";
@@ -14,30 +10,52 @@ const ONE_YEAR = 31_536_000; // seconds
 
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
- * their hashes; `backend` is the only other origin that pages may connect to.
+ * their hashes; `backend` is the only other origin that pages may connect to. `noindex` is for a copy of the site that
+ * search engines must leave alone.
  */
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline">,
   backend: Pick<Backend, "url"> | undefined,
+  { noindex = false }: { readonly noindex?: boolean } = {},
 ): readonly Header[] {
   return [
-    { name: "Content-Security-Policy", value: contentSecurityPolicy(assets, backend) },
+    {
+      name: "Content-Security-Policy",
+      value: formatPolicy(createPolicy(Object.values(assets.inline), Object.values(assets.css), backend)),
+    },
     { name: "X-Content-Type-Options", value: "nosniff" },
     { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
     { name: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
     { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
     { name: HTTPS_ONLY, value: `max-age=${ONE_YEAR}` },
+    ...(noindex ? [{ name: "X-Robots-Tag", value: "noindex" }] : []),
   ];
 }
 
-function contentSecurityPolicy(
-  { css, inline }: Pick<Assets, "css" | "inline">,
+/**
+ * Returns the policy that a page carries in a `meta` element, for hosts without headers: with its own scripts and
+ * styles, and without what browsers accept in a header only.
+ */
+export function createMetaPolicy(
+  scripts: readonly string[],
+  css: string,
   backend: Pick<Backend, "url"> | undefined,
 ): string {
-  const directives: Readonly<Record<string, readonly string[]>> = {
+  const { "frame-ancestors": _, ...policy } = createPolicy(scripts, [css], backend);
+  return formatPolicy(policy);
+}
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+function createPolicy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  backend: Pick<Backend, "url"> | undefined,
+): Policy {
+  return {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes(Object.values(inline))],
-    "style-src": ["'self'", ...hashes(Object.values(css))],
+    "script-src": ["'self'", ...hashes(scripts)],
+    "style-src": ["'self'", ...hashes(styles)],
     // Images of posts may be on any host; browsers upgrade http to https.
     "img-src": ["'self'", "https:", "http:", "data:"],
     "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : [])],
@@ -46,7 +64,10 @@ function contentSecurityPolicy(
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
   };
-  return Object.entries(directives)
+}
+
+function formatPolicy(policy: Policy): string {
+  return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

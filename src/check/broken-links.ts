@@ -1,3 +1,4 @@
+import type { Redirect } from "../hosts/rules.ts";
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { type Format, pageHref } from "../shared/url.ts";
 
@@ -7,12 +8,13 @@ export interface LinkSource {
   readonly links: readonly string[];
 }
 
-/** Returns a problem for each address of the site that no page and no file answers. */
+/** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
 export function findBrokenLinks(
   sources: readonly LinkSource[],
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,
   format: Format,
+  redirects: readonly Pick<Redirect, "from" | "to">[] = [],
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
   // Most links are on many pages.
@@ -27,7 +29,9 @@ export function findBrokenLinks(
     if (!first) return [];
     const also = others.length > 0 ? `, also in ${summarize(others.map(({ where }) => where))}` : "";
     const found = `a link to ${quote(link)}${also}`;
-    return { where: first.where, found, expected: "a page of the site or a file in public/" };
+    const moved = redirects.find(({ from }) => from === link.replace(/[?#].*$/, ""));
+    const next = moved && `link to ${quote(moved.to)}, where it moved`;
+    return { where: first.where, found, expected: "a page of the site or a file in public/", next };
   });
 }
 

@@ -14,6 +14,7 @@ import { imageCheck } from "./images.ts";
 import { linkCheck } from "./links.ts";
 import { placeholderCheck } from "./placeholders.ts";
 import { policyCheck } from "./policy.ts";
+import { redirectCheck } from "./redirects.ts";
 import { sampleDataCheck } from "./sample-data.ts";
 import { secretCheck } from "./secrets.ts";
 import { sharingCheck } from "./sharing.ts";
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   secretCheck,
   fileCheck,
   linkCheck,
+  redirectCheck,
   assetCheck,
   documentCheck,
   htmlCheck,

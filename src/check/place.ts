@@ -1,7 +1,9 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
+import { redirectFiles } from "../hosts/redirect-pages.ts";
 import { KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
+import type { BuiltSite } from "../publish/manifest.ts";
 import { type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
 
 export interface SitePlace {
@@ -77,16 +79,36 @@ export function writerOf(file: string): string | undefined {
   return WRITERS[file.replace(/^sitemap-\d+/, "sitemap")];
 }
 
+const HOST_FILE = /^(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
+
 /** Returns a place in a file other than a page. */
 export function inFile(
   file: string,
   element: string,
-  { ownFiles, content }: { readonly ownFiles: ReadonlySet<string>; readonly content: string },
+  {
+    ownFiles,
+    content,
+    format,
+    host,
+    redirects,
+  }: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
+    readonly ownFiles: ReadonlySet<string>;
+  },
 ): SitePlace {
   const place = { page: `/${file}`, element };
   const template = writerOf(file);
   if (template !== undefined) return { ...place, where: { file: content }, template };
   if (file.startsWith("assets/")) return { ...place, where: { file: "templates" }, template: "src/client" };
+  if (redirects.some(({ from }) => redirectFiles(from, format).includes(file))) {
+    return {
+      ...place,
+      where: { file: `${content}/redirects.json` },
+      template: "src/hosts/redirect-pages.ts",
+    };
+  }
+  if (host !== "any" && HOST_FILE.test(file)) {
+    return { ...place, where: { file: `${content}/site.json` }, template: "src/hosts/writers.ts" };
+  }
   if (ownFiles.has(file)) return { ...place, where: { file: `public/${file}` } };
   return { ...place, where: { name: `${file}, which docket did not write` } };
 }

@@ -1,6 +1,7 @@
 // Compares the pages with the security policy of the build: a browser blocks violations silently.
 import { hash } from "node:crypto";
 import path from "node:path";
+import { HOSTS } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import type { BuiltSite } from "../publish/manifest.ts";
 import { MANIFEST } from "../site/output-file.ts";
@@ -8,7 +9,7 @@ import { displayFile } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { removeOrigin } from "./links.ts";
 import { type CheckedPage, type Element, rawTextOf, tagged } from "./page.ts";
-import { at } from "./place.ts";
+import { at, atRoot } from "./place.ts";
 
 const POLICY = "Content-Security-Policy";
 const WRITER = "src/assets/security-headers.ts";
@@ -31,7 +32,16 @@ type Directives = ReadonlyMap<string, readonly string[]>;
 export const policyCheck: Check = {
   rule: "policy",
   page: (page, site) => [
-    ...findBlocked(page, readPolicy(site)),
+    ...findBlocked(page, metaPolicy(page) ?? readPolicy(site)),
+    ...(HOSTS[site.host].appliedBy.headers === "page" && !metaPolicy(page)
+      ? [
+          error(
+            atRoot(page, "head"),
+            `no ${POLICY}`,
+            "one in a meta element, because the host sends no headers",
+          ),
+        ]
+      : []),
     ...page.elements.flatMap((element) =>
       forbiddenIn(element, site).map((found) =>
         error(at(page, element), found, "nothing that the site's policy forbids"),
@@ -101,7 +111,18 @@ function isForeign(address: string, { url }: BuiltSite): boolean {
 
 function readPolicy({ headers }: CheckedSite): Directives | undefined {
   const value = headers?.find(({ name }) => name.toLowerCase() === POLICY.toLowerCase())?.value;
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : parsePolicy(value);
+}
+
+/** Returns the policy that a page has itself, for hosts without headers. */
+function metaPolicy(page: CheckedPage): Directives | undefined {
+  const element = tagged(page, "meta").find(
+    ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY.toLowerCase(),
+  );
+  return element && parsePolicy(element.attribs.content ?? "");
+}
+
+function parsePolicy(value: string): Directives {
   const directives = value.split(";").map((directive) => directive.trim().split(/\s+/));
   return new Map(directives.map(([name = "", ...sources]) => [name.toLowerCase(), sources]));
 }

@@ -4,17 +4,21 @@ import { absoluteUrl } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, type PageFacts } from "./check.ts";
 import { findXmlError } from "./feed.ts";
 import { removeOrigin } from "./links.ts";
-import { inFile, onPage, writerOf } from "./place.ts";
+import { DOCUMENT, inFile, onPage, writerOf } from "./place.ts";
 import { parseRobots } from "./robots.ts";
 
 /** Milliseconds: the largest difference between clocks and time zones. */
 const ONE_DAY = 86_400_000;
 const SITEMAP = "sitemap.xml";
 
-/** The sitemap lists every indexed page once and nothing else, and robots.txt names it and hides no page. */
+/**
+ * The sitemap lists every indexed page once and nothing else, and robots.txt names it and hides no page. A noindex copy
+ * has no sitemap, and hides every page.
+ */
 export const sitemapCheck: Check = {
   rule: "sitemap",
   site: (pages, site) => {
+    if (site.noindex) return checkNoindex(pages, site);
     const files = sitemapFiles(site);
     const entries = files.flatMap((file) =>
       readEntries(site.discoveryFiles.get(file) ?? "", "url").map((entry) => ({ ...entry, file })),
@@ -27,6 +31,20 @@ export const sitemapCheck: Check = {
     ];
   },
 };
+
+function checkNoindex(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[] {
+  const linesHiding = parseRobots(site.discoveryFiles.get("robots.txt") ?? "", site.url);
+  const isHidden = pages.every(({ href }) => linesHiding(absoluteUrl(site.url, href)).size > 0);
+  const expected = "a copy that search engines leave alone (--noindex)";
+  return [
+    ...pages
+      .filter(({ isIndexed }) => isIndexed)
+      .map((page) => error(onPage(page, "head", DOCUMENT), "a page without noindex", expected)),
+    ...(isHidden
+      ? []
+      : [error(inFile("robots.txt", "Disallow", site), "no rule that hides all pages", expected)]),
+  ];
+}
 
 function sitemapFiles(site: CheckedSite): readonly string[] {
   const index = site.discoveryFiles.get(SITEMAP);

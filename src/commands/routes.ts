@@ -9,15 +9,15 @@ import { paintFor } from "../terminal/terminal.ts";
 /** `docket routes`: the route table, as a table or as JSON. */
 export async function runRoutes(flags: Flags): Promise<void> {
   const options = readOptions(flags);
-  const { routes, posts } = await readSource(options);
+  const { site, routes, posts } = await readSource(options);
   posts[Symbol.dispose]();
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
       // Nothing links to the 404 page.
-      path: kind === "notFound" ? path : pageHref(path, options.format),
+      path: kind === "notFound" ? path : pageHref(path, site.format),
       kind,
       source: formatPlace(source),
-      files: pageFiles(path, options.format),
+      files: pageFiles(path, site.format),
     }));
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
     return;

@@ -6,7 +6,7 @@ import { displayFile } from "../terminal/format.ts";
 import { listContent } from "./list-files.ts";
 import { parseJson } from "./parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
-import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
+import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { validate } from "./validate.ts";
 
 /** A content file as it was read; `text` is unchecked. */
@@ -98,6 +98,7 @@ export function parseContent(raw: RawContent): ParsedContent {
 
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
     const read = unused.get(file);
+    if (!read && DEFAULT_CONTENT[name] !== undefined) return [name, DEFAULT_CONTENT[name]];
     if (!read) problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
     return [name, read && parseFile(read, schema)];
   });

@@ -1,6 +1,7 @@
 // The schemas of all content. TypeScript types are inferred from them, and `npm run schemas` writes them as JSON
 // Schemas, with which editors complete and check the files. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
+import { HOST_NAMES } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import {
@@ -133,6 +134,10 @@ const siteSchema = object({
       abort: true,
     })
     .refine((url) => URL.canParse(url), { error: "a valid URL" }),
+  host: z
+    .enum(HOST_NAMES, { error: `one of the hosts ${HOST_NAMES.join(", ")}` })
+    .optional()
+    .describe("The host that the site is deployed to: docs/deploy.md"),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100),
   responsibleAttorney: object({
     name: line,
@@ -336,6 +341,35 @@ const notFoundPageSchema = object({
   text: template([...FIRM_PLACEHOLDERS, "city"]).describe("A link to the fallback specialty follows"),
 });
 
+const MOVED_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
+
+const redirectsSchema = object({
+  $schema: editorSchema,
+  redirects: z.array(
+    object({
+      from: z
+        .string({ error: "a path" })
+        .regex(MOVED_PATH, {
+          error: 'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
+        })
+        .describe("The address that moved: /houston/the-heights"),
+      to: z
+        .string({ error: "an address" })
+        .regex(/^(?:https?:\/)?\/(?!\/)[^\s"<>\\^`{|}$]*$/, {
+          error: 'a path of the site that begins with "/", or an address that begins with https://',
+          abort: true,
+        })
+        .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
+        .describe("Where it is: a path of the site, or an address of another one"),
+      permanent: z
+        .boolean({ error: "true or false" })
+        .optional()
+        .describe("false for an address that will come back; true if left out"),
+    }),
+    { error: "a list of redirects" },
+  ),
+});
+
 // Posts also come from a database: their texts can have line breaks, and unknown columns are ignored.
 const postText = (what: string) =>
   z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
@@ -421,7 +455,11 @@ export const CONTENT_FILES = {
   blogPage: { file: "pages/blog.json", schema: blogPageSchema, jsonSchema: "blog-page" },
   sitemapPage: { file: "pages/sitemap.json", schema: sitemapPageSchema, jsonSchema: "sitemap-page" },
   notFoundPage: { file: "pages/not-found.json", schema: notFoundPageSchema, jsonSchema: "not-found-page" },
+  redirects: { file: "redirects.json", schema: redirectsSchema, jsonSchema: "redirects" },
 } as const;
+
+/** What a file that may be left out contains then. */
+export const DEFAULT_CONTENT: Readonly<Record<string, unknown>> = { redirects: { redirects: [] } };
 
 /** Content of one file for each page: a folder whose file names are slugs. */
 export const CONTENT_FOLDERS = {

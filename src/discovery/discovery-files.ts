@@ -11,10 +11,11 @@ export function createDiscoveryFiles({
   site,
   routes,
 }: Pick<Source, "site" | "routes">): readonly OutputFile[] {
-  return [createFeed(site), createRobots(site.url), createLlms(site, routes), createWebManifest(site)];
+  return [createFeed(site), createRobots(site), createLlms(site, routes), createWebManifest(site)];
 }
 
-/** Plans the sitemap, which takes longer than everything else that is not a page. */
+/** Plans the sitemap, which takes longer than everything else that is not a page. A noindex copy has none. */
 export function planSitemap({ site, routes }: Pick<Source, "site" | "routes">): readonly PlannedFile[] {
+  if (site.noindex) return [];
   return planSitemapFiles(sitemapEntries(site, routes), site.url);
 }

@@ -1,8 +1,11 @@
 import { absoluteUrl } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
+import type { Site } from "../site/site.ts";
 
-/** Allows crawlers everywhere; pages that must not be listed are noindex themselves. */
-export function createRobots(siteUrl: string): OutputFile {
-  const lines = ["User-agent: *", "Allow: /", "", `Sitemap: ${absoluteUrl(siteUrl, "/sitemap.xml")}`, ""];
+/** Allows crawlers everywhere; pages that must not be listed are noindex themselves. Allows none in a noindex copy. */
+export function createRobots({ url, noindex }: Pick<Site, "url" | "noindex">): OutputFile {
+  const lines = noindex
+    ? ["User-agent: *", "Disallow: /", ""]
+    : ["User-agent: *", "Allow: /", "", `Sitemap: ${absoluteUrl(url, "/sitemap.xml")}`, ""];
   return { file: "robots.txt", source: { name: "robots.txt" }, bytes: lines.join("\n") };
 }

@@ -11,7 +11,7 @@ export interface HeadImage {
 
 /** What differs between the heads of pages. Addresses are absolute. */
 export interface Head extends Meta {
-  /** Absent on the 404 page, which search engines must not list. */
+  /** Absent on pages that search engines must not list: the 404 page, and all pages of a noindex copy. */
   readonly canonical: string | undefined;
   readonly type: "website" | "article";
   readonly publishedTime: string | undefined;
@@ -53,7 +53,7 @@ export function createHead(site: PageContext, path: string, meta: Meta, structur
     description: meta.description,
     keywords: meta.keywords,
     aiPrompt: meta.aiPrompt,
-    canonical: absoluteUrl(site.url, pageHref(path, site.format)),
+    canonical: site.noindex ? undefined : absoluteUrl(site.url, pageHref(path, site.format)),
     type: "website",
     publishedTime: undefined,
     image: {

@@ -14,11 +14,14 @@ export interface Page extends PageContent<PropsOf<RouteKind>> {
 }
 
 /** Returns what the pages of a kind may show besides their routes. */
-export function contextOf(kind: RouteKind, { url, format, live, content }: Site): PageContext<TextFile> {
+export function contextOf(
+  kind: RouteKind,
+  { url, format, noindex, live, content }: Site,
+): PageContext<TextFile> {
   const names = ["site", ...kindOf(kind).texts] as const;
   const texts = Object.fromEntries(names.map((name) => [name, content[name]]));
   // Each create function takes the texts that its row of KINDS names.
-  return { url, format, live, content: texts as PageContext<TextFile>["content"] };
+  return { url, format, noindex, live, content: texts as PageContext<TextFile>["content"] };
 }
 
 export function createPage(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): Page {

@@ -1,7 +1,8 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
 import { z } from "zod";
-import type { Header } from "../assets/security-headers.ts";
+import { HOST_NAMES, type HostName } from "../hosts/hosts.ts";
+import type { Header, Redirect } from "../hosts/rules.ts";
 import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
@@ -16,6 +17,10 @@ export interface BuiltPage {
 
 /** What `check` needs to know about a built site and cannot read from its files. */
 export interface BuiltSite {
+  readonly host: HostName;
+  /** Whether search engines must leave this copy alone. */
+  readonly noindex: boolean;
+  readonly redirects: readonly Redirect[];
   /** The site's address, without a slash at its end. */
   readonly url: string;
   /** Where `url` is set: in site.json, a variable or an option. */
@@ -34,6 +39,8 @@ export interface Manifest {
   readonly site?: BuiltSite | undefined;
   /** The headers that a server sends with each file. Absent in the manifest of an older docket. */
   readonly headers?: readonly Header[] | undefined;
+  /** A hash of the files beside the folder; absent when the host has none. */
+  readonly beside?: string | undefined;
 }
 
 // Lists with an item for each page are checked without zod, in a tenth of the time.
@@ -56,6 +63,10 @@ const site: z.ZodType<BuiltSite> = z.object({
   url: z.string().refine(URL.canParse),
   urlSource: z.custom<Place>(isPlace),
   format: z.enum(FORMATS),
+  // Absent in the manifest of an older docket.
+  host: z.enum(HOST_NAMES).catch("any"),
+  noindex: z.boolean().catch(false),
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() })).catch([]),
   content: z.string(),
   pages: z.custom<readonly BuiltPage[]>(isPages),
 });
@@ -66,6 +77,7 @@ const manifest: z.ZodType<Manifest> = z.looseObject({
   previousAssets: z.array(z.string()),
   site: site.optional().catch(undefined),
   headers: z.array(header).optional().catch(undefined),
+  beside: z.string().optional().catch(undefined),
 });
 
 /**
@@ -81,13 +93,17 @@ export function parseManifest(text: string): Manifest | undefined {
 }
 
 export function describeSite(
-  { url, urlSource, format, content }: Site,
+  { url, urlSource, format, host, noindex, content }: Site,
+  redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
 ): BuiltSite {
   return {
     url,
     urlSource,
     format,
+    host,
+    noindex,
+    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
   };

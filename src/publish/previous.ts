@@ -1,7 +1,7 @@
 // What the output folder contains before a build replaces it.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Header } from "../assets/security-headers.ts";
+import type { Header } from "../hosts/rules.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { ASSETS, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -44,11 +44,15 @@ export function readPrevious(out: string): Manifest | undefined {
   );
 }
 
-/** Counts how a build differs from the previous one. Changed headers count as one changed file. */
+/**
+ * Counts how a build differs from the previous one. Changed headers count as one changed file, and so do changed files
+ * beside the folder, given by a hash of them.
+ */
 export function compareBuilds(
   previous: Manifest | undefined,
   hashes: ReadonlyMap<string, string>,
   headers: readonly Header[],
+  beside?: string,
 ): Changes {
   const before = previous?.files ?? {};
   const files = [...hashes];
@@ -57,7 +61,8 @@ export function compareBuilds(
     added: files.filter(([file]) => before[file] === undefined).length,
     changed:
       files.filter(([file, digest]) => before[file] !== undefined && before[file] !== digest).length +
-      (areHeadersChanged ? 1 : 0),
+      (areHeadersChanged ? 1 : 0) +
+      (previous && previous.beside !== beside ? 1 : 0),
     removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
   };
 }

@@ -2,9 +2,9 @@
 // the output folder always has exactly one complete build.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Header } from "../assets/security-headers.ts";
 import { outputState } from "../cache/file-state.ts";
 import { digestOf } from "../cache/inputs.ts";
+import type { Header } from "../hosts/rules.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { OutputFile, PageFolder } from "../site/output-file.ts";
 import { MANIFEST } from "../site/output-file.ts";
@@ -38,7 +38,12 @@ export interface Staging extends Disposable, PageFolder {
    * Publishes the staged files if they or the `headers` that go with them differ from what is published. Updates
    * `site` in the manifest in any case.
    */
-  publish(options: { force: boolean; site?: BuiltSite; headers?: readonly Header[] }): {
+  publish(options: {
+    force: boolean;
+    site?: BuiltSite;
+    headers?: readonly Header[];
+    beside?: string | undefined;
+  }): {
     changes: Changes;
     published: boolean;
     /** The states of the published files that a build wrote again, byte for byte, when it was not published. */
@@ -138,10 +143,10 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
     problems: claims.problems,
     files: () => hashes.keys(),
-    publish({ force, site, headers = [] }) {
+    publish({ force, site, headers = [], beside }) {
       // The folder may have been removed while the build was running.
       const before = existsSync(path.join(folders.out, MANIFEST)) ? previous : undefined;
-      const changes = compareBuilds(before, hashes, headers);
+      const changes = compareBuilds(before, hashes, headers, beside);
       const isChanged = changes.added + changes.changed + changes.removed > 0;
       if (before && !isChanged && !force) {
         // A page can be the same and come from a content file with another name.
@@ -161,7 +166,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
         linkOrCopy(path.join(folders.out, file), targetOf(file));
       }
       const files = Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b)));
-      writeFileSync(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers }));
+      writeFileSync(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers, beside }));
       renameSync(folders.building, folders.ready);
       swap(folders);
       finish();

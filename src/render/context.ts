@@ -1,5 +1,6 @@
 // What pages share, as plain data: threads get a copy of it, and a page's cache key is made from it.
 import type { Assets } from "../assets/bundle.ts";
+import { createMetaPolicy } from "../assets/security-headers.ts";
 import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { contextOf } from "../pages/page.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
@@ -7,6 +8,8 @@ import type { Shell } from "./render.ts";
 
 /** What all pages of a kind share. */
 export interface KindContext {
+  /** The content security policy that its pages carry, where the host sends no headers. */
+  readonly policy: string | undefined;
   readonly site: PageContext<TextFile>;
   readonly css: string;
   /** Inline scripts of the head, in order. */
@@ -20,20 +23,28 @@ export interface KindContext {
 
 export type RenderContext = Readonly<Record<RouteKind, KindContext>>;
 
-export function createContext(site: Site, shell: Shell, { css, chunks, inline }: Assets): RenderContext {
+/** `hasPolicy`: whether pages carry their content security policy. */
+export function createContext(
+  site: Site,
+  shell: Shell,
+  { css, chunks, inline }: Assets,
+  hasPolicy = false,
+): RenderContext {
   const { shell: shellScript, boot, unknownPath, speculationRules } = inline;
-  const scripts = [shellScript, boot];
-  const contexts = ROUTE_KINDS.map((kind) => [
-    kind,
-    {
+  const contexts = ROUTE_KINDS.map((kind) => {
+    const headScripts = [...(kind === "notFound" ? [unknownPath] : []), shellScript, boot];
+    const scripts = [...headScripts, speculationRules];
+    const context: KindContext = {
+      policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend) : undefined,
       site: contextOf(kind, site),
       css: css[kind],
-      headScripts: kind === "notFound" ? [unknownPath, ...scripts] : scripts,
+      headScripts,
       speculationRules,
       chunks,
       headerHtml: shell.headerHtml,
       footerHtml: shell.footerHtml,
-    },
-  ]);
+    };
+    return [kind, context];
+  });
   return Object.fromEntries(contexts) as RenderContext;
 }

@@ -23,6 +23,8 @@ export interface Slot {
  */
 export interface DocumentProps {
   readonly head: Omit<Head, "structuredData">;
+  /** The content security policy, where the host sends no headers. */
+  readonly policy: string | undefined;
   readonly structuredData: Slot;
   readonly css: Slot;
   readonly headScripts: readonly Slot[];

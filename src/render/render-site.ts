@@ -1,3 +1,4 @@
+import { HOSTS } from "../hosts/hosts.ts";
 import { createShell } from "../pages/firm.ts";
 import type { BodyOf } from "../pages/kind.ts";
 import type { Route } from "../pages/kinds.ts";
@@ -30,7 +31,8 @@ export async function openTemplates(site: Site, compiled: Compiled, folder: stri
 
 function prepare(templates: Templates, site: Site, { assets }: Compiled): OpenTemplates {
   const shell = renderShell(createShell(site), templates, assets);
-  return { templates, shell, context: createContext(site, shell, assets) };
+  const hasPolicy = HOSTS[site.host].appliedBy.headers === "page";
+  return { templates, shell, context: createContext(site, shell, assets, hasPolicy) };
 }
 
 /** Renders and writes all pages of a site. Throws a Failure at the line of a template in `folder` that throws. */

@@ -113,7 +113,7 @@ function separateTexts(head: object): { readonly shape: string; readonly texts: 
 function renderDocument(
   page: string,
   templates: Templates,
-  { css, headScripts, speculationRules, headerHtml, footerHtml }: KindContext,
+  { policy, css, headScripts, speculationRules, headerHtml, footerHtml }: KindContext,
   shape: string,
   texts: number,
 ): SharedDocument {
@@ -131,6 +131,7 @@ function renderDocument(
   const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
   const props: DocumentProps = {
     head: JSON.parse(shape) as DocumentProps["head"],
+    policy,
     structuredData: slot("structured data"),
     css: slot("css"),
     headScripts: headScripts.map((_, index) => slot(`script ${index + 1}`)),

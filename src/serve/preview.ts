@@ -5,6 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { CACHE_FOREVER, REVALIDATE, type Redirect, statusOf } from "../hosts/rules.ts";
 import { parseManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
@@ -15,12 +16,11 @@ import { type Answer, contentType, type Handler, headersForHttp, textAnswer } fr
 interface Publication {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly redirects: ReadonlyMap<string, Redirect>;
 }
 
 /** The assets of the bundler, which are named by a hash of their content. */
 const HASHED_ASSET = /^assets\/[\w.-]+-[A-Z0-9]{8}\.\w+$/;
-const IMMUTABLE = "public, max-age=31536000, immutable";
-const REVALIDATE = "public, max-age=0, must-revalidate";
 
 type FileSender = ReturnType<typeof createFileSender>;
 
@@ -36,7 +36,7 @@ export function createPreview(out: string, longestWait = 2_000): Handler {
     for (; performance.now() < deadline; await wait(PAUSE)) {
       const publication = readPublication();
       if (!publication) continue;
-      const answer = await answerFrom(out, sendAsset, request);
+      const answer = await answerFrom(out, publication.redirects, sendAsset, request);
       // If another build was published meanwhile, the answer may mix the two.
       if (readPublication()?.id !== publication.id) continue;
       return { ...answer, headers: { ...publication.headers, ...answer.headers } };
@@ -52,9 +52,16 @@ export function isPublished(out: string): boolean {
 
 async function answerFrom(
   out: string,
+  redirects: Publication["redirects"],
   sendAsset: FileSender,
   { url = "/", headers }: IncomingMessage,
 ): Promise<Answer> {
+  const [pathname = "", ...query] = url.split("?");
+  const moved = redirects.get(pathname.replace(/\/$/, ""));
+  if (moved) {
+    const location = /[?#]/.test(moved.to) ? moved.to : [moved.to, ...query].join("?");
+    return textAnswer(statusOf(moved), "", { "cache-control": REVALIDATE, location });
+  }
   const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
   if (resolution.kind === "redirect") {
     // Browsers cache permanent redirects, and this port may serve another site tomorrow.
@@ -63,7 +70,7 @@ async function answerFrom(
   const [status, file] = resolution.kind === "file" ? [200, resolution.file] : [404, NOT_FOUND_FILE];
   const type = { "content-type": contentType(file), vary: "Accept-Encoding" };
   if (HASHED_ASSET.test(file)) {
-    return { status, headers: { ...type, "cache-control": IMMUTABLE }, body: sendAsset(file) };
+    return { status, headers: { ...type, "cache-control": CACHE_FOREVER }, body: sendAsset(file) };
   }
   const found = await readEncoded(path.join(out, file), `${headers["accept-encoding"]}`);
   if (!found) return textAnswer(404, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
@@ -86,7 +93,8 @@ function createPublicationReader(out: string): () => Publication | undefined {
       if (last?.id === id) return last;
       const manifest = parseManifest(readFileSync(file, "utf8"));
       if (!manifest) return undefined;
-      last = { id, headers: headersForHttp(manifest.headers ?? []) };
+      const redirects = new Map(manifest.site?.redirects.map((redirect) => [redirect.from, redirect]));
+      last = { id, headers: headersForHttp(manifest.headers ?? []), redirects };
       return last;
     } catch {
       // No site is published here at this moment.

@@ -10,7 +10,8 @@ import {
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { lookup } from "mrmime";
-import { type Header, HTTPS_ONLY } from "../assets/security-headers.ts";
+import { HTTPS_ONLY } from "../assets/security-headers.ts";
+import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
 
 const LOOPBACK = "127.0.0.1";

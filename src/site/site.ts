@@ -1,5 +1,6 @@
 import type { Content } from "../content/content.ts";
 import type { CityContent, CONTENT_FILES, SpecialtyContent } from "../content/schema.ts";
+import { HOSTS, type HostName } from "../hosts/hosts.ts";
 import type { SiteUrl } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { compareText, type Place } from "../problem.ts";
@@ -27,6 +28,9 @@ export interface Site {
   readonly url: string;
   readonly urlSource: Place;
   readonly format: Format;
+  readonly host: HostName;
+  /** Whether search engines must leave this copy of the site alone. */
+  readonly noindex: boolean;
   readonly content: Content;
   readonly cities: readonly City[];
   readonly cityByName: ReadonlyMap<string, City>;
@@ -39,19 +43,24 @@ export interface Site {
 }
 
 /** The content files with the texts of pages. */
-export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site">;
+export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site" | "redirects">;
 
 /**
  * What a page may show besides its route: the settings of the site and the texts of its kind. Cities, specialties and
  * posts come with the route, so that a page depends on nothing else.
  */
-export interface PageContext<Texts extends TextFile = never> extends Pick<Site, "url" | "format" | "live"> {
+export interface PageContext<Texts extends TextFile = never>
+  extends Pick<Site, "url" | "format" | "noindex" | "live"> {
   readonly content: Pick<Content, "site" | Texts>;
 }
 
 export interface SiteOptions {
   readonly siteUrl: SiteUrl | undefined;
-  readonly format: Format;
+  /** That of the host by default. */
+  readonly format?: Format | undefined;
+  /** That of site.json by default. */
+  readonly host?: HostName | undefined;
+  readonly noindex?: boolean;
   readonly live?: Site["live"];
 }
 
@@ -73,6 +82,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   const specialties = content.specialties
     .map(({ source, slug, value }) => ({ ...value, source, slug }))
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  const host = options.host ?? content.site.host ?? "any";
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
     source: { file: `${content.folder}/site.json`, path: ["url"] },
@@ -80,7 +90,9 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   return Object.freeze({
     url,
     urlSource,
-    format: options.format,
+    format: options.format ?? HOSTS[host].format,
+    host,
+    noindex: options.noindex ?? false,
     content,
     cities,
     cityByName: new Map(cities.map((city) => [city.name, city])),

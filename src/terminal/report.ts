@@ -1,6 +1,6 @@
 // The report of a build, and problems as text.
 import { formatPlace, type Problem, sortProblems } from "../problem.ts";
-import { displayFolder, formatBytes, formatCount, formatDuration } from "./format.ts";
+import { displayFile, displayFolder, formatBytes, formatCount, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
 
 interface KindSummary {
@@ -25,6 +25,13 @@ export interface BuildReport {
   readonly firstRoundTrip: number;
   /** Bytes of the inline scripts of every page, uncompressed and compressed. */
   readonly script: { readonly bytes: number; readonly compressed: number };
+  readonly host: string;
+  /** What the host cannot do, as sentences. */
+  readonly limits: readonly string[];
+  /** Files beside the output folder that a server includes, as absolute paths. */
+  readonly beside: readonly string[];
+  /** Whether search engines must leave this copy alone. */
+  readonly noindex: boolean;
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
   /** Milliseconds that threads spent on each kind of work, added up. Absent when nothing had to be built. */
@@ -69,12 +76,27 @@ export function formatBuild(summary: BuildSummary, paint: Paint, options: { timi
       } the first round trip (${formatBytes(summary.firstRoundTrip)}).`,
     ),
     paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
+    ...formatHost(summary).map((line) => paint("dim", `  ${line}`)),
+    ...(summary.noindex
+      ? [
+          paint(
+            "yellow",
+            "  A copy that search engines leave alone (--noindex): do not publish it as the site.",
+          ),
+        ]
+      : []),
     ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
     "",
     `  ${paint("green", "✓")} ${paint("bold", displayFolder(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
     "",
   ];
   return lines.join("\n");
+}
+
+function formatHost({ host, beside, limits }: BuildSummary): readonly string[] {
+  if (host === "any") return ["Host: any. --host sets one, with its redirects, headers and caching."];
+  const files = beside.map(displayFile);
+  return [`Host: ${[host, ...files].join(", ")}`, ...limits.map((limit) => `  ${limit}`)];
 }
 
 /** Aligns the first column on the left and the others on the right. */

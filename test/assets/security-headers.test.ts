@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Assets } from "../../src/assets/bundle.ts";
-import { createSecurityHeaders } from "../../src/assets/security-headers.ts";
+import { createMetaPolicy, createSecurityHeaders } from "../../src/assets/security-headers.ts";
 import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
 
 /** Two kinds share a stylesheet. */
@@ -61,14 +61,50 @@ describe("createSecurityHeaders(assets, backend)", () => {
 
   it("fits the limit of hosts for one header", () => {
     // Cloudflare Pages: 2,000 characters.
-    for (const { name, value } of createSecurityHeaders(assets, undefined))
+    const backend = { url: "https://abcdefghijklmnopqrst.supabase.co" };
+    for (const { name, value } of createSecurityHeaders(assets, backend, { noindex: true }))
       expect(name.length + value.length).toBeLessThan(1900);
+  });
+
+  it("allows nothing inline or evaluated, and limits what the site may use", () => {
+    const headers = createSecurityHeaders(assets, undefined);
+    expect(headers.map(({ name }) => name)).toEqual([
+      "Content-Security-Policy",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+      "Cross-Origin-Opener-Policy",
+      "Strict-Transport-Security",
+    ]);
+    expect(headers[0]?.value).not.toMatch(/unsafe-(?:inline|eval)/);
+  });
+
+  it("tells search engines to leave a noindex copy alone", () => {
+    const [last] = createSecurityHeaders(assets, undefined, { noindex: true }).slice(-1);
+    expect(last).toEqual({ name: "X-Robots-Tag", value: "noindex" });
   });
 
   it("returns the same headers for the same build, whatever the order of its styles", () => {
     const reversed = Object.fromEntries(Object.entries(css).reverse()) as Assets["css"];
     expect(createSecurityHeaders({ ...assets, css: reversed }, undefined)).toEqual(
       createSecurityHeaders(assets, undefined),
+    );
+  });
+});
+
+describe("createMetaPolicy(scripts, css, backend)", () => {
+  it("allows what one page has, without the directive that browsers accept in a header only", () => {
+    expect(createMetaPolicy(["one()"], "a{}", { url: "https://abcd1234.supabase.co" })).toBe(
+      [
+        "default-src 'self'",
+        `script-src 'self' ${sha256("one()")}`,
+        `style-src 'self' ${sha256("a{}")}`,
+        "img-src 'self' https: http: data:",
+        "connect-src 'self' https://abcd1234.supabase.co",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ].join("; "),
     );
   });
 });

@@ -93,6 +93,7 @@ describe("every file that a finding names", () => {
         json.neighborhoods = (json.neighborhoods as object[]).slice(0, 2);
       });
     }
+    site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/laredo" }] });
     const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     dist = path.join(folder, "dist");
@@ -121,9 +122,10 @@ describe("every file that a finding names", () => {
   });
 
   it("exists, for every other file of the build", async () => {
-    const { ownFiles, pageFiles: htmlFiles, content } = await readBuiltSite(dist, {});
+    const site = await readBuiltSite(dist, {});
+    const { ownFiles, pageFiles: htmlFiles } = site;
     const files = [...ownFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
-    expect(missingFiles(files.map((file) => inFile(file, "/", { ownFiles, content })))).toEqual([]);
+    expect(missingFiles(files.map((file) => inFile(file, "/", site)))).toEqual([]);
   });
 
   it("exists, for what all checks find on a damaged site", async () => {
@@ -160,7 +162,10 @@ const DAMAGES: readonly (readonly [RegExp, (text: string) => string])[] = [
         )
         .replace(/"telephone":/, '"phone":'),
   ],
-  [/^\.docket\.json$/, (json) => json.replace("Content-Security-Policy", "X-Policy")],
+  [
+    /^\.docket\.json$/,
+    (json) => json.replace("Content-Security-Policy", "X-Policy").replace('"to": "/laredo"', '"to": "/gone"'),
+  ],
   [/^(?:feed|sitemap)\.xml$/, (xml) => xml.slice(0, -12).replaceAll("www.example.com", "localhost")],
   [/^robots\.txt$/, () => "User-agent: *\nDisallow: /\n"],
   [/^llms\.txt$/, (text) => text.replaceAll("www.example.com", "localhost")],

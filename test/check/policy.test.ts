@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { policyCheck } from "../../src/check/policy.ts";
-import { aCheckedSite, foundTexts, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
 
 describe("the policy check", () => {
   it.each([
@@ -58,6 +58,17 @@ describe("the policy check", () => {
   it("accepts forms and frames of the site itself", async () => {
     const html = '<form action="/houston"></form><iframe src="https://firm.test/houston"></iframe>';
     expect(await runOn(policyCheck, inMain(html))).toEqual([]);
+  });
+
+  it("expects the policy in the pages of a host without headers, and compares the page with it", async () => {
+    const site = aCheckedSite({ host: "any" });
+    expect(await runOn(policyCheck, inMain("<p></p>"), site)).toMatchObject([
+      { element: "head", found: "no Content-Security-Policy", template: "templates/Document.tsx" },
+    ]);
+    const meta = (policy: string) =>
+      inHead(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+    expect(await runOn(policyCheck, meta("default-src 'unsafe-inline'"), site)).toEqual([]);
+    expect(foundTexts(await runOn(policyCheck, meta("default-src 'self'"), site))).toHaveLength(2);
   });
 
   it("accepts any inline script under 'unsafe-inline' without hashes", async () => {

@@ -40,6 +40,25 @@ const SITEMAP = {
   template: "src/discovery/sitemap.ts",
 };
 
+describe("a noindex copy", () => {
+  const checkCopy = (robots: string, pages = PAGES) =>
+    run(
+      sitemapCheck,
+      pages,
+      aCheckedSite({ noindex: true, discoveryFiles: new Map([["robots.txt", robots]]) }),
+    );
+  const hidden = [aCheckedPage(noindex(), HOME), aCheckedPage(noindex(), NOT_FOUND)];
+
+  it("has noindex on every page, robots.txt that hides them all, and no sitemap", async () => {
+    expect(await checkCopy("User-agent: *\nDisallow: /\n", hidden)).toEqual([]);
+    expect(foundTexts(await checkCopy("User-agent: *\nDisallow: /\n"))).toEqual([
+      "a page without noindex",
+      "a page without noindex",
+    ]);
+    expect(foundTexts(await checkCopy(ROBOTS, hidden))).toEqual(["no rule that hides all pages"]);
+  });
+});
+
 describe("the sitemap", () => {
   it("lists every indexed page once", async () => {
     expect(await check({ "sitemap.xml": ALL })).toEqual([]);

@@ -276,11 +276,15 @@ describe("docket build --json", () => {
         "changed",
         "changes",
         "published",
+        "beside",
         "kinds",
         "pages",
         "files",
         "firstRoundTrip",
         "script",
+        "host",
+        "limits",
+        "noindex",
         "newestPost",
         "warnings",
         "threadTimes",
@@ -377,7 +381,7 @@ describe("a site that cannot be built", () => {
     const site = aSiteFolder();
     expect(message(await build(site, ["--content", "texts"]))).toMatchInlineSnapshot(`
       "error texts
-        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
+        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
         → run docket in the project's folder, or name the content folder with --content
       1 problem. Nothing was published.
       exit status 1"

@@ -112,7 +112,7 @@ describe("an error in the content", () => {
   it("a content file that no page uses", () => {
     expect(errorsOf({ "pages/about.json": {} })).toMatchInlineSnapshot(`
       "error content/pages/about.json
-        found a file that no page uses, expected site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
+        found a file that no page uses, expected site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
         → rename it or move it out of the content folder"
     `);
   });

@@ -4,7 +4,9 @@ import { validate } from "../../src/content/validate.ts";
 import { aCity, aRawContent } from "../helpers/builders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
-const raw = aRawContent();
+const raw = aRawContent({
+  "redirects.json": { redirects: [{ from: "/old", to: "/houston", permanent: true }] },
+});
 const inputs = [
   ...Object.values(CONTENT_FILES).map(({ file, schema }) => ({ file, schema })),
   { file: "specialties/uber-accidents.json", schema: CONTENT_FOLDERS.specialties.schema },

@@ -6,6 +6,9 @@ const site: BuiltSite = {
   url: "https://firm.test",
   urlSource: { name: "SITE_URL" },
   format: "both",
+  host: "any",
+  noindex: false,
+  redirects: [],
   content: "content",
   pages: [
     { path: "/", kind: "home", source: { file: "content/home.json" } },

@@ -204,7 +204,16 @@ describe("publish({ force, site, headers })", () => {
       const pages = [{ path: "/a", kind: "article", source: { file } }] as const;
       return staging.publish({
         force: false,
-        site: { url: "https://firm.test", urlSource, format: "file", content: "content", pages },
+        site: {
+          url: "https://firm.test",
+          urlSource,
+          format: "file",
+          host: "any",
+          noindex: false,
+          redirects: [],
+          content: "content",
+          pages,
+        },
       });
     };
     publishFrom("content/posts/a.json");

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { BuiltSite } from "../../src/publish/manifest.ts";
 import { openStaging } from "../../src/publish/staging.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
@@ -13,6 +14,20 @@ const HEADERS = [
   { name: "Content-Security-Policy", value: "default-src 'self'" },
   { name: "Strict-Transport-Security", value: "max-age=31536000" },
 ];
+
+const BUILT: BuiltSite = {
+  url: "https://firm.test",
+  urlSource: { name: "SITE_URL" },
+  format: "both",
+  host: "any",
+  noindex: false,
+  redirects: [
+    { from: "/old", to: "/houston", permanent: true },
+    { from: "/offer", to: "/houston#call", permanent: false },
+  ],
+  content: "content",
+  pages: [],
+};
 
 interface Previewed {
   readonly out: string;
@@ -47,7 +62,7 @@ async function aPreview(longestWait?: number): Promise<Previewed> {
       const staging = openStaging(out);
       for (const [file, bytes] of Object.entries(files))
         staging.stage({ file, source: { name: "a test" }, bytes });
-      staging.publish({ force: true, headers: HEADERS });
+      staging.publish({ force: true, headers: HEADERS, site: BUILT });
     },
     get: (address, { method = "GET", headers = {} } = {}) =>
       new Promise((resolve, reject) => {
@@ -110,6 +125,17 @@ describe("createPreview(out)", () => {
         location: "/houston?utm_source=ad",
       });
     }
+  });
+
+  it("redirects addresses that moved, as a host with the rules does", async () => {
+    const { get } = await aPreview();
+    const answer = async (address: string) => {
+      const { status, headers } = await get(address);
+      return [status, headers.location];
+    };
+    expect(await answer("/old?a=1")).toEqual([301, "/houston?a=1"]);
+    expect(await answer("/old/")).toEqual([301, "/houston"]);
+    expect(await answer("/offer?a=1")).toEqual([302, "/houston#call"]);
   });
 
   it.each(["/nowhere", "/houston/nowhere", "/blog/nowhere", "/assets/gone.js", "/404", "/.docket.json"])(

@@ -18,6 +18,10 @@ const SUMMARY: BuildSummary = {
   files: 2439,
   firstRoundTrip: 14_336,
   script: { bytes: 533, compressed: 338 },
+  host: "any",
+  limits: [],
+  beside: [],
+  noindex: false,
   newestPost: "2026-01-01T16:00:00+00:00",
   warnings: [],
   duration: 431,
@@ -36,6 +40,7 @@ describe("formatBuild(summary, paint, options)", () => {
 
         First load: the largest page of its kind with its styles, compressed; all fit the first round trip (14.0 KB).
         Script before the first tap: 338 B, compressed.
+        Host: any. --host sets one, with its redirects, headers and caching.
 
         Part of the build     Time    Share
         start-up            261 ms    60.6%

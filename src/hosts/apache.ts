@@ -1,0 +1,56 @@
+import { NOT_FOUND_FILE } from "../shared/url.ts";
+import {
+  CACHE_FOREVER,
+  commentLines,
+  type HostFile,
+  NOT_REDIRECTED,
+  REVALIDATE,
+  SAFE_PATH,
+  type ServerSite,
+  statusOf,
+  TEXT_TYPES,
+  toText,
+} from "./rules.ts";
+
+/** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. Patterns match paths without a slash. */
+export function createApacheFiles(site: ServerSite): readonly HostFile[] {
+  const escapeDots = (path: string) => path.slice(1).replaceAll(/[.~-]/g, "\\$&");
+  const lines = [
+    ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
+    "Options -Indexes -MultiViews",
+    "DirectorySlash Off",
+    `ErrorDocument 404 /${NOT_FOUND_FILE}`,
+    "AddDefaultCharset utf-8",
+    "AddType text/javascript .js",
+    "AddType application/manifest+json .webmanifest",
+    "AddType font/woff2 .woff2",
+    "",
+    ...site.headers.map(({ name, value }) => `Header always set ${name} "${value}"`),
+    `Header always set Cache-Control "${REVALIDATE}"`,
+    '<If "%{REQUEST_URI} =~ m#^/assets/#">',
+    `  Header always set Cache-Control "${CACHE_FOREVER}"`,
+    "</If>",
+    "<IfModule mod_deflate.c>",
+    `  AddOutputFilterByType DEFLATE text/html ${TEXT_TYPES.join(" ")}`,
+    "</IfModule>",
+    "",
+    "RewriteEngine On",
+    // The request for the error document itself passes.
+    "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
+    "RewriteRule ^(?:404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]",
+    ...site.redirects.map(
+      (redirect) =>
+        `RewriteRule ^${escapeDots(redirect.from)}/?$ ${redirect.to} [R=${statusOf(redirect)},L,NE]`,
+    ),
+    `RewriteCond %{REQUEST_URI} "^(${SAFE_PATH})/+$"`,
+    "RewriteRule ^ %1 [R=301,L]",
+    "RewriteCond %{REQUEST_FILENAME} !-f",
+    // REQUEST_FILENAME ends at the first name that does not exist; PATH_INFO has the rest.
+    "RewriteCond %{PATH_INFO} ^$",
+    "RewriteCond %{REQUEST_FILENAME}.html -f",
+    "RewriteRule ^(.*[^/])$ $1.html [L]",
+    "RewriteCond %{REQUEST_FILENAME} !-f",
+    `RewriteRule ^(?!(?:${NOT_REDIRECTED.join("|")})/)[^/]+/[^/]+$ / [R=302,L]`,
+  ];
+  return [{ file: ".htaccess", text: toText(lines) }];
+}

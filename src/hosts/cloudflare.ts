@@ -1,0 +1,25 @@
+import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, statusOf, toText } from "./rules.ts";
+
+/** Cloudflare Pages revalidates files by default. Its redirects apply before files. */
+export function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
+  const redirects = site.redirects.flatMap((redirect) =>
+    // Only the exact address matches.
+    [redirect.from, `${redirect.from}/`].map((from) => `${from} ${redirect.to} ${statusOf(redirect)}`),
+  );
+  return [
+    createHeadersFile(site),
+    { file: "_redirects", text: toText([...commentLines([], site), ...redirects]) },
+  ];
+}
+
+/** Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. */
+export function createHeadersFile({ headers }: ServerSite): HostFile {
+  const lines = [
+    ...commentLines([], { limits: [] }),
+    "/*",
+    ...headers.map(({ name, value }) => `  ${name}: ${value}`),
+    "/assets/*",
+    `  Cache-Control: ${CACHE_FOREVER}`,
+  ];
+  return { file: "_headers", text: toText(lines) };
+}

@@ -1,0 +1,8 @@
+import type { HostFile, ServerSite } from "./rules.ts";
+
+/** GitHub Pages runs Jekyll, which leaves out some files, unless .nojekyll is there; CNAME sets the domain. */
+export function createGithubPagesFiles({ url }: ServerSite): readonly HostFile[] {
+  const domain = new URL(url).hostname;
+  const hasOwnDomain = domain !== "github.io" && !domain.endsWith(".github.io");
+  return [{ file: ".nojekyll", text: "" }, ...(hasOwnDomain ? [{ file: "CNAME", text: `${domain}\n` }] : [])];
+}

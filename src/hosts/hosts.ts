@@ -1,0 +1,111 @@
+// What is known of each host; writers.ts writes its files.
+import type { Format } from "../shared/url.ts";
+import type { AppliedBy, Rule } from "./rules.ts";
+
+export interface Host {
+  readonly label: string;
+  /** The layout of the folder that the host serves without a redirect. */
+  readonly format: Format;
+  readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
+  /** The redirects that its rules can express; the others are pages. */
+  readonly redirects: "all" | "permanent" | "none";
+  /** Characters in the value of a header, and redirects, where the host has a limit. */
+  readonly most?: { readonly header?: number; readonly redirects?: number };
+}
+
+const BY_FILE = {
+  pages: "file",
+  slash: "file",
+  notFound: "file",
+  unknownPair: "file",
+  redirects: "file",
+  headers: "file",
+  caching: "file",
+  compression: "file",
+} as const;
+const BY_PAGE = {
+  pages: "host",
+  slash: "nothing",
+  notFound: "host",
+  unknownPair: "page",
+  redirects: "page",
+  headers: "page",
+  caching: "nothing",
+} as const;
+
+const TABLE = {
+  any: {
+    label: "Any host",
+    format: "both",
+    appliedBy: { ...BY_PAGE, compression: "nothing" },
+    redirects: "none",
+  },
+  netlify: {
+    label: "Netlify",
+    format: "file",
+    appliedBy: { ...BY_FILE, pages: "host", slash: "host", notFound: "host", compression: "host" },
+    redirects: "all",
+  },
+  cloudflare: {
+    label: "Cloudflare Pages",
+    format: "file",
+    appliedBy: {
+      ...BY_FILE,
+      pages: "host",
+      slash: "host",
+      notFound: "host",
+      unknownPair: "page",
+      compression: "host",
+    },
+    redirects: "all",
+    // 2,000 static redirects, and each takes two.
+    most: { header: 2_000, redirects: 1_000 },
+  },
+  vercel: {
+    label: "Vercel",
+    format: "file",
+    appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
+    redirects: "all",
+    most: { redirects: 2_048 },
+  },
+  "github-pages": {
+    label: "GitHub Pages",
+    format: "both",
+    appliedBy: { ...BY_PAGE, compression: "host" },
+    redirects: "none",
+  },
+  apache: {
+    label: "Apache",
+    format: "file",
+    appliedBy: BY_FILE,
+    redirects: "all",
+  },
+  nginx: {
+    label: "nginx",
+    format: "file",
+    appliedBy: BY_FILE,
+    redirects: "all",
+  },
+  caddy: {
+    label: "Caddy",
+    format: "file",
+    appliedBy: BY_FILE,
+    redirects: "all",
+  },
+  s3: {
+    label: "Amazon S3",
+    format: "file",
+    appliedBy: {
+      ...BY_FILE,
+      notFound: "host",
+      unknownPair: "page",
+      headers: "page",
+      compression: "nothing",
+    },
+    redirects: "permanent",
+  },
+} as const satisfies Record<string, Host>;
+
+export type HostName = keyof typeof TABLE;
+export const HOSTS: Readonly<Record<HostName, Host>> = TABLE;
+export const HOST_NAMES = Object.keys(TABLE) as readonly HostName[];

@@ -1,0 +1,43 @@
+import { escapeHtml } from "../shared/escape-html.ts";
+import { absoluteUrl, type Format, pageFiles } from "../shared/url.ts";
+import type { Host } from "./hosts.ts";
+import type { HostFile, Redirect } from "./rules.ts";
+
+/** Returns the redirects that a host cannot express as rules. */
+export function findUnruled<R extends Redirect>(redirects: readonly R[], host: Host): readonly R[] {
+  if (host.redirects === "all") return [];
+  return redirects.filter(({ permanent }) => host.redirects === "none" || !permanent);
+}
+
+/** Returns the files of the page at an address that moved, in the layout of the site. */
+export function redirectFiles(from: string, format: Format): readonly string[] {
+  return from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
+}
+
+/** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
+export function createRedirectPages(
+  { from, to, permanent }: Redirect,
+  { url, format, noindex }: { readonly url: string; readonly format: Format; readonly noindex: boolean },
+): readonly HostFile[] {
+  const target = escapeHtml(absoluteUrl(url, to));
+  // Search engines keep the address of a redirect that is not permanent.
+  const forEngines =
+    permanent && !noindex
+      ? `<link rel="canonical" href="${target}">`
+      : noindex
+        ? '<meta name="robots" content="noindex">'
+        : "";
+  const text = `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This page moved</title>
+${forEngines}
+<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+</head>
+<body><p>This page moved to <a href="${escapeHtml(to)}">${target}</a>.</p></body>
+</html>
+`;
+  return redirectFiles(from, format).map((file) => ({ file, text }));
+}

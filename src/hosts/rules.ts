@@ -1,0 +1,108 @@
+// What a server has to do for a site, independent of the host: the one description that every writer works from.
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An address that moved. */
+export interface Redirect {
+  /** A path of the site. */
+  readonly from: string;
+  /** A path of the site, or an address of another one. */
+  readonly to: string;
+  readonly permanent: boolean;
+}
+
+/** The rules, in the order of the table in docs/deploy.md, which has these texts. */
+export const RULES = {
+  pages: "`/houston` answers with the page, without a redirect",
+  slash: "`/houston/` redirects to `/houston`",
+  notFound: "an unknown address answers with `404.html` and status 404",
+  unknownPair: "an unknown `/{a}/{b}` redirects to `/`",
+  redirects: "the addresses in `content/redirects.json` redirect",
+  headers: "every response has the security headers",
+  caching: "browsers keep `assets/` and revalidate everything else",
+  compression: "text is compressed",
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+/** What applies a rule: the files that docket writes, the host by itself, the pages in the browser, or nothing. */
+export type AppliedBy = "file" | "host" | "page" | "nothing";
+
+/** What all writers need to know of a site. */
+export interface ServerSite {
+  /** The site's address, without a slash at its end. */
+  readonly url: string;
+  /** Sent with every response. */
+  readonly headers: readonly Header[];
+  readonly redirects: readonly Redirect[];
+  /** All files of the site, relative to its folder. */
+  readonly files: readonly string[];
+  /** What the host cannot do, as sentences. */
+  readonly limits: readonly string[];
+}
+
+/** A file that a host reads. */
+export interface HostFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The values of Cache-Control. */
+export const CACHE_FOREVER = "public, max-age=31536000, immutable";
+export const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** Folders whose unknown addresses get 404.html: it loads articles, and a missing asset is no page. */
+export const NOT_REDIRECTED = ["blog", "assets"] as const;
+
+/**
+ * Matches a path that servers may redirect to a part of it. Other characters, such as a backslash or a second slash
+ * at the start, would let an address redirect to another site.
+ */
+export const SAFE_PATH = "(?:/[\\w.~-]+)+";
+
+/** The types that servers compress; text/html is always among them. */
+export const TEXT_TYPES = [
+  "text/css",
+  "text/plain",
+  "text/xml",
+  "application/xml",
+  "application/atom+xml",
+  "application/json",
+  "application/manifest+json",
+  "text/javascript",
+  "application/javascript",
+  "image/svg+xml",
+] as const;
+
+export const statusOf = ({ permanent }: Redirect): 301 | 302 => (permanent ? 301 : 302);
+
+const LIMITS: Readonly<Record<Rule, string>> = {
+  pages: "Addresses without a slash at their end depend on the host.",
+  slash:
+    "The slash form of an address, /houston/, is not redirected; it shows the page with its canonical address.",
+  notFound: "The page for unknown addresses depends on the host.",
+  unknownPair: "An unknown /{a}/{b} redirects to / by the script of 404.html, in the browser.",
+  redirects: "An address that moved is a small page that redirects in the browser.",
+  headers: "The pages have the content security policy; the other security headers are not sent.",
+  caching: "How long browsers keep files depends on the host.",
+  compression: "Compression depends on the host.",
+};
+
+/** Returns what a host cannot do by rules of its own, as sentences. */
+export function limitsOf(appliedBy: Readonly<Record<Rule, AppliedBy>>): readonly string[] {
+  const rules = Object.keys(RULES) as Rule[];
+  return rules
+    .filter((rule) => appliedBy[rule] === "page" || appliedBy[rule] === "nothing")
+    .map((rule) => LIMITS[rule]);
+}
+
+/** Returns the first lines of a configuration file: what wrote it, what to know about it, and what it cannot do. */
+export function commentLines(notes: readonly string[], { limits }: Pick<ServerSite, "limits">): string[] {
+  const lines = ["Written by docket build, which replaces it.", ...notes, ...limits];
+  return lines.map((line) => `# ${line}`);
+}
+
+export const toText = (lines: readonly string[]): string => `${lines.join("\n")}\n`;

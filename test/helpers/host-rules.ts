@@ -1,0 +1,219 @@
+// What visitors of a site get, for each rule of src/hosts/rules.ts: one table of requests for all hosts.
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect } from "vitest";
+import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
+import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
+import { pageFiles, pageHref } from "../../src/shared/url.ts";
+import { MANIFEST } from "../../src/site/output-file.ts";
+
+export interface Response {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** A running host with the site it serves. */
+export interface Served {
+  readonly url: string;
+  readonly out: string;
+  readonly manifest: Manifest;
+}
+
+export function served(url: string, out: string): Served {
+  const manifest = parseManifest(readFileSync(path.join(out, MANIFEST), "utf8"));
+  if (!manifest) throw new Error(`There is no site in ${out}.`);
+  return { url, out, manifest };
+}
+
+/** Requests an address exactly as it is written, which fetch() does not. */
+export function get(
+  { url }: Pick<Served, "url">,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: address, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Response["headers"],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** The path and query that a redirect leads to; the whole address of another site. */
+function targetOf(site: Served, { headers }: Response): string {
+  const target = new URL(headers.location ?? "", site.url);
+  const isOwn = target.origin === new URL(site.url).origin;
+  return isOwn ? target.pathname + target.search + target.hash : target.href;
+}
+
+const fileOf = ({ out }: Served, file: string) => readFileSync(path.join(out, file));
+
+async function expectNotFound(site: Served, address: string): Promise<void> {
+  const response = await get(site, address);
+  expect({ address, status: response.status }).toEqual({ address, status: 404 });
+  expect(response.body.equals(fileOf(site, "404.html"))).toBe(true);
+}
+
+async function expectRedirect(site: Served, address: string, statuses: readonly number[], target: string) {
+  const response = await get(site, address);
+  expect({ address, to: targetOf(site, response) }).toEqual({ address, to: target });
+  expect(statuses).toContain(response.status);
+}
+
+const PERMANENT = [301, 308];
+const TEMPORARY = [302, 307];
+
+/** Pages below the root, with their addresses. */
+function pagesOf({ manifest }: Served) {
+  const { pages = [], format = "both" } = manifest.site ?? {};
+  return pages
+    .filter(({ kind }) => kind !== "notFound")
+    .map((page) => ({ href: pageHref(page.path, format), file: pageFiles(page.path, format)[0] }));
+}
+
+/** Checks that a host applies a rule; what applies it decides what to expect. Throws when it does not. */
+export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Promise<void>>> = {
+  async pages(site) {
+    for (const { href, file } of pagesOf(site)) {
+      for (const address of [href, `${href}?utm_source=a`]) {
+        const { status, headers, body } = await get(site, address);
+        expect({ address, status, type: headers["content-type"] }).toEqual({
+          address,
+          status: 200,
+          type: expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
+        });
+        expect(body.equals(fileOf(site, file))).toBe(true);
+      }
+    }
+    const types: Readonly<Record<string, RegExp>> = {
+      "/sitemap.xml": /xml/,
+      "/robots.txt": /^text\/plain/,
+      "/images/share.png": /^image\/png/,
+      [anAsset(site)]: /javascript/,
+    };
+    for (const [address, type] of Object.entries(types)) {
+      const { status, headers } = await get(site, address);
+      expect({ address, status, type: headers["content-type"] }).toMatchObject({
+        address,
+        status: 200,
+        type: expect.stringMatching(type),
+      });
+    }
+  },
+
+  async slash(site, by) {
+    for (const { href, file } of pagesOf(site).filter(({ href }) => href !== "/")) {
+      if (by === "nothing") {
+        const { status, body } = await get(site, `${href}/`);
+        expect({ href, status }).toEqual({ href, status: 200 });
+        expect(body.equals(fileOf(site, file))).toBe(true);
+      } else await expectRedirect(site, `${href}/`, PERMANENT, href);
+    }
+    if (by === "file") await expectRedirect(site, "/houston/?a=1&b=2", PERMANENT, "/houston?a=1&b=2");
+  },
+
+  async notFound(site, by) {
+    for (const address of ["/nowhere", "/a/b/c/d", "/nowhere.html", "/houston/montrose/a"]) {
+      await expectNotFound(site, address);
+    }
+    if (by !== "file") return;
+    for (const address of ["/404", "/404.html", `/${MANIFEST}`]) await expectNotFound(site, address);
+    // Other hosts choose headers by the address alone.
+    expect((await get(site, "/assets/none.js")).headers["cache-control"]).not.toContain("immutable");
+    // No address redirects to another site.
+    for (const address of ["//example.org/", "/%5Cexample.org/", "/%2Fexample.org/", "//example.org/%2f.."]) {
+      const response = await get(site, address);
+      const target = targetOf(site, response);
+      expect({ address, isOwn: target.startsWith("/") && !/^\/[/\\]/.test(target) }).toEqual({
+        address,
+        isOwn: true,
+      });
+    }
+  },
+
+  async unknownPair(site, by) {
+    for (const address of ["/houston/nowhere", "/no/where", "/images/none.png"]) {
+      if (by === "page") await expectNotFound(site, address);
+      else await expectRedirect(site, address, TEMPORARY, "/");
+    }
+    for (const address of ["/blog/nowhere", "/assets/none.js"]) await expectNotFound(site, address);
+  },
+
+  async redirects(site, by) {
+    for (const { from, to, permanent } of site.manifest.site?.redirects ?? []) {
+      const response = await get(site, from);
+      const hasPage = by === "page" || (!permanent && response.status === 200);
+      if (!hasPage) {
+        await expectRedirect(site, from, permanent ? PERMANENT : TEMPORARY, to);
+        continue;
+      }
+      expect({ from, status: response.status }).toEqual({ from, status: 200 });
+      const html = response.body.toString();
+      expect(html).toContain(`http-equiv="refresh" content="0; url=${to}"`);
+      expect(html.includes('rel="canonical"')).toBe(permanent);
+    }
+  },
+
+  async headers(site, by) {
+    if (by === "page") {
+      const { body } = await get(site, "/houston");
+      const policyAt = body.indexOf('<meta http-equiv="Content-Security-Policy"');
+      expect(policyAt).toBeGreaterThan(0);
+      // It applies to what follows.
+      expect(policyAt).toBeLessThan(body.indexOf("<script"));
+      return;
+    }
+    for (const address of ["/", "/houston", "/blog/nowhere", anAsset(site), "/images/share.png"]) {
+      const { headers } = await get(site, address);
+      for (const { name, value } of site.manifest.headers ?? []) {
+        expect({ address, name, value: headers[name.toLowerCase()] }).toEqual({ address, name, value });
+      }
+    }
+  },
+
+  async caching(site, by) {
+    const page = await get(site, "/houston");
+    const { etag, "last-modified": modified } = page.headers;
+    const conditions = {
+      ...(etag && { "if-none-match": etag }),
+      ...(modified && { "if-modified-since": modified }),
+    };
+    expect((await get(site, "/houston", conditions)).status).toBe(304);
+    if (by === "nothing") return;
+    expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect((await get(site, "/sitemap.xml")).headers["cache-control"]).toMatch(/must-revalidate/);
+    expect((await get(site, anAsset(site))).headers["cache-control"]).toBe(CACHE_FOREVER);
+  },
+
+  async compression(site, by) {
+    if (by === "nothing") return;
+    for (const address of ["/houston", anAsset(site)]) {
+      const plain = await get(site, address);
+      const { headers, body } = await get(site, address, { "accept-encoding": "gzip" });
+      expect({ address, encoding: headers["content-encoding"] }).toEqual({ address, encoding: "gzip" });
+      expect(headers.vary).toMatch(/accept-encoding/i);
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(gunzipSync(body).equals(plain.body)).toBe(true);
+    }
+  },
+};
+
+/** The address of a script with a hash in its name. */
+function anAsset({ out }: Served): string {
+  const file = readdirSync(path.join(out, "assets")).find((name) => /^hydrate-\w{8}\.js$/.test(name));
+  return `/assets/${file}`;
+}

@@ -1,0 +1,245 @@
+// Servers that treat a folder as its host documents it: which file answers an address, and what its rule files mean.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { lookup } from "mrmime";
+import type { TestServer } from "./server.ts";
+
+/** What a host does with a path: sends a file, perhaps with another status, or redirects. */
+type Action =
+  | { readonly status: number; readonly file: string }
+  | { readonly status: number; readonly location: string };
+type Headers = Readonly<Record<string, string>>;
+
+interface Simulation {
+  act(pathname: string): Action;
+  /** The headers of rules for a path, which replace those that the host sends by default. */
+  headersFor(pathname: string, file: string): Headers;
+  readonly cacheControl: string;
+  readonly compresses: boolean;
+}
+
+export type SimulatedName = "any" | "netlify" | "cloudflare" | "vercel" | "github-pages" | "s3";
+
+export async function startSimulation(name: SimulatedName, out: string): Promise<TestServer> {
+  const { act, headersFor, cacheControl, compresses } = SIMULATIONS[name](out);
+  const server = createServer((request, response) => {
+    const [pathname = "", query] = (request.url ?? "").split("?");
+    const search = query === undefined ? "" : `?${query}`;
+    const action = act(pathname);
+    if ("location" in action) {
+      const location = action.location.includes("?") ? action.location : addQuery(action.location, search);
+      response.writeHead(action.status, { location, ...headersFor(pathname, "") }).end();
+      return;
+    }
+    const body = readFileSync(path.join(out, action.file));
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    const type = lookup(action.file) ?? "application/octet-stream";
+    const headers: Record<string, string> = {
+      "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+      "cache-control": cacheControl,
+      etag,
+      ...headersFor(pathname, action.file),
+    };
+    if (action.status === 200 && request.headers["if-none-match"] === etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    if (compresses) headers.vary = "Accept-Encoding";
+    const isCompressed = compresses && /gzip/.test(`${request.headers["accept-encoding"]}`);
+    if (isCompressed) headers["content-encoding"] = "gzip";
+    response.writeHead(action.status, headers).end(isCompressed ? gzipSync(body) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function addQuery(location: string, search: string): string {
+  const [before = "", hash] = location.split("#");
+  return before + search + (hash === undefined ? "" : `#${hash}`);
+}
+
+const REVALIDATED = "public, max-age=0, must-revalidate";
+const none = () => ({});
+
+const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> = {
+  any: (out) => ({ ...simulateGithubPages(out), compresses: false }),
+  "github-pages": simulateGithubPages,
+
+  // docs.netlify.com: "Redirects and rewrites" (shadowing, trailing slash), "Post processing" (Pretty URLs).
+  netlify(out) {
+    const has = filesIn(out);
+    const rules = parseRedirects(out);
+    const act = (pathname: string): Action => {
+      const clean = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
+      const file = [clean, `${clean}.html`, `${clean.replace(/\/$/, "")}/index.html`].find(has);
+      if (file !== undefined) {
+        const isSlashForm = clean !== pathname && !file.endsWith("/index.html");
+        return isSlashForm ? { status: 301, location: clean } : { status: 200, file };
+      }
+      for (const { from, to, status } of rules) {
+        // Rules match with and without a slash at the end.
+        if (!patternOf(from).test(clean)) continue;
+        return status >= 300 && status < 400 ? { status, location: to } : { status, file: to };
+      }
+      return { status: 404, file: "404.html" };
+    };
+    return { act, headersFor: parseHeaders(out), cacheControl: REVALIDATED, compresses: true };
+  },
+
+  // developers.cloudflare.com/pages: "Redirects" (before files, exact), "Serving Pages" (addresses), "Headers" (limits).
+  cloudflare(out) {
+    const has = filesIn(out);
+    const rules = new Map(parseRedirects(out).map((rule) => [rule.from, rule]));
+    if (rules.size > 2_000) throw new Error("Cloudflare accepts 2,000 static redirects.");
+    const act = (pathname: string): Action => {
+      const rule = rules.get(pathname);
+      if (rule) return { status: rule.status, location: rule.to };
+      if (pathname.endsWith("/")) {
+        if (has(`${pathname}index.html`)) return { status: 200, file: `${pathname}index.html` };
+        const clean = pathname.slice(0, -1);
+        if (has(`${clean}.html`)) return { status: 308, location: clean };
+      } else if (has(pathname)) {
+        const isPage = pathname.endsWith(".html");
+        if (!isPage) return { status: 200, file: pathname };
+        return { status: 308, location: pathname.replace(/(?:\/index)?\.html$/, "") || "/" };
+      } else if (has(`${pathname}.html`)) return { status: 200, file: `${pathname}.html` };
+      else if (has(`${pathname}/index.html`)) return { status: 308, location: `${pathname}/` };
+      return { status: 404, file: "404.html" };
+    };
+    return { act, headersFor: parseHeaders(out, 2_000), cacheControl: REVALIDATED, compresses: true };
+  },
+
+  // vercel.com/docs: "Project configuration" (cleanUrls, trailingSlash, headers, redirects before files).
+  vercel(out) {
+    const has = filesIn(out);
+    const settings = JSON.parse(readFileSync(path.join(out, "vercel.json"), "utf8")) as {
+      cleanUrls: boolean;
+      trailingSlash: boolean;
+      headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
+      redirects: readonly { source: string; destination: string; permanent: boolean }[];
+    };
+    const act = (pathname: string): Action => {
+      if (settings.trailingSlash === false && pathname !== "/" && pathname.endsWith("/")) {
+        return { status: 308, location: pathname.slice(0, -1) };
+      }
+      const rule = settings.redirects.find(({ source }) => source === pathname);
+      if (rule) return { status: rule.permanent ? 308 : 307, location: rule.destination };
+      if (settings.cleanUrls && pathname.endsWith(".html") && has(pathname)) {
+        return { status: 308, location: pathname.replace(/(?:\/index)?\.html$/, "") || "/" };
+      }
+      const names = settings.cleanUrls ? [pathname, `${pathname}.html`] : [pathname];
+      const file = [...names, `${pathname.replace(/\/$/, "")}/index.html`].find(has);
+      return file === undefined ? { status: 404, file: "404.html" } : { status: 200, file };
+    };
+    const headersFor = (pathname: string): Headers =>
+      Object.fromEntries(
+        settings.headers
+          .filter(({ source }) => new RegExp(`^${source}$`).test(pathname))
+          .flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
+      );
+    return { act, headersFor, cacheControl: REVALIDATED, compresses: true };
+  },
+
+  // docs.aws.amazon.com: "Hosting a static website using Amazon S3" (index and error documents, redirects of objects).
+  s3(out) {
+    const { objects, website } = JSON.parse(readFileSync(`${out}.s3.json`, "utf8")) as {
+      objects: readonly { key: string; file?: string; headers: Record<string, string> }[];
+      website: { indexDocument: string; errorDocument: string };
+    };
+    const byKey = new Map(objects.map((each) => [each.key, each]));
+    if (byKey.size !== objects.length) throw new Error("Two objects have one key.");
+    const act = (pathname: string): Action => {
+      const key = pathname.slice(1) + (pathname.endsWith("/") ? website.indexDocument : "");
+      const object = byKey.get(key);
+      const location = object?.headers["x-amz-website-redirect-location"];
+      if (location !== undefined) return { status: 301, location };
+      if (object?.file !== undefined) return { status: 200, file: object.file };
+      if (byKey.has(`${key}/${website.indexDocument}`)) return { status: 302, location: `${pathname}/` };
+      return { status: 404, file: website.errorDocument };
+    };
+    const byFile = new Map(objects.map((each) => [each.file, each.headers]));
+    const headersFor = (_: string, file: string): Headers => lowerCased(byFile.get(file) ?? {});
+    return { act, headersFor, cacheControl: "", compresses: false };
+  },
+};
+
+/** docs.github.com/pages, and what is known of its addresses: /houston is houston.html, then houston/index.html. */
+function simulateGithubPages(out: string): Simulation {
+  const has = filesIn(out);
+  const act = (pathname: string): Action => {
+    if (pathname.endsWith("/")) {
+      const index = `${pathname}index.html`;
+      return has(index) ? { status: 200, file: index } : { status: 404, file: "404.html" };
+    }
+    const file = [pathname, `${pathname}.html`].find(has);
+    if (file !== undefined) return { status: 200, file };
+    const isFolder = has(`${pathname}/index.html`);
+    return isFolder ? { status: 301, location: `${pathname}/` } : { status: 404, file: "404.html" };
+  };
+  return { act, headersFor: none, cacheControl: "max-age=600", compresses: true };
+}
+
+function filesIn(out: string): (pathname: string) => boolean {
+  return (pathname) => {
+    const file = path.join(out, pathname);
+    return existsSync(file) && statSync(file).isFile();
+  };
+}
+
+function parseRedirects(out: string) {
+  return readFileSync(path.join(out, "_redirects"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      if (line.length > 1_000) throw new Error(`The line has more than 1,000 characters: ${line}`);
+      const [from = "", to = "", status = "302"] = line.split(/\s+/);
+      return { from, to, status: Number(status) };
+    });
+}
+
+/** Returns a pattern of `_redirects` or `_headers` as a regular expression: "/blog/:slug", "/assets/*". */
+function patternOf(rule: string): RegExp {
+  const escaped = rule.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll(/:[a-z]\w*/gi, "[^/]+")}$`);
+}
+
+/** All rules that match apply; a header that two of them set has both values. */
+function parseHeaders(out: string, longestLine = Number.POSITIVE_INFINITY): Simulation["headersFor"] {
+  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  for (const line of readFileSync(path.join(out, "_headers"), "utf8").split("\n")) {
+    if (line.length > longestLine)
+      throw new Error(`The line has more than ${longestLine} characters: ${line}`);
+    if (line === "" || line.startsWith("#")) continue;
+    if (!line.startsWith(" ")) rules.push({ pattern: patternOf(line), headers: [] });
+    else {
+      const [name = "", ...value] = line.trim().split(": ");
+      rules.at(-1)?.headers.push([name, value.join(": ")]);
+    }
+  }
+  return (pathname) => {
+    const set: Record<string, string> = {};
+    for (const { headers } of rules.filter(({ pattern }) => pattern.test(pathname))) {
+      for (const [name, value] of headers) {
+        const key = name.toLowerCase();
+        set[key] = set[key] === undefined ? value : `${set[key]}, ${value}`;
+      }
+    }
+    return set;
+  };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Headers {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,34 @@
+// Debian's servers with the configuration that docket writes. Without them, the tests are skipped: see .ci/fetch-servers.
+import path from "node:path";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+import { RULES, type Rule } from "../../src/hosts/rules.ts";
+import { buildSite } from "../helpers/build-site.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { PROBES, type Served, served } from "../helpers/host-rules.ts";
+import { aMovedSite } from "../helpers/moved-site.ts";
+import { missingServer, type ServerName, startServer } from "../helpers/real-servers.ts";
+import type { TestServer } from "../helpers/server.ts";
+
+const SERVERS: readonly ServerName[] = ["nginx", "caddy", "apache"];
+
+for (const name of SERVERS) {
+  const missing = missingServer(name);
+  describe.skipIf(missing !== undefined)(`${name}${missing ? ` (${missing})` : ""}`, () => {
+    const folder = temporaryFolderOfFile();
+    const out = path.join(folder, "dist");
+    let server: TestServer | undefined;
+    let site: Served;
+    beforeAll(async () => {
+      aMovedSite(folder);
+      await buildSite(folder, { host: name });
+      server = await startServer(name, out, path.join(folder, "server"));
+      site = served(server.url, out);
+    });
+    afterAll(() => server?.close());
+
+    it.each(Object.entries(RULES) as [Rule, string][])("%s: %s", async (rule) => {
+      await PROBES[rule](site, HOSTS[name].appliedBy[rule]);
+    });
+  });
+}

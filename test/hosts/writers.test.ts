@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
+import { CACHE_FOREVER, limitsOf, NOT_REDIRECTED, type ServerSite } from "../../src/hosts/rules.ts";
+import { createHostFiles } from "../../src/hosts/writers.ts";
+import { unknownPathAction } from "../../src/shared/unknown-path.ts";
+
+const SITE: Omit<ServerSite, "limits"> = {
+  url: "https://www.firm.test",
+  headers: [{ name: "X-Content-Type-Options", value: "nosniff" }],
+  redirects: [
+    { from: "/old.html", to: "/houston", permanent: true },
+    { from: "/offer", to: "/blog", permanent: false },
+  ],
+  files: ["404.html", "assets/boot-4X2K9QWE.js", "houston.html", "index.html"],
+};
+
+function write(host: HostName, site: Partial<typeof SITE> = {}): Readonly<Record<string, string>> {
+  const { inFolder, beside } = createHostFiles(host, { ...SITE, ...site });
+  return Object.fromEntries([...inFolder, ...beside].map(({ file, text }) => [file, text]));
+}
+
+describe("createHostFiles(host, site)", () => {
+  it("writes the files that each host reads, in the folder or beside it", () => {
+    const names = HOST_NAMES.map((host) => {
+      const { inFolder, beside } = createHostFiles(host, SITE);
+      return [host, inFolder.map(({ file }) => file).join(" "), beside.map(({ file }) => file).join(" ")];
+    });
+    expect(names).toEqual([
+      ["any", "", ""],
+      ["netlify", "_headers _redirects", ""],
+      ["cloudflare", "_headers _redirects", ""],
+      ["vercel", "vercel.json", ""],
+      ["github-pages", ".nojekyll CNAME", ""],
+      ["apache", ".htaccess", ""],
+      ["nginx", "", "nginx.conf"],
+      ["caddy", "", "Caddyfile"],
+      ["s3", "", "s3.json"],
+    ]);
+  });
+
+  it("writes _headers and _redirects for Netlify, whose rules apply after files", () => {
+    expect(write("netlify")).toMatchInlineSnapshot(`
+      {
+        "_headers": "# Written by docket build, which replaces it.
+      /*
+        X-Content-Type-Options: nosniff
+      /assets/*
+        Cache-Control: public, max-age=31536000, immutable
+      ",
+        "_redirects": "# Written by docket build, which replaces it.
+      # Pretty URLs, on by default, redirect /houston/ to /houston.
+      /old.html /houston 301
+      /offer /blog 302
+      /blog/:name /404.html 404
+      /assets/:name /404.html 404
+      /:a/:b / 302
+      ",
+      }
+    `);
+  });
+
+  it("writes _redirects for Cloudflare, which match exactly, and says what they cannot do", () => {
+    expect(write("cloudflare")._redirects).toMatchInlineSnapshot(`
+      "# Written by docket build, which replaces it.
+      # An unknown /{a}/{b} redirects to / by the script of 404.html, in the browser.
+      /old.html /houston 301
+      /old.html/ /houston 301
+      /offer /blog 302
+      /offer/ /blog 302
+      "
+    `);
+  });
+
+  it("writes the domain of the site for GitHub Pages, but not one of GitHub", () => {
+    expect(write("github-pages").CNAME).toBe("www.firm.test\n");
+    expect(write("github-pages", { url: "https://firm.github.io" }).CNAME).toBeUndefined();
+  });
+
+  it("lists the objects of a bucket for Amazon S3: pages under their addresses", () => {
+    const { objects, limits } = JSON.parse(write("s3")["s3.json"] ?? "") as {
+      objects: readonly object[];
+      limits: readonly string[];
+    };
+    expect(limits).toEqual(limitsOf(HOSTS.s3.appliedBy));
+    expect(objects).toEqual(
+      expect.arrayContaining([
+        {
+          file: "houston.html",
+          key: "houston",
+          headers: {
+            "Content-Type": "text/html;charset=utf-8",
+            "Cache-Control": "public, max-age=0, must-revalidate",
+          },
+        },
+        expect.objectContaining({
+          key: "assets/boot-4X2K9QWE.js",
+          headers: expect.objectContaining({ "Cache-Control": CACHE_FOREVER }),
+        }),
+        expect.objectContaining({ file: "404.html", key: "404.html" }),
+        { key: "houston/index.html", headers: { "x-amz-website-redirect-location": "/houston" } },
+        { key: "old.html", headers: { "x-amz-website-redirect-location": "/houston" } },
+      ]),
+    );
+    expect(JSON.stringify(objects)).not.toContain('"offer"');
+  });
+
+  it.each(["netlify", "cloudflare", "vercel", "apache", "nginx", "caddy", "s3"] as const)(
+    "writes every header and redirect for %s",
+    (host) => {
+      const text = Object.values(write(host)).join("\n");
+      for (const part of ["X-Content-Type-Options", "nosniff", "old", "/houston"]) {
+        expect(text).toContain(part);
+      }
+    },
+  );
+
+  it("leaves the same unknown addresses to 404.html as its script does", () => {
+    for (const folder of NOT_REDIRECTED) expect(unknownPathAction(`/${folder}/a`)).not.toBe("home");
+    expect(unknownPathAction("/houston/a")).toBe("home");
+  });
+});
