@@ -47,12 +47,12 @@ export function listFiles(
         expected: "folders that end",
         next: "remove the symlink",
       });
-    } else add(name, stats, target, above);
+    } else add(name, stats, () => target, above);
   };
-  /** `real` is the path without symlinks, and `above` has those of the folders that lead here. */
-  const add = (name: string, entry: Dirent | Stats, real: string, above: readonly string[]): void => {
+  /** `real` returns the path without symlinks, and `above` has those of the folders that lead here. */
+  const add = (name: string, entry: Dirent | Stats, real: () => string, above: readonly string[]): void => {
     if (entry.isFile()) files.push(name);
-    else if (entry.isDirectory()) walk(name, [...above, real]);
+    else if (entry.isDirectory()) walk(name, [...above, real()]);
     else refuse(name, { ...describeSpecialFile(entry), next: "remove it, or put a file in its place" });
   };
   const walk = (folder: string, above: readonly string[]): void => {
@@ -61,7 +61,7 @@ export function listFiles(
       if (isIgnored(name)) continue;
       attempt(() => {
         if (entry.isSymbolicLink()) follow(name, above);
-        else add(name, entry, path.join(above.at(-1) ?? "", entry.name), above);
+        else add(name, entry, () => path.join(above.at(-1) ?? "", entry.name), above);
       });
     }
   };

@@ -30,7 +30,8 @@ describe("a button", () => {
       (className) => `<p><a class="${className}" href="/">Call</a>
         <button class="${className}" type="button">Call</button></p>`,
     );
-    await open("/404", {}, async (page) => {
+    // The policy of the page allows no other styles.
+    await open("/404", { bypassCSP: true }, async (page) => {
       await page.setContent(
         `<style>${css.blogList}</style><body style="color: rgb(1, 2, 3)">${pairs.join("")}`,
       );

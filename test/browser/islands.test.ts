@@ -66,7 +66,7 @@ export function Sitemap() {
       <Island name="BrokenEmpty" component={BrokenEmpty} props={{}} wake="load" />
       <Island name="BrokenData" component={BrokenData} props={{}} />
       <Island name="Load" component={Load} props={{}} wake="load" />
-      <div className="section" style={{ height: "300vh" }} />
+      {Array.from({ length: 100 }, (_, index) => <p key={index}>A line</p>)}
       <Island name="Visible" component={Visible} props={{}} wake="visible" />
     </main>
   );
