@@ -152,7 +152,7 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
       try {
         const result = await library.verifyOtp(params);
         const { user, session } = result.data;
-        // The first of the two codes for a new address signs nobody in.
+        // Changing an address takes two codes. The first one returns no session.
         if (result.error || user || session || params.type === "email_change") return result;
       } catch (thrown) {
         cause = thrown;

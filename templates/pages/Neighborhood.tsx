@@ -45,7 +45,7 @@ export function Neighborhood({ firm, texts, city, ...neighborhood }: Neighborhoo
   );
 }
 
-/** What is particular to the neighborhood, as far as it is known. */
+/** The neighborhood’s roads and emergency room. Renders only the fields that the content has. */
 function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
   if (description === undefined && streets.length === 0 && emergencyRoom === undefined) return null;
   return (

@@ -11,7 +11,7 @@ interface CityHelpProps {
   city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice">;
 }
 
-/** What helps after a crash in the city, as far as it is known, in the order in which people need it. */
+/** Hospitals, the crash report, deadlines and the courthouse, in the order people need them. Omits missing fields. */
 export function CityHelp({ texts, city }: CityHelpProps) {
   const { crashReport, traumaCenters, courthouse, notice } = city;
   if (!crashReport && !traumaCenters && !courthouse && !notice) return null;

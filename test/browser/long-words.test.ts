@@ -6,7 +6,7 @@ import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 const { open } = browsing();
 
 const WORD = `https://www.example.com/${"a".repeat(101)}`;
-/** Elements whose texts neither an editor nor a backend writes, or that nobody sees. */
+/** Elements to skip: invisible ones, and those whose text comes from neither an editor nor a backend. */
 const FIXED =
   "script, style, .visually-hidden, .skip-link, .brand, .number, .button-call, .call-bar, .read-more, .back, time, summary";
 
