@@ -1,6 +1,6 @@
 import type { Redirect } from "../hosts/rules.ts";
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
-import { type Format, pageHref } from "../shared/url.ts";
+import { type Format, leavesSite, pageHref } from "../shared/url.ts";
 
 /** Where addresses were found: a page, or a part that all pages share. */
 export interface LinkSource {
@@ -16,11 +16,12 @@ export function findBrokenLinks(
   format: Format,
   redirects: readonly Pick<Redirect, "from" | "to">[] = [],
 ): readonly Problem[] {
-  const addresses = answeredAddresses(pages, files, format);
-  // Most links are on many pages.
-  const brokenLinks = new Set(
-    [...new Set(sources.flatMap(({ links }) => links))].filter((link) => !isAnswered(link, addresses)),
-  );
+  // Most links are on many pages, and many addresses of a large site are in no link.
+  const unique = new Set<string>();
+  for (const { links } of sources) for (const link of links) unique.add(link);
+  const linked = new Set([...unique].flatMap((link) => addressesOf(link)));
+  const addresses = answeredAddresses(pages, files, format, (address) => linked.has(address));
+  const brokenLinks = new Set([...unique].filter((link) => !isAnswered(link, addresses)));
   if (brokenLinks.size === 0) return [];
   const broken = sources.flatMap(({ source, links }) =>
     [...new Set(links)].filter((link) => brokenLinks.has(link)).map((link) => ({ link, where: source })),
@@ -35,22 +36,32 @@ export function findBrokenLinks(
   });
 }
 
-/** Returns the addresses that the site answers: those of its pages and of its files. */
+/** Returns the addresses that the site answers, those of its pages and of its files, as far as they are `wanted`. */
 export function answeredAddresses(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,
   format: Format,
+  wanted: (address: string) => boolean = () => true,
 ): ReadonlySet<string> {
-  const addresses = new Set(pages.map(({ path }) => pageHref(path, format)));
-  for (const file of files) addresses.add(`/${file}`);
+  const addresses = new Set<string>();
+  const add = (address: string) => {
+    if (wanted(address)) addresses.add(address);
+  };
+  for (const { path } of pages) add(pageHref(path, format));
+  for (const file of files) add(`/${file}`);
   return addresses;
 }
 
 /** Returns whether the site answers a link. Other sites, telephone and e-mail links and fragments count as answered. */
 export function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link)) return true;
+  if (leavesSite(link)) return true;
+  return addressesOf(link).some((address) => addresses.has(address));
+}
+
+/** Returns the addresses that a link may mean: as it is, and decoded. */
+function addressesOf(link: string): readonly string[] {
   const path = link.replace(/[?#].*$/, "");
-  return addresses.has(path) || addresses.has(decodePath(path));
+  return [path, decodePath(path)];
 }
 
 /** Returns the name of the file that an address means: "/a%20road.png" → "/a road.png". */

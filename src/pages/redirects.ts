@@ -18,18 +18,19 @@ export function planRedirects(
   routes: readonly Route[],
 ): Parsed<readonly PlannedRedirect[]> {
   const { redirects } = content.redirects;
+  if (redirects.length === 0) return { value: [], problems: [] };
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   const file: Place = { file: `${content.folder}/redirects.json` };
   const pages = new Map(routes.map((route) => [route.path, route]));
   const answered = new Map(
     routes.flatMap(({ path, source }) =>
-      [path, ...pageFiles(path, "both").map((name) => `/${name}`)].map(
-        (address) => [address, source] as const,
+      [path, ...pageFiles(path, "both").map((name) => `/${name}`)].flatMap((address) =>
+        targets.has(address) ? [[address, source] as const] : [],
       ),
     ),
   );
   // The address of a page without its query and fragment.
   const pathOf = (to: string) => withoutOrigin(to, url).replace(/[?#].*$/, "");
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   const first = new Map(redirects.map(({ from }, index) => [from, index] as const).reverse());
   const value = redirects.map(({ from, to, permanent = true }, index) => {
     const path = pathOf(to);

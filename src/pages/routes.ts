@@ -1,4 +1,4 @@
-import { formatPlace, type Parsed, type Problem } from "../problem.ts";
+import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
@@ -18,23 +18,27 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
  * every layout count, so that the layout does not decide which names are legal.
  */
 function findCollisions(routes: readonly Route[]): readonly Problem[] {
-  const owners = new Map([["/assets", "the folder of scripts, styles and fonts"]]);
+  const owners = new Map<string, Place>([["/assets", { name: "the folder of scripts, styles and fonts" }]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.
-  const { fixed = [], others = [] } = Object.groupBy(routes, ({ kind }) =>
-    kindOf(kind).isFixed ? "fixed" : "others",
-  );
-  return [...fixed, ...others].flatMap((route) => {
+  const { fixed = [], others = [], articles = [] } = Object.groupBy(routes, groupOf);
+  return [...fixed, ...others, ...articles].flatMap((route) => {
     const names = [route.path, ...pageFiles(route.path, "both")];
     const taken = names.find((name) => owners.has(name));
-    if (taken === undefined) {
-      for (const name of names) owners.set(name, formatPlace(route.source));
-      return [];
+    if (taken !== undefined) {
+      return {
+        where: route.source,
+        found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${formatPlace(owners.get(taken) as Place)} has too`,
+        expected: "an address of its own for each page",
+        next: "choose another name",
+      };
     }
-    return {
-      where: route.source,
-      found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${owners.get(taken)} has too`,
-      expected: "an address of its own for each page",
-      next: "choose another name",
-    };
+    // Two articles never clash: each has a slug of its own, and none is "index".
+    if (route.kind !== "article") for (const name of names) owners.set(name, route.source);
+    return [];
   });
+}
+
+function groupOf({ kind }: Route): "fixed" | "others" | "articles" {
+  if (kind === "article") return "articles";
+  return kindOf(kind).isFixed ? "fixed" : "others";
 }

@@ -80,14 +80,15 @@ async function readEntries(
   known: KnownPosts,
   read: ReadEntries,
 ): Promise<readonly ReadPost[]> {
-  const found = entries.map((entry) => {
-    const before = known.get(formatPlace(entry.source));
-    const isSame = entry.state !== undefined && entry.state === before?.state;
-    return { entry, before, isSame };
-  });
-  const changed = found.filter(({ isSame }) => !isSame);
-  const results = await read(changed.map(({ entry, before }) => ({ entry, digest: before?.post.digest })));
-  const fresh = new Map(changed.map(({ entry }, index) => [entry, results[index]]));
+  const before = entries.map(({ source }) => (known.size > 0 ? known.get(formatPlace(source)) : undefined));
+  const isSame = ({ state }: PostEntry, index: number) =>
+    state !== undefined && state === before[index]?.state;
+  const changed = [...entries.entries()].filter(([index, entry]) => !isSame(entry, index));
+  const results = await read(
+    changed.map(([index, entry]) => ({ entry, digest: before[index]?.post.digest })),
+  );
+  const posts: (ReadPost | undefined)[] = before.map((post) => post && { problems: [], ...post });
   // Without a result, the post is known and has its digest.
-  return found.map(({ entry, before }) => fresh.get(entry) ?? { problems: [], ...(before as KnownPost) });
+  for (const [at, [index]] of changed.entries()) posts[index] = results[at] ?? posts[index];
+  return posts as readonly ReadPost[];
 }

@@ -109,6 +109,23 @@ export function describeSite(
   };
 }
 
-export function formatManifest(value: Manifest): string {
-  return `${JSON.stringify(value, null, 1)}\n`;
+/**
+ * Yields the JSON text of a manifest in parts, with a line for each file and each page. In one text, those of a large
+ * site would take as much memory as all of its posts.
+ */
+export function* formatManifest({ files, site, ...rest }: Manifest): Iterable<string> {
+  yield '{"files":{\n';
+  let separator = "";
+  for (const file in files) {
+    yield `${separator}${JSON.stringify(file)}:${JSON.stringify(files[file])}`;
+    separator = ",\n";
+  }
+  yield "}";
+  if (site) {
+    const { pages, ...others } = site;
+    yield `,\n"site":${JSON.stringify(others).slice(0, -1)},"pages":[\n`;
+    for (const [index, page] of pages.entries()) yield (index > 0 ? ",\n" : "") + JSON.stringify(page);
+    yield "]}";
+  }
+  yield `,\n${JSON.stringify(rest).slice(1)}\n`;
 }

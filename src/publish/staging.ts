@@ -1,6 +1,6 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { digestOf } from "../cache/inputs.ts";
@@ -8,7 +8,7 @@ import type { Header } from "../hosts/rules.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { OutputFile, PageFolder } from "../site/output-file.ts";
 import { MANIFEST } from "../site/output-file.ts";
-import { linkOrCopy, writeOutput } from "../site/write-output.ts";
+import { linkOrCopy, writeOutput, writeParts } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
 import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";
 import { lockOutput, type Output } from "./output.ts";
@@ -152,7 +152,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
         // A page can be the same and come from a content file with another name.
         if (JSON.stringify(site) !== JSON.stringify(before.site)) {
           const manifest = targetOf(MANIFEST);
-          writeFileSync(manifest, formatManifest({ ...before, site }));
+          writeParts(manifest, formatManifest({ ...before, site }));
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
         const states = statesOfPublished();
@@ -165,8 +165,9 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       for (const file of [...previousAssets, ...foreignFiles]) {
         linkOrCopy(path.join(folders.out, file), targetOf(file));
       }
-      const files = Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b)));
-      writeFileSync(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers, beside }));
+      const names = [...hashes.keys()].sort(compareText);
+      const files = Object.fromEntries(names.map((name) => [name, hashes.get(name) ?? ""]));
+      writeParts(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers, beside }));
       renameSync(folders.building, folders.ready);
       swap(folders);
       finish();

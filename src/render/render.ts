@@ -9,6 +9,7 @@ import { createPage } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
+import { leavesSite } from "../shared/url.ts";
 import type { KindContext, RenderContext } from "./context.ts";
 import { templateError } from "./describe-exception.ts";
 import type { DocumentProps, Slot, Templates } from "./load-templates.ts";
@@ -26,7 +27,7 @@ export interface RenderedPage {
   readonly bytes: Uint8Array;
   /** A hash of the HTML: of the page's own parts, and of those that its kind shares. */
   readonly digest: string;
-  /** The addresses in the main part; `Shell.links` has those of header and footer. */
+  /** The addresses of the site in the main part; `Shell.links` has those of header and footer. */
   readonly links: readonly string[];
 }
 
@@ -39,8 +40,8 @@ export function renderShell(props: ShellProps, templates: Templates, { chunks }:
   const header = () =>
     createElement(templates.Chunks, { value: chunks }, createElement(templates.Header, props));
   const footer = () => createElement(templates.Footer, props);
-  const headerHtml = render("The header", HEADER, header);
-  const footerHtml = render("The footer", FOOTER, footer);
+  const headerHtml = render(() => "The header", HEADER, header);
+  const footerHtml = render(() => "The footer", FOOTER, footer);
   const links = [
     { source: { file: HEADER }, links: findLinks(Buffer.from(headerHtml)) },
     { source: { file: FOOTER }, links: findLinks(Buffer.from(footerHtml)) },
@@ -62,59 +63,70 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
   return (route, bodyOf) => {
     const kind = context[route.kind];
     const page = createPage(route, kind.site, bodyOf);
-    const name = `The page ${page.path} (${formatPlace(page.source)})`;
+    const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
     const file = `templates/pages/${kindOf(page.kind).template}.tsx`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
     const template = templates.pages[page.kind] as ComponentType<typeof page.props>;
-    const mainHtml = render(name, file, () =>
+    const mainHtml = render(nameOf, file, () =>
       createElement(templates.Chunks, { value: kind.chunks }, createElement(template, page.props)),
     );
     const { structuredData, ...head } = page.head;
-    const { shape, texts } = separateTexts(head);
-    const key = `${route.kind} ${shape}`;
-    const document = documents.get(key) ?? renderDocument(name, templates, kind, shape, texts.length);
+    const texts: string[] = [];
+    const key = `${route.kind}${separateTexts(head, texts)}`;
+    const document = documents.get(key) ?? renderDocument(nameOf, templates, kind, head, texts.length);
     documents.set(key, document);
+    const slots = [mainHtml, scriptJson(structuredData), ...texts.map(escapeHtml)];
     // The page's own texts are encoded once, for the hash and for the output.
     own.clear();
     own.write(document.digest);
-    const main = own.write(EDGE + mainHtml).subarray(1);
-    const others = [scriptJson(structuredData), ...texts.map(escapeHtml)];
-    const encoded = [main, ...others.map((text) => own.write(EDGE + text).subarray(1))];
     output.clear();
-    for (const part of document.parts)
-      output.add(typeof part === "number" ? (encoded[part] as Buffer) : part);
-    return { bytes: output.bytes(), digest: digestOf(own.bytes()), links: findLinks(main) };
+    let links: readonly string[] = [];
+    for (const part of document.parts) {
+      if (part instanceof Uint8Array) {
+        output.add(part);
+        continue;
+      }
+      own.write(EDGE);
+      let text = "";
+      for (const piece of part) text += typeof piece === "number" ? slots[piece] : piece;
+      const bytes = own.write(text);
+      output.add(bytes);
+      if (part[0] === MAIN) links = findLinks(bytes);
+    }
+    return { bytes: output.bytes(), digest: digestOf(own.bytes()), links };
   };
 }
 
 /** Surrounds the names of slots: a character that is in no text. */
 const EDGE = "\0";
 
-/** What documents of one shape have in common, and the numbers of the texts that each page adds. */
+/** What documents of one shape have in common. */
 interface SharedDocument {
-  readonly parts: readonly (Uint8Array | number)[];
+  /** Bytes, and lists of texts and of the numbers of slots between them. The main part is in a list of its own. */
+  readonly parts: readonly (Uint8Array | readonly (string | number)[])[];
   readonly digest: string;
 }
 
-/** The texts of a page: its main part, its structured data, and those of its head in their order. */
+/** The slots of a page: its main part, its structured data, and the texts of its head in their order. */
 const [MAIN, STRUCTURED_DATA, HEAD] = [0, 1, 2];
 
-/** Returns the texts of a head, and the head as JSON with a slot in place of each. */
-function separateTexts(head: object): { readonly shape: string; readonly texts: readonly string[] } {
-  const texts: string[] = [];
-  const shape = JSON.stringify(head, (_, value: unknown) => {
-    if (typeof value !== "string") return value;
+/** Adds the texts of a head to `texts`, and returns its shape: two heads of one shape differ in their texts only. */
+function separateTexts(value: unknown, texts: string[]): string {
+  if (typeof value === "string") {
     texts.push(value);
-    return `${EDGE}text ${texts.length}${EDGE}`;
-  });
-  return { shape, texts };
+    return ";";
+  }
+  if (typeof value !== "object" || value === null) return `=${value};`;
+  let shape = "{";
+  for (const name in value) shape += name + separateTexts((value as Record<string, unknown>)[name], texts);
+  return `${shape}}`;
 }
 
 function renderDocument(
-  page: string,
+  nameOf: () => string,
   templates: Templates,
   { policy, css, headScripts, speculationRules, headerHtml, footerHtml }: KindContext,
-  shape: string,
+  head: object,
   texts: number,
 ): SharedDocument {
   const once = [
@@ -129,8 +141,14 @@ function renderDocument(
     ...Array.from({ length: texts }, (_, index) => [`text ${index + 1}`, [HEAD + index]] as const),
   ]);
   const slot = (name: string): Slot => ({ __html: EDGE + name + EDGE });
+  let count = 0;
+  const withSlots = JSON.stringify(head, (_, value: unknown) => {
+    if (typeof value !== "string") return value;
+    count += 1;
+    return `${EDGE}text ${count}${EDGE}`;
+  });
   const props: DocumentProps = {
-    head: JSON.parse(shape) as DocumentProps["head"],
+    head: JSON.parse(withSlots) as DocumentProps["head"],
     policy,
     structuredData: slot("structured data"),
     css: slot("css"),
@@ -138,7 +156,7 @@ function renderDocument(
     speculationRules: slot("speculation rules"),
     body: slot("body"),
   };
-  const html = render(page, DOCUMENT, () => createElement(templates.Document, props));
+  const html = render(nameOf, DOCUMENT, () => createElement(templates.Document, props));
   const pieces = `<!doctype html>${html}\n`.split(EDGE);
   const names = pieces.filter((_, index) => index % 2 === 1);
   const isComplete =
@@ -148,13 +166,24 @@ function renderDocument(
   if (!isComplete) {
     const expected = `The document must contain each slot once: ${once.map(([name]) => name).join(", ")}`;
     const cause = new Error(`${expected}; and the texts of the head only as they are.`);
-    throw templateError(`${page} does not render`, DOCUMENT, cause);
+    throw templateError(`${nameOf()} does not render`, DOCUMENT, cause);
   }
   const parts = pieces.flatMap((piece, index) => (index % 2 === 0 ? [piece] : (slots.get(piece) ?? [])));
-  return {
-    parts: parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)),
-    digest: digestOf(JSON.stringify(parts)),
-  };
+  return { parts: joinParts(parts), digest: digestOf(JSON.stringify(parts)) };
+}
+
+/** Characters: copying the bytes of a shorter text takes longer than encoding it together with the texts around it. */
+const SHORT = 256;
+
+function joinParts(parts: readonly (string | number)[]): SharedDocument["parts"] {
+  const joined: (Uint8Array | (string | number)[])[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === "string" && part.length > SHORT) joined.push(Buffer.from(part));
+    else if (part !== MAIN && Array.isArray(last) && last[0] !== MAIN) last.push(part);
+    else joined.push([part]);
+  }
+  return joined;
 }
 
 /** Collects the bytes of one page after the other, in the same memory. */
@@ -188,11 +217,11 @@ function createOutput() {
   };
 }
 
-function render(what: string, template: string, element: () => ReactElement): string {
+function render(nameOf: () => string, template: string, element: () => ReactElement): string {
   try {
     return renderToStaticMarkup(element());
   } catch (cause) {
-    throw templateError(`${what} does not render`, template, cause);
+    throw templateError(`${nameOf()} does not render`, template, cause);
   }
 }
 
@@ -202,8 +231,8 @@ const CHUNKS = [" data-component=", " data-loader="].map((name) => Buffer.from(n
 const QUOTE = 0x22;
 
 /**
- * Returns the addresses in attributes of rendered HTML, each once, and those of the chunks of its islands. React quotes
- * attributes, and escapes `"` in text.
+ * Returns the addresses of the site in attributes of rendered HTML, each once, and those of the chunks of its islands.
+ * React quotes attributes, and escapes `"` in text.
  */
 export function findLinks(html: Buffer): readonly string[] {
   const found = new Set<string>();
@@ -218,7 +247,7 @@ export function findLinks(html: Buffer): readonly string[] {
     if (!isLink && !CHUNKS.some(isAfter)) continue;
     at = html.indexOf(QUOTE, start);
     const value = html.toString("utf8", start, at).replaceAll("&amp;", "&");
-    for (const address of isLink ? [value] : value.split(" ")) found.add(address);
+    for (const address of isLink ? [value] : value.split(" ")) if (!leavesSite(address)) found.add(address);
   }
   return [...found];
 }

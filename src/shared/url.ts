@@ -28,6 +28,11 @@ export function pageHref(path: string, format: Format): string {
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
 export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
 
+/** Returns whether a link leads to another site, to a place on its own page, or to no page at all, as tel: does. */
+export function leavesSite(link: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
+}
+
 /** Returns the absolute address of a link. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, href: string): string {
   return /^https?:\/\//i.test(href) ? href : siteUrl + href;

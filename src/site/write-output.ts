@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, writeFileSync } from "node:fs";
+import { closeSync, copyFileSync, linkSync, openSync, writeFileSync } from "node:fs";
 
 /**
  * Writes a file, given by its absolute path, under one or more names. Synchronous, because for files of this size a
@@ -18,4 +18,22 @@ export function linkOrCopy(from: string, to: string): void {
     if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes(code)) throw error;
     copyFileSync(from, to);
   }
+}
+
+/** Characters that are written at once. */
+const CHUNK = 1 << 20;
+
+/** Writes a text that comes in parts, too long to be in memory as a whole. */
+export function writeParts(file: string, parts: Iterable<string>): void {
+  using opened = new DisposableStack();
+  const descriptor = openSync(file, "w");
+  opened.defer(() => closeSync(descriptor));
+  let chunk = "";
+  for (const part of parts) {
+    chunk += part;
+    if (chunk.length < CHUNK) continue;
+    writeFileSync(descriptor, chunk);
+    chunk = "";
+  }
+  writeFileSync(descriptor, chunk);
 }
