@@ -1,9 +1,9 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
 import { setImmediate } from "node:timers/promises";
 import v8 from "node:v8";
-import { createPostReader, type PostReader } from "../posts/entry.ts";
+import { createPostReader, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import type { ReadEntries } from "../posts/read.ts";
+import type { EntryToRead, ReadEntries } from "../posts/read.ts";
 import { shareOut } from "../threads.ts";
 import {
   type BuildThread,
@@ -16,6 +16,8 @@ import {
 import type { BuildWorkers } from "./build-workers.ts";
 
 const BATCH = 32;
+/** Batches that a thread has at hand while this one is busy: the second number lasts until the sitemap is created. */
+const [AT_HAND, MANY_AT_HAND] = [3, 16];
 
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
@@ -42,20 +44,20 @@ export function createBuildThreads(
   const written = new Map<ListedPost, WrittenPage>();
   let open: Rendering | undefined;
 
-  const threadsFor = (items: number): readonly Calls[] => {
+  const threadsFor = (items: number, atHand: number): readonly Calls[] => {
     const added = workers.startFor(items);
     // Its calls come in order. If it ends, the next call reports that.
     if (open) for (const worker of added) worker.open(open).catch(() => {});
-    // Each worker has two more batches at hand when it finishes one while this thread is busy.
-    return [own, ...workers.started, ...workers.started, ...workers.started];
+    return [own, ...Array.from({ length: atHand }, () => workers.started).flat()];
   };
   return {
     reader,
     written,
     async read(entries) {
       let done = 0;
-      const read = threadsFor(entries.length).map((thread) => async (batch: typeof entries) => {
+      const read = threadsFor(entries.length, AT_HAND).map((thread) => async (batch: typeof entries) => {
         const results = await thread.read(batch);
+        dropCopies(results, batch);
         done += batch.length;
         if (done > 8 * BATCH) keepMemoryFlat();
         await setImmediate();
@@ -72,11 +74,13 @@ export function createBuildThreads(
     },
     async write(jobs) {
       let done = 0;
-      const write = threadsFor(jobs.length).map((thread) => async (batch: typeof jobs) => {
+      const write = threadsFor(jobs.length, MANY_AT_HAND).map((thread) => async (batch: typeof jobs) => {
+        // What only this thread can do comes first. The others are busy meanwhile.
+        if (thread === own) await setImmediate();
         const pages = await thread.write(batch);
         done += pages.length;
         if (done > 8 * BATCH) keepMemoryFlat();
-        await (onProgress(done, jobs.length) ?? setImmediate());
+        await onProgress(done, jobs.length);
         return pages;
       });
       return shareOut(jobs, write, BATCH);
@@ -88,6 +92,14 @@ export function createBuildThreads(
     },
     [Symbol.dispose]: () => reader[Symbol.dispose](),
   };
+}
+
+/** What another thread read is a copy, also of what this thread has already. */
+function dropCopies(results: readonly (ReadPost | undefined)[], batch: readonly EntryToRead[]): void {
+  for (const [index, { entry }] of batch.entries()) {
+    const post = results[index]?.post;
+    if (post) Object.assign(post, { source: entry.source });
+  }
 }
 
 /**
