@@ -1,11 +1,12 @@
 import type { SpecialtyProps } from "../../src/pages/specialty.ts";
+import { Articles } from "../parts/Articles.tsx";
 import { CallButton } from "../parts/Call.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Section } from "../parts/Section.tsx";
 
-export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
+export function Specialty({ firm, texts, specialty, articles, blogHref }: SpecialtyProps) {
   return (
     <main id="main">
       <Hero
@@ -17,7 +18,7 @@ export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
       />
 
       <Section id="challenges" heading={texts.challenges}>
-        <ul className="ticks ticks-wide">
+        <ul className="points points-wide">
           {specialty.challenges.map((challenge) => (
             <li key={challenge}>{challenge}</li>
           ))}
@@ -48,6 +49,8 @@ export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
       </Section>
 
       <Closing firm={firm} {...texts.closing} />
+
+      <Articles articles={articles} blogHref={blogHref} />
     </main>
   );
 }
