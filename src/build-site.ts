@@ -11,6 +11,7 @@ import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.t
 import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { type Inputs, keepKnown, keepLastBuild, readKnown } from "./last-build.ts";
 import type { Options } from "./options.ts";
+import { unlistedOf } from "./pages/articles.ts";
 import type { PostList } from "./posts/list.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { readPosts } from "./posts/read.ts";
@@ -23,7 +24,8 @@ import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
 import type { BuildWorkers } from "./render/build-workers.ts";
 import type { Compiled } from "./render/compile.ts";
-import { headLinks, type OpenTemplates, openTemplates, renderSite } from "./render/render-site.ts";
+import { kindKeys } from "./render/page-key.ts";
+import { headLinks, openTemplates, renderSite } from "./render/render-site.ts";
 import { combine, planSource, type Source } from "./source.ts";
 import { summarizeBuild } from "./summary.ts";
 import type { Progress } from "./terminal/progress.ts";
@@ -63,13 +65,13 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const source = planSource(content, opened.use(posts), options);
   if (options.strict) failOn(source.sampleData);
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
-  const { compiled, templates } = await progress.phase("templates", () => opening);
+  const { compiled, templates, keys } = await progress.phase("templates", () => opening);
   const { assets } = compiled;
   // While this thread creates the sitemap, others render pages.
   const [pages, sitemap] = await progress.phase("pages", () =>
     Promise.all([
       renderSite(source, templates, compiled, threads, {
-        own,
+        keys,
         staging,
         known: known.pages,
         templates: options.templates,
@@ -127,13 +129,21 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   });
   return { ...report, threadTimes: await threads.times() };
 
-  async function open(value: Content | undefined): Promise<{ compiled: Compiled; templates: OpenTemplates }> {
+  async function open(value: Content | undefined) {
     const compiled = await compiling;
     if (!value) throw new Error("There is no content.");
-    const templates = await openTemplates(combine(value, [], list, options), compiled, options.templates);
+    const site = combine(value, [], list, options);
+    const templates = await openTemplates(site, compiled, options.templates);
     const { context } = templates;
-    await threads.open({ templates: compiled.templates, context, folder: staging.folder });
-    return { compiled, templates };
+    const keys = kindKeys(own, compiled, context);
+    await threads.open({
+      templates: compiled.templates,
+      context,
+      articleKey: keys.article,
+      unlisted: unlistedOf(site),
+      folder: staging.folder,
+    });
+    return { compiled, templates, keys };
   }
 }
 

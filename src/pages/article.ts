@@ -34,13 +34,11 @@ export interface ArticleRoute extends PageRoute, Connections {
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
   const connectionsOf = planConnections(site);
-  return site.posts.map((post, index) => ({
-    path: articlePath(post.slug),
-    source: post.source,
-    name: post.title,
-    post,
-    ...connectionsOf(index),
-  }));
+  return site.posts.map((post) => articleRoute(post, connectionsOf(post)));
+}
+
+export function articleRoute(post: ListedPost, connections: Connections): ArticleRoute {
+  return { path: articlePath(post.slug), source: post.source, name: post.title, post, ...connections };
 }
 
 /** The texts of all articles. Only {title} is left, so that braces in a title are not taken for placeholders. */

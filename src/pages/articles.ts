@@ -1,11 +1,12 @@
 // The posts that pages link to, besides the lists of the blog.
 import type { ListedPost } from "../posts/parse.ts";
+import { compareText } from "../problem.ts";
 import { articlePath } from "../shared/url.ts";
 import type { PageContext, Site, Specialty } from "../site/site.ts";
 import { type Link, linkTo } from "./links.ts";
 
 /** Articles that an article links to. */
-const RELATED = 3;
+export const RELATED = 3;
 /** Articles that another page shows: two rows. */
 const MOST = 6;
 
@@ -17,8 +18,11 @@ export interface ArticleCard extends Link {
 export interface Connections {
   /** The practice page that the article belongs to. */
   readonly specialty: Pick<Specialty, "slug" | "name"> | undefined;
-  readonly related: readonly ListedPost[];
+  readonly related: readonly RelatedPost[];
 }
+
+/** What a link shows of a post. */
+export type RelatedPost = Pick<ListedPost, "slug" | "title">;
 
 /** Returns the posts with these slugs that exist, in the order given. */
 export function articlesNamed({ articles }: Site, slugs: readonly string[] = []): readonly ListedPost[] {
@@ -29,18 +33,33 @@ export function articleCards(site: PageContext, posts: readonly ListedPost[]): r
   return posts.slice(0, MOST).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
 }
 
-export function articleLink(site: PageContext, { slug, title }: ListedPost): Link {
+export function articleLink(site: PageContext, { slug, title }: RelatedPost): Link {
   return linkTo(site, articlePath(slug), title);
 }
 
+/** What articles link to that no specialty names. */
+export interface Unlisted {
+  readonly specialty: Connections["specialty"];
+  /** The slugs of all others. */
+  readonly listed: readonly string[];
+}
+
+export function unlistedOf({ specialties, content }: Site): Unlisted {
+  return {
+    specialty: nameOf(specialties.find(({ slug }) => slug === content.site.fallbackSpecialty)),
+    listed: specialties.flatMap(({ articles = [] }) => articles),
+  };
+}
+
 /**
- * Returns a function that returns what the post at an index links to. A post that only one specialty names belongs to
- * it, any other to the fallback specialty. Related are the posts that follow in the list of its specialty, which
- * starts over at its end, and then the next older ones: a new post changes no page but its own.
+ * Returns a function that returns what a post links to. A post that only one specialty names belongs to it, any other
+ * to the fallback specialty. Related are the posts that follow in the list of its specialty, which starts over at its
+ * end, and then its neighbors in the order of slugs: they often begin with the same words, and a build knows them before
+ * it has read all posts.
  */
-export function planConnections(site: Site): (index: number) => Connections {
-  const { posts, specialties, content } = site;
-  const fallback = nameOf(specialties.find(({ slug }) => slug === content.site.fallbackSpecialty));
+export function planConnections(site: Site): (post: ListedPost) => Connections {
+  const { posts, specialties } = site;
+  const fallback = unlistedOf(site).specialty;
   const lists = new Map<string | undefined, readonly ListedPost[]>();
   const owners = new Map<ListedPost, Connections["specialty"]>();
   for (const specialty of specialties) {
@@ -49,15 +68,16 @@ export function planConnections(site: Site): (index: number) => Connections {
     const own = nameOf(specialty);
     for (const post of listed) owners.set(post, owners.has(post) ? fallback : own);
   }
-  return (index) => {
-    const post = posts[index] as ListedPost;
+  const bySlug = posts.toSorted((a, b) => compareText(a.slug, b.slug));
+  const indexes = new Map(bySlug.map((post, index) => [post, index]));
+  return (post) => {
+    const index = indexes.get(post) ?? 0;
     const specialty = owners.get(post) ?? fallback;
-    const near = nearest(posts, index, RELATED);
     const list = lists.get(specialty?.slug) ?? [];
     const at = owners.has(post) ? list.indexOf(post) : -1;
-    if (at < 0) return { specialty, related: near };
+    if (at < 0) return { specialty, related: nearest(bySlug, index, RELATED) };
     const others = [...list.slice(at + 1), ...list.slice(0, at)];
-    const more = nearest(posts, index, RELATED + others.length).filter((each) => !others.includes(each));
+    const more = nearest(bySlug, index, RELATED + others.length).filter((each) => !others.includes(each));
     return { specialty, related: [...others, ...more].slice(0, RELATED) };
   };
 }
@@ -66,9 +86,8 @@ function nameOf(specialty: Specialty | undefined): Connections["specialty"] {
   return specialty && { slug: specialty.slug, name: specialty.name };
 }
 
-/** Returns the next older posts, and at the end of the list the newer ones before them. */
+/** Returns the posts before an index, the nearest first, and at the beginning of the list those that follow. */
 function nearest(posts: readonly ListedPost[], index: number, count: number): readonly ListedPost[] {
-  const older = posts.slice(index + 1, index + 1 + count);
-  if (older.length === count) return older;
-  return [...older, ...posts.slice(Math.max(0, index - count + older.length), index).reverse()];
+  const before = posts.slice(Math.max(0, index - count), index).reverse();
+  return [...before, ...posts.slice(index + 1, index + 1 + count - before.length)];
 }

@@ -33,6 +33,8 @@ export interface ReadPost {
 export interface PostReader extends Disposable {
   /** Reads and parses a document; undefined when it still has the digest `known`. */
   read(entry: PostEntry, known?: string): ReadPost | undefined;
+  /** Reads a post without its body. */
+  readSummary(entry: PostEntry): ListedPost | undefined;
   /** Returns the body of a valid post. Throws a Failure when its document is no longer the one that was read. */
   readBody(entry: PostEntry, post: ListedPost): PostBody;
   /** Milliseconds spent so far. */
@@ -85,6 +87,10 @@ export function createPostReader(): PostReader {
         room -= bytes.length;
       }
       return { post: post?.summary, problems, notices };
+    },
+    readSummary(entry) {
+      const bytes = readDocument(entry);
+      return parse(bytes, digestOf(bytes), entry).post?.summary;
     },
     readBody(entry, { digest }) {
       const kept = bodies.get(digest);

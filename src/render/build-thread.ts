@@ -3,14 +3,17 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { articleRoute } from "../pages/article.ts";
+import { RELATED, type Unlisted } from "../pages/articles.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createPostReader, type PostEntry, type PostReader, type ReadPost } from "../posts/entry.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import type { EntryToRead } from "../posts/read.ts";
 import { pageFiles } from "../shared/url.ts";
 import { writeOutput } from "../site/write-output.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError } from "./describe-exception.ts";
 import { importTemplates } from "./load-templates.ts";
+import { type KindKeys, pageKey } from "./page-key.ts";
 import { createRenderer, type RenderedPage, type Renderer } from "./render.ts";
 
 /** A page to write, under one or more names in the output folder. */
@@ -28,15 +31,22 @@ export interface WrittenPage extends Pick<RenderedPage, "digest" | "links"> {
   readonly state: string | undefined;
 }
 
+/** A page that was written before all posts were read. It is the page of the post if it has the same key. */
+export interface EarlyPage extends WrittenPage {
+  readonly key: string;
+}
+
 /** A post, and its page if it could be written already. */
 export interface ReadArticle extends ReadPost {
-  readonly page: WrittenPage | undefined;
+  readonly page: EarlyPage | undefined;
 }
 
 /** What pages are rendered with: the compiled templates, given by their file, and what pages share. */
 export interface Rendering {
   readonly templates: string;
   readonly context: RenderContext;
+  readonly articleKey: KindKeys["article"];
+  readonly unlisted: Unlisted;
   /** The folder to write pages to, an absolute path. */
   readonly folder: string;
 }
@@ -55,12 +65,23 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
       const templates = await importTemplates(rendering.templates);
       open = { ...rendering, render: createRenderer(templates, rendering.context) };
     },
-    /** Reads posts; undefined for one that still has its digest. */
-    read: (entries: readonly EntryToRead[]): readonly (ReadArticle | undefined)[] =>
-      entries.map(({ entry, digest }) => {
+    /**
+     * Reads posts; undefined for one that still has its digest. With the entries `before` them in the order of slugs, it
+     * writes the pages of those that link to their neighbors, too.
+     */
+    read(
+      entries: readonly EntryToRead[],
+      before?: readonly EntryToRead[],
+    ): readonly (ReadArticle | undefined)[] {
+      const neighbors = open && before?.flatMap(({ entry }) => reader.readSummary(entry) ?? []);
+      return entries.map(({ entry, digest }) => {
         const read = reader.read(entry, digest);
-        return read && { ...read, page: writeArticle(read, entry) };
-      }),
+        if (!read || !neighbors) return read && { ...read, page: undefined };
+        const page = writeArticle(read, entry, neighbors.slice(-RELATED).reverse());
+        if (read.post) neighbors.push(read.post);
+        return { ...read, page };
+      });
+    },
     /** Renders and writes pages. "failed" stands for a page whose template throws; no page is written after it. */
     write(jobs: readonly PageJob[]): readonly (WrittenPage | "failed")[] {
       const results: (WrittenPage | "failed")[] = [];
@@ -75,12 +96,18 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     times: (): ThreadTimes => ({ ...reader.times(), ...times }),
   };
 
-  function writeArticle({ post }: ReadPost, entry: PostEntry): WrittenPage | undefined {
-    if (!open || !post) return undefined;
-    const route = { kind: "article", ...articleRoute(post) } as const;
-    const page = writePage({ route, entry, files: pageFiles(route.path, open.context.article.site.format) });
+  function writeArticle(
+    { post }: ReadPost,
+    entry: PostEntry,
+    related: readonly ListedPost[],
+  ): EarlyPage | undefined {
+    if (!open || !post || related.length < RELATED || open.unlisted.listed.includes(post.slug))
+      return undefined;
+    const { context, unlisted, articleKey } = open;
+    const route = { kind: "article", ...articleRoute(post, { ...unlisted, related }) } as const;
+    const page = writePage({ route, entry, files: pageFiles(route.path, context.article.site.format) });
     // A page that fails is rendered again with the others, and then reported.
-    return page === "failed" ? undefined : page;
+    return page === "failed" ? undefined : { ...page, key: pageKey(articleKey, route) };
   }
 
   function writePage({ route, entry, files }: PageJob): WrittenPage | "failed" {

@@ -1,14 +1,19 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import v8 from "node:v8";
+import { RELATED } from "../pages/articles.ts";
 import { createPostReader, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { EntryToRead, ReadEntries } from "../posts/read.ts";
+import { compareText, type Place } from "../problem.ts";
 import { shareOut } from "../threads.ts";
 import {
   type BuildThread,
   createBuildThread,
+  type EarlyPage,
   type PageJob,
+  type ReadArticle,
   type Rendering,
   type ThreadTimes,
   type WrittenPage,
@@ -23,7 +28,7 @@ export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
   readonly read: ReadEntries;
   /** The pages of posts that `read` read while the rendering was open; who uses one removes it. */
-  readonly written: Map<ListedPost, WrittenPage>;
+  readonly written: Map<ListedPost, EarlyPage>;
   /** Opens the rendering in all threads. Comes before `write`. */
   open(rendering: Rendering): Promise<void>;
   write(jobs: readonly PageJob[]): Promise<readonly (WrittenPage | "failed")[]>;
@@ -41,7 +46,7 @@ export function createBuildThreads(
 ): BuildThreads {
   const reader = createPostReader();
   const own = createBuildThread(reader);
-  const written = new Map<ListedPost, WrittenPage>();
+  const written = new Map<ListedPost, EarlyPage>();
   let open: Rendering | undefined;
 
   const threadsFor = (items: number, atHand: number): readonly Calls[] => {
@@ -55,15 +60,20 @@ export function createBuildThreads(
     written,
     async read(entries) {
       let done = 0;
-      const read = threadsFor(entries.length, AT_HAND).map((thread) => async (batch: typeof entries) => {
-        const results = await thread.read(batch);
-        dropCopies(results, batch);
+      const results = new Array<ReadArticle | undefined>(entries.length);
+      const read = threadsFor(entries.length, AT_HAND).map((thread) => async ([run]: readonly Run[]) => {
+        if (!run) return [];
+        const batch = run.indexes.map((index) => entries[index] as EntryToRead);
+        const before = run.before?.map((index) => entries[index] as EntryToRead);
+        const articles = await thread.read(batch, before);
+        for (const [at, index] of run.indexes.entries()) results[index] = articles[at];
+        dropCopies(articles, batch);
         done += batch.length;
         if (done > 8 * BATCH) keepMemoryFlat();
         await setImmediate();
-        return results;
+        return [];
       });
-      const results = await shareOut(entries, read, BATCH);
+      await shareOut(planRuns(entries), read, 1);
       for (const result of results) if (result?.post && result.page) written.set(result.post, result.page);
       return results;
     },
@@ -92,6 +102,32 @@ export function createBuildThreads(
     },
     [Symbol.dispose]: () => reader[Symbol.dispose](),
   };
+}
+
+/** Entries that are read together, by their indexes, and those before them in the order of slugs. */
+interface Run {
+  readonly indexes: readonly number[];
+  readonly before: readonly number[] | undefined;
+}
+
+/** If no post is known, their pages are written at once, which needs the order of their slugs. */
+function planRuns(entries: readonly EntryToRead[]): readonly Run[] {
+  const indexes = entries.map((_, index) => index);
+  const areNew = entries.every(({ digest }) => digest === undefined);
+  if (areNew) {
+    const slugs = entries.map(({ entry }) => likelySlug(entry.source));
+    indexes.sort((a, b) => compareText(slugs[a] ?? "", slugs[b] ?? ""));
+  }
+  return Array.from({ length: Math.ceil(indexes.length / BATCH) }, (_, number) => {
+    const start = number * BATCH;
+    const before = areNew ? indexes.slice(Math.max(0, start - RELATED), start) : undefined;
+    return { indexes: indexes.slice(start, start + BATCH), before };
+  });
+}
+
+/** Returns the slug of a post as far as its name tells: "content/posts/a-post.json" or "post 7 (a-post)". */
+function likelySlug({ file, name }: Place): string {
+  return file === undefined ? name.replace(/^.*\(|\)$/g, "") : path.posix.basename(file, ".json");
 }
 
 /** What another thread read is a copy, also of what this thread has already. */

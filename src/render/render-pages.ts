@@ -1,14 +1,12 @@
-import { digestOf } from "../cache/inputs.ts";
-import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
+import type { Route, RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import { isObject } from "../shared/is-object.ts";
 import { articlePath, pageFiles } from "../shared/url.ts";
 import { ASSETS, type PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import type { PageJob, WrittenPage } from "./build-thread.ts";
 import type { BuildThreads } from "./build-threads.ts";
 import type { Compiled } from "./compile.ts";
-import type { RenderContext } from "./context.ts";
+import { type KindKeys, pageKey } from "./page-key.ts";
 
 /** What is kept of a page after its HTML is written. */
 export interface PageRecord extends KnownPage {
@@ -33,8 +31,7 @@ export interface PageSet {
 }
 
 export interface PageOptions {
-  /** A hash of docket itself. */
-  readonly own: string;
+  readonly keys: KindKeys;
   readonly staging: PageFolder;
   /** The pages of the last build, by path. */
   readonly known: ReadonlyMap<string, KnownPage>;
@@ -46,18 +43,10 @@ export interface PageOptions {
  */
 export async function renderPages(
   { site, routes, posts }: Pick<Source, "site" | "routes" | "posts">,
-  context: RenderContext,
-  { digests, assets }: Pick<Compiled, "digests" | "assets">,
+  { assets }: Pick<Compiled, "assets">,
   threads: Pick<BuildThreads, "write" | "written">,
-  { own, staging, known }: PageOptions,
+  { keys, staging, known }: PageOptions,
 ): Promise<PageSet> {
-  const kinds = Object.fromEntries(
-    ROUTE_KINDS.map((kind) => {
-      // The pages that use an island link to its chunks.
-      const shared = { ...context[kind], chunks: undefined };
-      return [kind, digestOf(JSON.stringify([own, digests[kind], shared]))];
-    }),
-  );
   const chunks = new Set(assets.files.map(({ file }) => `/${file}`));
   const hasChunks = ({ links }: KnownPage) =>
     links.every((link) => !link.startsWith(`/${ASSETS}`) || chunks.has(link));
@@ -72,23 +61,22 @@ export async function renderPages(
     // Another page has its names, which is a problem of the folder.
     if (first === undefined) return [];
     const files = [first, ...copies] as const;
-    const key = digestOf(
-      kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route, withDigests)),
-    );
+    const key = pageKey(keys[kind], route);
     const record = { kind, path, source, file: first, files, key };
     const before = known.get(path);
     const early = post && written.get(post);
-    if (early) {
-      written.delete(post);
+    if (post) written.delete(post);
+    if (early?.key === key) {
       staging.add(files, early.digest);
       records[index] = { ...early, ...record };
       return [];
     }
+    if (early) staging.remove(files);
     if (before?.key === key && hasChunks(before) && staging.reuse(files, before)) {
       records[index] = { ...before, ...record };
       return [];
     }
-    return [{ index, record, route, entry: post && posts.entryOf(post), files }];
+    return [{ index, record, route: toSend(route), entry: post && posts.entryOf(post), files }];
   };
   const write = async (pages: readonly PlannedPage[]): Promise<readonly Route[]> => {
     const results = await threads.write(pages.map(({ route, entry, files }) => ({ route, entry, files })));
@@ -118,7 +106,8 @@ interface PlannedPage extends PageJob {
   readonly record: Omit<PageRecord, keyof WrittenPage>;
 }
 
-/** Replaces a post by the hash of its document, from which all of it comes. */
-function withDigests(_: string, value: unknown): unknown {
-  return isObject(value) && "digest" in value ? value.digest : value;
+/** Returns a route without what its page does not show of other posts, since threads get a copy. */
+function toSend(route: Route): Route {
+  if (route.kind !== "article") return route;
+  return { ...route, related: route.related.map(({ slug, title }) => ({ slug, title })) };
 }

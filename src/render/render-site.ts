@@ -43,7 +43,7 @@ export async function renderSite(
   threads: BuildThreads,
   options: PageOptions & { readonly templates: string },
 ): Promise<readonly PageRecord[]> {
-  const { records, failed } = await renderPages(source, context, compiled, threads, options);
+  const { records, failed } = await renderPages(source, compiled, threads, options);
   if (!failed) return records;
   // Threads cannot pass on what a template threw, so the page is rendered once more.
   const renderFailed = (again: Templates) => renderAgain(again, context, failed, source.posts.bodyOf);
