@@ -1,4 +1,4 @@
-import type { HomeContent } from "../content/schema.ts";
+import type { CallingTexts, HomeContent } from "../content/schema.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { citiesNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
@@ -10,6 +10,7 @@ import { graph, ratedLegalService } from "./structured-data.ts";
 export interface HomeProps {
   readonly firm: Firm;
   readonly texts: HomeContent;
+  readonly calling: CallingTexts;
   readonly rating: { readonly value: number; readonly count: number };
   readonly cities: readonly (Link & { readonly population: string })[];
 }
@@ -32,6 +33,7 @@ export function createHome(route: HomeRoute, site: PageContext<"home">): PageCon
     props: {
       firm: firmOf(site),
       texts,
+      calling: settings.calling,
       rating: settings.rating,
       cities: route.cities.map((city) => ({
         ...cityLink(site, city),

@@ -1,4 +1,4 @@
-import type { SpecialtyPageContent } from "../content/schema.ts";
+import type { CallingTexts, SpecialtyPageContent } from "../content/schema.ts";
 import { specialtyPath } from "../shared/url.ts";
 import type { PageContext, Site, Specialty } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
@@ -10,6 +10,7 @@ import { graph, legalService } from "./structured-data.ts";
 export interface SpecialtyProps {
   readonly firm: Firm;
   readonly texts: SpecialtyPageContent;
+  readonly calling: CallingTexts;
   readonly specialty: Specialty;
 }
 
@@ -40,6 +41,6 @@ export function createSpecialty(
   };
   return {
     head: createHead(site, route.path, meta, graph(legalService(site))),
-    props: { firm: firmOf(site), texts, specialty },
+    props: { firm: firmOf(site), texts, calling: site.content.site.calling, specialty },
   };
 }

@@ -1,11 +1,13 @@
 import type { HomeProps } from "../../src/pages/home.ts";
+import { LabeledCall } from "../parts/Call.tsx";
+import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 
-export function Home({ firm, texts, rating, cities }: HomeProps) {
+export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
   const { hero, stats, benefits, testimonials, urgency } = texts;
   return (
     <main id="main">
@@ -74,10 +76,10 @@ export function Home({ firm, texts, rating, cities }: HomeProps) {
             <h2 id="urgency">{urgency.heading}</h2>
             <p>{urgency.text}</p>
           </div>
-          <a className="button button-call" href={firm.phoneHref}>
-            <Icon name="phone" />
+          <LabeledCall firm={firm} note="by phone">
             Start My Free Case Review
-          </a>
+          </LabeledCall>
+          <Calling {...calling} />
         </div>
       </section>
 

@@ -1,11 +1,12 @@
 import type { SpecialtyProps } from "../../src/pages/specialty.ts";
 import { CallButton } from "../parts/Call.tsx";
+import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Section } from "../parts/Section.tsx";
 
-export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
+export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
   return (
     <main id="main">
       <Hero
@@ -47,7 +48,9 @@ export function Specialty({ firm, texts, specialty }: SpecialtyProps) {
         <Cards cards={texts.benefits.cards} />
       </Section>
 
-      <Closing firm={firm} {...texts.closing} />
+      <Closing firm={firm} {...texts.closing}>
+        <Calling {...calling} />
+      </Closing>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
+import { LabeledCall } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
@@ -24,10 +25,7 @@ export function ArticleContent(props: ArticleProps) {
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>
-        <a className="button button-call" href={firm.phoneHref}>
-          <Icon name="phone" />
-          {callBox.button}
-        </a>
+        <LabeledCall firm={firm}>{callBox.button}</LabeledCall>
       </aside>
     </article>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, structuredData, texts } from "../helpers/built-site.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { BRAND, CALL, PRODUCT, SITE_URL } from "./firm.ts";
+import { BRAND, CALL, PHONE, PRODUCT, SITE_URL } from "./firm.ts";
 import {
   articlePaths,
   blogListPaths,
@@ -77,7 +77,7 @@ describe("every article", () => {
 
   it("has a 'Call for a Free Consultation' telephone link in the call box", () => {
     expect(paths.map((path) => linksIn(builtPage(path), builtPage(path)("main aside")))).toEqual(
-      paths.map(() => [["Call for a Free Consultation", CALL]]),
+      paths.map(() => [[`Call for a Free Consultation ${PHONE}`, CALL]]),
     );
   });
 
