@@ -24,6 +24,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         level={level}
         text={hero.text}
         review={`Free ${city.name} Case Review`}
+        firstSteps="#emergency"
       />
 
       <section className="section" aria-labelledby="about">
