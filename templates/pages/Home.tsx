@@ -76,9 +76,7 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
             <h2 id="urgency">{urgency.heading}</h2>
             <p>{urgency.text}</p>
           </div>
-          <LabeledCall firm={firm} note="by phone">
-            Start My Free Case Review
-          </LabeledCall>
+          <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
           <Calling {...calling} />
         </div>
       </section>

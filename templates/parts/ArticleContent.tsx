@@ -25,7 +25,7 @@ export function ArticleContent(props: ArticleProps) {
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>
-        <LabeledCall firm={firm}>{callBox.button}</LabeledCall>
+        <LabeledCall firm={firm} label={callBox.button} />
       </aside>
     </article>
   );

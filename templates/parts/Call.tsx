@@ -25,24 +25,21 @@ export function ReviewButton({ firm, children }: { firm: Firm; children: ReactNo
 
 interface LabeledCallProps {
   firm: Firm;
+  label: string;
   /** Precedes the number: "by phone". */
   note?: string;
-  children: ReactNode;
 }
 
 /** Places the call, under a label of its own. A visitor whose computer cannot call reads the number below it. */
-export function LabeledCall({ firm, note, children }: LabeledCallProps) {
+export function LabeledCall({ firm, label, note }: LabeledCallProps) {
   return (
     <a className="button button-call" href={firm.phoneHref}>
       <Icon name="phone" />
       <span>
-        {children}{" "}
+        {`${label} `}
         <small>
           {note}
-          <span className="number">
-            {note && ": "}
-            {firm.phone}
-          </span>
+          <span className="number">{note === undefined ? firm.phone : `: ${firm.phone}`}</span>
         </small>
       </span>
     </a>
