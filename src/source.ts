@@ -8,6 +8,7 @@ import { listPosts, type PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
 import { type Posts, readPosts } from "./posts/read.ts";
 import { Failure, failOn, type Problem } from "./problem.ts";
+import { findMissingArticles } from "./site/missing-articles.ts";
 import { findSampleData } from "./site/sample-data.ts";
 import { createSite, type Site } from "./site/site.ts";
 import { findUnlinkedCities } from "./site/unlinked-cities.ts";
@@ -67,6 +68,12 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
     redirects: redirects.value,
     posts,
     sampleData: findSampleData(site),
-    notices: [...content.notices, ...findUnlinkedCities(site), ...skipped, ...posts.notices],
+    notices: [
+      ...content.notices,
+      ...findUnlinkedCities(site),
+      ...findMissingArticles(site),
+      ...skipped,
+      ...posts.notices,
+    ],
   };
 }

@@ -63,6 +63,9 @@ const slug = z
   .string({ error: "a slug" })
   .regex(SLUG, { error: "a slug: lower-case letters, digits and single hyphens" })
   .max(LONGEST_SLUG, { error: `a slug of at most ${LONGEST_SLUG} characters` });
+const articles = list(slug, "article slugs")
+  .refine((all) => new Set(all).size === all.length, { error: "each article once" })
+  .optional();
 const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
 const pixels = wholeNumber("a whole number of pixels", 1);
@@ -142,6 +145,7 @@ const siteSchema = object({
   responsibleAttorney: object({
     name: line,
     city: line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' }),
+    about: line.optional().describe("Two or three sentences on the card of home and city pages"),
   })
     .optional()
     .describe(
@@ -150,6 +154,12 @@ const siteSchema = object({
   rating: object({
     value: z.number({ error: RATING }).min(1, { error: RATING }).max(5, { error: RATING }),
     count: wholeNumber("a whole number from 1", 1),
+    source: object({
+      name: line,
+      url: z.url({ protocol: /^https$/, error: "an address that begins with https://" }),
+    })
+      .optional()
+      .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
   }),
   image: object({
     path: z
@@ -201,6 +211,7 @@ const homeSchema = object({
   }),
   urgency: section(firmText),
   cities: section(firmText),
+  articles: articles.describe("The posts that the page links to, by slug"),
 });
 
 const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
@@ -240,6 +251,7 @@ const citySchema = object({
   courthouse: place.optional().describe("Where most suits over a crash in the city are filed"),
   notice: line.optional().describe("The deadline for telling the city of a claim against it, and its source"),
   neighborhoods: list(neighborhood, "neighborhoods"),
+  articles: articles.describe("The posts that matter in the city, by slug"),
 });
 
 const cityText = template(CITY_PLACEHOLDERS);
@@ -292,6 +304,9 @@ const specialtySchema = object({
   challenges: list(line, "challenges", 3),
   process: exactly(object({ title: line, text: line }), 4, "steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
+  articles: articles.describe(
+    "Posts on these cases, by slug. The page shows six. A post that only one specialty names belongs to its page",
+  ),
 });
 
 const specialtyText = template(SPECIALTY_PLACEHOLDERS);

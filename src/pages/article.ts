@@ -5,30 +5,42 @@ import type { PostBody } from "../shared/post.ts";
 import { createPostView, type PostView } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
+import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { BodyOf, PageContent, PageRoute } from "./kind.ts";
-import { blogLink, HOME_LINK, linkTo } from "./links.ts";
+import { blogLink, HOME_LINK, type Link, linkTo, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
 
-export interface ArticleProps extends PostView {
+/** What the page of an article shows before it is built, too. */
+export interface ArticleContentProps extends PostView {
   readonly firm: Firm;
+  /** The lawyer who reviewed the article. */
+  readonly reviewer: string | undefined;
   readonly callBox: BlogPageContent["article"]["callBox"];
   readonly blogHref: string;
   readonly body: PostBody;
 }
 
-export interface ArticleRoute extends PageRoute {
+export interface ArticleProps extends ArticleContentProps {
+  readonly specialty: Link | undefined;
+  readonly related: readonly Link[];
+}
+
+export interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
 }
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
-  return site.posts.map(articleRoute);
-}
-
-export function articleRoute(post: ListedPost): ArticleRoute {
-  return { path: articlePath(post.slug), source: post.source, name: post.title, post };
+  const connectionsOf = planConnections(site);
+  return site.posts.map((post, index) => ({
+    path: articlePath(post.slug),
+    source: post.source,
+    name: post.title,
+    post,
+    ...connectionsOf(index),
+  }));
 }
 
 /** The texts of all articles. Only {title} is left, so that braces in a title are not taken for placeholders. */
@@ -41,7 +53,7 @@ export function createArticle(
   site: PageContext<"blogPage">,
   bodyOf: BodyOf,
 ): PageContent<ArticleProps> {
-  const { post } = route;
+  const { post, specialty, related } = route;
   const texts = fillIn(textsOf(site), { title: post.title });
   const blog = blogLink(site);
   const trail = [HOME_LINK, blog, linkTo(site, route.path, post.title)];
@@ -60,10 +72,13 @@ export function createArticle(
     },
     props: {
       firm: firmOf(site),
+      reviewer: attorneyOf(site)?.name,
       callBox: texts.callBox,
       blogHref: blog.href,
       ...createPostView(post),
       body: bodyOf(post),
+      specialty: specialty && specialtyLink(site, specialty),
+      related: related.map((each) => articleLink(site, each)),
     },
   };
 }

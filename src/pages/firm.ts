@@ -1,5 +1,6 @@
 import { memoize } from "../shared/memoize.ts";
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
+import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { blogLink, cityLink, type Link, specialtyLink } from "./links.ts";
 
@@ -30,6 +31,9 @@ export interface ShellProps {
   readonly consent: { readonly text: string; readonly button: string };
 }
 
+/** The lawyer whom pages name. */
+export type Attorney = NonNullable<PageContext["content"]["site"]["responsibleAttorney"]>;
+
 export const firmOf = memoize(({ content }: PageContext): Firm => {
   const { brand, phone, email } = content.site;
   return {
@@ -40,6 +44,12 @@ export const firmOf = memoize(({ content }: PageContext): Firm => {
     email,
   };
 });
+
+/** Returns the responsible attorney, unless it is the sample, who has reviewed nothing. */
+export function attorneyOf({ content }: PageContext): Attorney | undefined {
+  const { responsibleAttorney } = content.site;
+  return responsibleAttorney?.name === SAMPLE_ATTORNEY ? undefined : responsibleAttorney;
+}
 
 /** Returns a US number in international form: "(800) 555-0199" → "+1-800-555-0199". */
 export function internationalNumber(number: string): string {

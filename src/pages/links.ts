@@ -16,7 +16,7 @@ export const blogLink = (site: PageContext): Link => linkTo(site, BLOG_PATH, "Bl
 
 export const cityLink = (site: PageContext, { slug, name }: City): Link => linkTo(site, cityPath(slug), name);
 
-export const specialtyLink = (site: PageContext, { slug, name }: Specialty): Link =>
+export const specialtyLink = (site: PageContext, { slug, name }: Pick<Specialty, "slug" | "name">): Link =>
   linkTo(site, specialtyPath(slug), name);
 
 export function neighborhoodLinks(site: PageContext, { slug, neighborhoods }: City): readonly Link[] {

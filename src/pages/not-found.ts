@@ -4,7 +4,7 @@ import { NOT_FOUND_PATH } from "../shared/url.ts";
 import type { City, PageContext, Site, Specialty } from "../site/site.ts";
 import { type CityProps, cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { blogLink, type Link, specialtyLink } from "./links.ts";
@@ -14,6 +14,7 @@ import { graph, legalService } from "./structured-data.ts";
 export interface LiveArticleProps {
   readonly backend: Backend;
   readonly firm: Firm;
+  readonly reviewer: string | undefined;
   /** `title` holds the placeholder {title}. */
   readonly texts: Pick<BlogPageContent["article"], "title" | "callBox" | "loading">;
   readonly blogHref: string;
@@ -65,10 +66,11 @@ export function createNotFound(
       liveArticle: site.live && {
         backend: site.live.backend,
         firm: firmOf(site),
+        reviewer: attorneyOf(site)?.name,
         texts: { title: article.title, callBox: article.callBox, loading: article.loading },
         blogHref,
       },
-      city: cityProps(route.city, site),
+      city: cityProps({ city: route.city, articles: [] }, site),
       specialty: specialtyLink(site, route.specialty),
     },
   };

@@ -1,10 +1,13 @@
 import type { CallingTexts, SpecialtyPageContent } from "../content/schema.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import { specialtyPath } from "../shared/url.ts";
 import type { PageContext, Site, Specialty } from "../site/site.ts";
+import { type ArticleCard, articleCards, articlesNamed } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
 import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
+import { blogLink } from "./links.ts";
 import { graph, legalService } from "./structured-data.ts";
 
 export interface SpecialtyProps {
@@ -12,10 +15,13 @@ export interface SpecialtyProps {
   readonly texts: SpecialtyPageContent;
   readonly calling: CallingTexts;
   readonly specialty: Specialty;
+  readonly articles: readonly ArticleCard[];
+  readonly blogHref: string;
 }
 
 export interface SpecialtyRoute extends PageRoute {
   readonly specialty: Specialty;
+  readonly articles: readonly ListedPost[];
 }
 
 export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
@@ -24,6 +30,7 @@ export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
     source: specialty.source,
     name: specialty.name,
     specialty,
+    articles: articlesNamed(site, specialty.articles),
   }));
 }
 
@@ -41,6 +48,13 @@ export function createSpecialty(
   };
   return {
     head: createHead(site, route.path, meta, graph(legalService(site))),
-    props: { firm: firmOf(site), texts, calling: site.content.site.calling, specialty },
+    props: {
+      firm: firmOf(site),
+      texts,
+      calling: site.content.site.calling,
+      specialty,
+      articles: articleCards(site, route.articles),
+      blogHref: blogLink(site).href,
+    },
   };
 }

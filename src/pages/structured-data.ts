@@ -4,7 +4,7 @@ import { memoize } from "../shared/memoize.ts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
-import { firmOf, internationalNumber } from "./firm.ts";
+import { attorneyOf, firmOf, internationalNumber } from "./firm.ts";
 import type { Link } from "./links.ts";
 
 /** Describes the firm, with its rating. It belongs to the home page only, which shows it. */
@@ -69,6 +69,13 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     name: site.content.site.brand,
     url: absoluteUrl(site.url, "/"),
   } as const;
+  const attorney = attorneyOf(site);
+  const reviewer = attorney && {
+    "@type": "Person" as const,
+    name: attorney.name,
+    jobTitle: "Lawyer",
+    worksFor: { "@id": firmId(site) },
+  };
   return {
     "@type": "BlogPosting",
     "@id": `${url}#article`,
@@ -76,7 +83,9 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     description: post.summary,
     image: absoluteUrl(site.url, post.imageUrl),
     datePublished: post.createdAt,
-    mainEntityOfPage: url,
+    mainEntityOfPage: reviewer
+      ? { "@type": "WebPage", "@id": url, name: post.title, reviewedBy: reviewer }
+      : url,
     author: firm,
     publisher: firm,
   };

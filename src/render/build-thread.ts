@@ -2,11 +2,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
-import { articleRoute } from "../pages/article.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createPostReader, type PostEntry, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { EntryToRead } from "../posts/read.ts";
-import { pageFiles } from "../shared/url.ts";
 import { writeOutput } from "../site/write-output.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError } from "./describe-exception.ts";
@@ -28,11 +26,6 @@ export interface WrittenPage extends Pick<RenderedPage, "digest" | "links"> {
   readonly state: string | undefined;
 }
 
-/** A post, and its page if it could be written already. */
-export interface ReadArticle extends ReadPost {
-  readonly page: WrittenPage | undefined;
-}
-
 /** What pages are rendered with: the compiled templates, given by their file, and what pages share. */
 export interface Rendering {
   readonly templates: string;
@@ -50,17 +43,14 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
   const folders = new Set<string>();
   const times = { render: 0, write: 0 };
   return {
-    /** Opens the rendering, for `write`, and for `read` to write the pages of posts at once. */
+    /** Opens the rendering, for `write`. */
     async open(rendering: Rendering): Promise<void> {
       const templates = await importTemplates(rendering.templates);
       open = { ...rendering, render: createRenderer(templates, rendering.context) };
     },
     /** Reads posts; undefined for one that still has its digest. */
-    read: (entries: readonly EntryToRead[]): readonly (ReadArticle | undefined)[] =>
-      entries.map(({ entry, digest }) => {
-        const read = reader.read(entry, digest);
-        return read && { ...read, page: writeArticle(read, entry) };
-      }),
+    read: (entries: readonly EntryToRead[]): readonly (ReadPost | undefined)[] =>
+      entries.map(({ entry, digest }) => reader.read(entry, digest)),
     /** Renders and writes pages. "failed" stands for a page whose template throws; no page is written after it. */
     write(jobs: readonly PageJob[]): readonly (WrittenPage | "failed")[] {
       const results: (WrittenPage | "failed")[] = [];
@@ -74,14 +64,6 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     /** What this thread spent so far. */
     times: (): ThreadTimes => ({ ...reader.times(), ...times }),
   };
-
-  function writeArticle({ post }: ReadPost, entry: PostEntry): WrittenPage | undefined {
-    if (!open || !post) return undefined;
-    const route = { kind: "article", ...articleRoute(post) } as const;
-    const page = writePage({ route, entry, files: pageFiles(route.path, open.context.article.site.format) });
-    // A page that fails is rendered again with the others, and then reported.
-    return page === "failed" ? undefined : page;
-  }
 
   function writePage({ route, entry, files }: PageJob): WrittenPage | "failed" {
     if (!open) throw new Error("open() was not called.");

@@ -2,7 +2,6 @@
 import { setImmediate } from "node:timers/promises";
 import v8 from "node:v8";
 import { createPostReader, type PostReader } from "../posts/entry.ts";
-import type { ListedPost } from "../posts/parse.ts";
 import type { ReadEntries } from "../posts/read.ts";
 import { shareOut } from "../threads.ts";
 import {
@@ -20,8 +19,6 @@ const BATCH = 32;
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;
   readonly read: ReadEntries;
-  /** The pages of posts that `read` read while the rendering was open; who uses one removes it. */
-  readonly written: Map<ListedPost, WrittenPage>;
   /** Opens the rendering in all threads. Comes before `write`. */
   open(rendering: Rendering): Promise<void>;
   write(jobs: readonly PageJob[]): Promise<readonly (WrittenPage | "failed")[]>;
@@ -39,7 +36,6 @@ export function createBuildThreads(
 ): BuildThreads {
   const reader = createPostReader();
   const own = createBuildThread(reader);
-  const written = new Map<ListedPost, WrittenPage>();
   let open: Rendering | undefined;
 
   const threadsFor = (items: number): readonly Calls[] => {
@@ -51,7 +47,6 @@ export function createBuildThreads(
   };
   return {
     reader,
-    written,
     async read(entries) {
       let done = 0;
       const read = threadsFor(entries.length).map((thread) => async (batch: typeof entries) => {
@@ -61,9 +56,7 @@ export function createBuildThreads(
         await setImmediate();
         return results;
       });
-      const results = await shareOut(entries, read, BATCH);
-      for (const result of results) if (result?.post && result.page) written.set(result.post, result.page);
-      return results;
+      return shareOut(entries, read, BATCH);
     },
     async open(rendering) {
       open = rendering;

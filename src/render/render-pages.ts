@@ -1,8 +1,8 @@
 import { digestOf } from "../cache/inputs.ts";
-import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
+import { ROUTE_KINDS, type Route, type RouteKind, type RouteOf } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { articlePath, pageFiles } from "../shared/url.ts";
+import { pageFiles } from "../shared/url.ts";
 import { ASSETS, type PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import type { PageJob, WrittenPage } from "./build-thread.ts";
@@ -48,7 +48,7 @@ export async function renderPages(
   { site, routes, posts }: Pick<Source, "site" | "routes" | "posts">,
   context: RenderContext,
   { digests, assets }: Pick<Compiled, "digests" | "assets">,
-  threads: Pick<BuildThreads, "write" | "written">,
+  threads: Pick<BuildThreads, "write">,
   { own, staging, known }: PageOptions,
 ): Promise<PageSet> {
   const kinds = Object.fromEntries(
@@ -62,7 +62,6 @@ export async function renderPages(
   const hasChunks = ({ links }: KnownPage) =>
     links.every((link) => !link.startsWith(`/${ASSETS}`) || chunks.has(link));
   const records = new Array<PageRecord | undefined>(routes.length);
-  const { written } = threads;
 
   /** Returns a page that must be written, unless the folder or the last build has it. */
   const plan = ([index, route]: readonly [number, Route]): readonly PlannedPage[] => {
@@ -73,17 +72,10 @@ export async function renderPages(
     if (first === undefined) return [];
     const files = [first, ...copies] as const;
     const key = digestOf(
-      kinds[kind] + (post ? `${path} ${post.digest}` : JSON.stringify(route, withDigests)),
+      kinds[kind] + ("post" in route ? articleKey(route) : JSON.stringify(route, withDigests)),
     );
     const record = { kind, path, source, file: first, files, key };
     const before = known.get(path);
-    const early = post && written.get(post);
-    if (early) {
-      written.delete(post);
-      staging.add(files, early.digest);
-      records[index] = { ...early, ...record };
-      return [];
-    }
     if (before?.key === key && hasChunks(before) && staging.reuse(files, before)) {
       records[index] = { ...before, ...record };
       return [];
@@ -108,14 +100,18 @@ export async function renderPages(
   const others = write(all.filter(([, { kind }]) => kind !== "article").flatMap(plan));
   const articles = write(all.filter(([, { kind }]) => kind === "article").flatMap(plan));
   const [failed] = (await Promise.all([others, articles])).flat();
-  // Posts that turned out to be invalid, because another one has their slug.
-  for (const { slug } of written.keys()) staging.remove(pageFiles(articlePath(slug), site.format));
   return { records: records.filter((record) => record !== undefined), failed };
 }
 
 interface PlannedPage extends PageJob {
   readonly index: number;
   readonly record: Omit<PageRecord, keyof WrittenPage>;
+}
+
+/** The body of a related post changes nothing. */
+function articleKey({ path, post, specialty, related }: RouteOf<"article">): string {
+  const names = related.map(({ slug, title }) => [slug, title]);
+  return JSON.stringify([path, post.digest, specialty, names]);
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */

@@ -38,6 +38,8 @@ export interface Site {
   readonly specialties: readonly Specialty[];
   /** Newest first. */
   readonly posts: readonly ListedPost[];
+  /** The posts that content names, by slug. */
+  readonly articles: ReadonlyMap<string, ListedPost>;
   /** The posts that browsers fetch: those newer than the build, or all of them if the build could fetch none. */
   readonly live: { readonly backend: Backend; readonly posts: "newer" | "all" } | undefined;
 }
@@ -82,6 +84,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   const specialties = content.specialties
     .map(({ source, slug, value }) => ({ ...value, source, slug }))
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  const named = new Set([content.home, ...cities, ...specialties].flatMap(({ articles = [] }) => articles));
   const host = options.host ?? content.site.host ?? "any";
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
@@ -98,6 +101,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
     cityByName: new Map(cities.map((city) => [city.name, city])),
     specialties,
     posts,
+    articles: new Map(posts.filter(({ slug }) => named.has(slug)).map((post) => [post.slug, post])),
     live: options.live,
   });
 }

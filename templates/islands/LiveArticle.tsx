@@ -8,6 +8,7 @@ import { TryAgain } from "../parts/TryAgain.tsx";
 /** An article that is newer than the build, rendered with the template of built articles. */
 export function LiveArticle({
   firm,
+  reviewer,
   texts,
   blogHref,
   post,
@@ -34,6 +35,7 @@ export function LiveArticle({
   return (
     <ArticleContent
       firm={firm}
+      reviewer={reviewer}
       callBox={texts.callBox}
       blogHref={blogHref}
       body={body}

@@ -58,7 +58,7 @@ function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps &
   return (
     <>
       {posts.length === 0 && <p>There are no articles yet.</p>}
-      <PostCards cards={posts.map((post) => createPostCard(post, format))} />
+      <PostCards cards={posts.map((post) => createPostCard(post, format))} featured />
       {!isLast && (
         <p className="older">
           <button

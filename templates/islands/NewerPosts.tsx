@@ -12,7 +12,7 @@ export function NewerPosts({ newest, format, posts }: NewerPostsProps & { posts?
   if (!posts) return newest ? null : <p>There are no articles yet.</p>;
   const cards = (
     <div className="posts">
-      <PostCards cards={posts.map((post) => createPostCard(post, format))} />
+      <PostCards cards={posts.map((post) => createPostCard(post, format))} featured={!newest} />
     </div>
   );
   if (!newest) return cards;

@@ -1,10 +1,12 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
+import { RelatedArticles } from "../parts/RelatedArticles.tsx";
 
-export function Article(props: ArticleProps) {
+export function Article({ specialty, related, ...props }: ArticleProps) {
   return (
     <main id="main">
       <ArticleContent {...props} />
+      <RelatedArticles articles={related} specialty={specialty} />
     </main>
   );
 }

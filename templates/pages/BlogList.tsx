@@ -23,7 +23,7 @@ export function BlogList(props: BlogListProps) {
           {live?.posts === "newer" && (
             <Island name="NewerPosts" component={NewerPosts} props={live.props} wake="idle" />
           )}
-          {cards.length > 0 && <PostCards cards={cards} />}
+          {cards.length > 0 && <PostCards cards={cards} featured={number === 1} />}
         </div>
         {count > 1 && (
           <nav className="pager" aria-label="Pages of the blog">

@@ -1,4 +1,6 @@
 import type { HomeProps } from "../../src/pages/home.ts";
+import { Articles } from "../parts/Articles.tsx";
+import { AttorneyCard } from "../parts/AttorneyCard.tsx";
 import { LabeledCall } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
@@ -7,7 +9,7 @@ import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 
-export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
+export function Home({ firm, texts, calling, rating, attorney, cities, articles, ...links }: HomeProps) {
   const { hero, stats, benefits, testimonials, urgency } = texts;
   return (
     <main id="main">
@@ -43,14 +45,10 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
 
       <Section id="benefits" heading={benefits.heading} text={benefits.text}>
         <Cards cards={benefits.cards} />
+        {attorney && <AttorneyCard attorney={attorney} />}
       </Section>
 
-      <Section
-        id="testimonials"
-        heading={testimonials.heading}
-        text={`Rated ${rating.value} out of 5 from ${rating.count} reviews.`}
-        sand
-      >
+      <Section id="testimonials" heading={testimonials.heading} text={<Rating {...rating} />} sand>
         <ul className="testimonials">
           {testimonials.cards.map((card) => (
             <li key={card.name}>
@@ -92,7 +90,28 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
             </li>
           ))}
         </ul>
+        <a className="more-link" href={links.sitemapHref}>
+          All cities and neighborhoods
+          <Icon name="arrow-right" />
+        </a>
       </Section>
+
+      <Articles articles={articles} blogHref={links.blogHref} />
     </main>
+  );
+}
+
+function Rating({ value, count, source }: HomeProps["rating"]) {
+  return (
+    <>
+      Rated {value} out of 5 from {count} reviews
+      {source && (
+        <>
+          {" "}
+          on <a href={source.url}>{source.name}</a>
+        </>
+      )}
+      .
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Link } from "../../src/pages/links.ts";
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
+import { Icon } from "../parts/Icon.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 
 export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
@@ -23,7 +24,14 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
                 <h3>
                   <a href={href}>{label}</a>
                 </h3>
-                <Links links={neighborhoods} />
+                <details className="fold">
+                  <summary>
+                    {neighborhoods.length} {neighborhoods.length === 1 ? "neighborhood" : "neighborhoods"}
+                    <span className="visually-hidden"> of {label}</span>
+                    <Icon name="chevron-down" />
+                  </summary>
+                  <Links links={neighborhoods} />
+                </details>
               </section>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { SpecialtyProps } from "../../src/pages/specialty.ts";
+import { Articles } from "../parts/Articles.tsx";
 import { CallButton } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
@@ -6,7 +7,7 @@ import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Section } from "../parts/Section.tsx";
 
-export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
+export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: SpecialtyProps) {
   return (
     <main id="main">
       <Hero
@@ -18,7 +19,7 @@ export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
       />
 
       <Section id="challenges" heading={texts.challenges}>
-        <ul className="ticks ticks-wide">
+        <ul className="points points-wide">
           {specialty.challenges.map((challenge) => (
             <li key={challenge}>{challenge}</li>
           ))}
@@ -51,6 +52,8 @@ export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
       <Closing firm={firm} {...texts.closing}>
         <Calling {...calling} />
       </Closing>
+
+      <Articles articles={articles} blogHref={blogHref} />
     </main>
   );
 }

@@ -1,11 +1,13 @@
-import type { ArticleProps } from "../../src/pages/article.ts";
+import type { ArticleContentProps } from "../../src/pages/article.ts";
 import { LabeledCall } from "./Call.tsx";
+import { Contents, contentsOf } from "./Contents.tsx";
 import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
 
-export function ArticleContent(props: ArticleProps) {
-  const { firm, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
+export function ArticleContent(props: ArticleContentProps) {
+  const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
+  const contents = contentsOf(body);
   return (
     <article className="wrap article">
       <a className="back" href={blogHref}>
@@ -17,10 +19,15 @@ export function ArticleContent(props: ArticleProps) {
         <p className="published">
           Published on <time dateTime={datetime}>{date}</time>
         </p>
+        <p className="byline">
+          By {firm.brand}
+          {reviewer !== undefined && ` · Reviewed by ${reviewer}, Texas lawyer`}
+        </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} lazy={false} />
+      {contents.length > 0 && <Contents headings={contents} />}
       <div className="prose">
-        <Sections sections={body} />
+        <Sections sections={body} hasIds={contents.length > 0} />
       </div>
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>

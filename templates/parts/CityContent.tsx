@@ -1,4 +1,6 @@
 import type { CityProps } from "../../src/pages/city.ts";
+import { Articles } from "./Articles.tsx";
+import { AttorneyCard } from "./AttorneyCard.tsx";
 import { CallButton } from "./Call.tsx";
 import { Cards } from "./Cards.tsx";
 import { CityHelp } from "./CityHelp.tsx";
@@ -56,7 +58,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         <div className="wrap two-columns">
           <div>
             <h2 id="accidents">{accidents.heading}</h2>
-            <ul className="ticks">
+            <ul className="points">
               {city.commonAccidents.map((accident) => (
                 <li key={accident}>{accident}</li>
               ))}
@@ -80,6 +82,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
 
       <Section id="reasons" heading={reasons.heading}>
         <Cards cards={reasons.cards} />
+        {city.attorney && <AttorneyCard attorney={city.attorney} />}
       </Section>
 
       <section className="wrap emergency" aria-labelledby="emergency">
@@ -111,6 +114,8 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
       </Section>
 
       <Closing firm={firm} {...closing} />
+
+      <Articles articles={city.articles} blogHref={city.blogHref} />
     </>
   );
 }

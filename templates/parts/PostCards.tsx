@@ -4,12 +4,18 @@ import { PostCard } from "./PostCard.tsx";
 /** Cards that a wide screen shows without scrolling. The images of the others load lazily. */
 const FIRST_SCREEN = 3;
 
+interface PostCardsProps {
+  cards: readonly Card[];
+  /** Whether the first card is larger than the others. */
+  featured?: boolean;
+}
+
 /** A list of posts; the class "posts" of an element around it makes it a grid. */
-export function PostCards({ cards }: { cards: readonly Card[] }) {
+export function PostCards({ cards, featured = false }: PostCardsProps) {
   return (
     <ul>
       {cards.map((card, index) => (
-        <li key={card.href}>
+        <li key={card.href} className={featured && index === 0 ? "featured" : undefined}>
           <PostCard {...card} lazy={index >= FIRST_SCREEN} />
         </li>
       ))}

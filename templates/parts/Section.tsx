@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionProps {
   id: string;
   heading: string;
-  text?: string;
+  text?: ReactNode;
   /** On a darker background than its neighbors. */
   sand?: boolean;
   children: ReactNode;

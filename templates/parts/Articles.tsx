@@ -1,0 +1,33 @@
+import type { ArticleCard } from "../../src/pages/articles.ts";
+import { Icon } from "./Icon.tsx";
+
+interface ArticlesProps {
+  articles: readonly ArticleCard[];
+  blogHref: string;
+}
+
+/** The articles that a page recommends, at its end. */
+export function Articles({ articles, blogHref }: ArticlesProps) {
+  if (articles.length === 0) return null;
+  return (
+    <nav className="articles" aria-labelledby="articles">
+      <div className="wrap">
+        <h2 id="articles">From our blog</h2>
+        <ul>
+          {articles.map(({ href, label, summary }) => (
+            <li key={href}>
+              <h3>
+                <a href={href}>{label}</a>
+              </h3>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+        <a className="more-link" href={blogHref}>
+          All articles
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PostBody } from "../../src/shared/post.ts";
+import { Icon } from "./Icon.tsx";
+
+/** A shorter article is seen whole soon enough. */
+const LEAST = 4;
+
+/** Returns the headings of a long article; none of a shorter one, whose headings need no ids. */
+export function contentsOf(body: PostBody): readonly string[] {
+  const headings = body.flatMap((section) => (section.type === "heading" ? section.content : []));
+  return headings.length < LEAST ? [] : headings;
+}
+
+/** Returns the id of a heading, counted from 1. A number, because any text may be a heading, and more than once. */
+export function headingId(number: number): string {
+  return `section-${number}`;
+}
+
+/** The table of contents of an article: folded on phones, beside the text on wide screens. */
+export function Contents({ headings }: { headings: readonly string[] }) {
+  return (
+    <nav className="contents" aria-label="In this article">
+      <details className="fold">
+        <summary>
+          In this article
+          <Icon name="chevron-down" />
+        </summary>
+        <ol>
+          {headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text
+            <li key={index}>
+              <a href={`#${headingId(index + 1)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
