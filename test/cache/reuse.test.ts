@@ -132,6 +132,25 @@ describe("a build writes only the pages that a change concerns", () => {
     expect(pages.length).toBeLessThanOrEqual(4);
   });
 
+  it("of a post among others: the pages that show its title", async () => {
+    const writePost = (folder: string, day: number) => {
+      const fields = { id: `${day}`, slug: `day-${day}`, created_at: `2026-02-${day}T10:00:00+00:00` };
+      writeFileSync(path.join(folder, `content/posts/day-${day}.json`), JSON.stringify(aPostRecord(fields)));
+    };
+    const project = await aBuiltProject((folder) => {
+      for (let day = 11; day <= 16; day += 1) writePost(folder, day);
+    });
+    writePost(project.folder, 20);
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", "blog/day-20.html"]);
+    project.edit("content/posts/day-14.json", (json) => Object.assign(json, { title: "Changed" }));
+    const newer = ["blog/day-15.html", "blog/day-16.html", "blog/day-20.html"];
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", "blog/day-14.html", ...newer]);
+    const sections = [{ type: "paragraph", content: "Changed" }];
+    project.edit("content/posts/day-14.json", (json) => Object.assign(json, { content: { sections } }));
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", "blog/day-14.html"]);
+    await project.compare();
+  });
+
   it.each([
     ["pages/Article.tsx", /^blog\//],
     ["pages/Home.tsx", /^index\.html$/],

@@ -190,6 +190,20 @@ export const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
     editCity(project, (all) =>
       all.map((each, at) => (at === 0 ? { ...each, name: `Spot ${numberName(next())}` } : each)),
     ),
+  nameArticles(project) {
+    const { site, random } = project;
+    const all = [
+      "content/home.json",
+      ...listFiles(site, "content/cities"),
+      ...listFiles(site, "content/specialties"),
+    ];
+    const file = pick(random, all);
+    site.edit(file, (json) => {
+      const slugs = posts(project).map((post) => path.parse(post).name);
+      json.articles = [...new Set([pick(random, slugs), pick(random, slugs), "no-such-post"])];
+    });
+    return file;
+  },
   addSpecialty({ site, random }) {
     const slug = `case-${next()}`;
     site.edit("content/site.json", (json) => {

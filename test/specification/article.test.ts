@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { builtPage, structuredData, texts } from "../helpers/built-site.ts";
+import { builtPage, once, structuredData, texts } from "../helpers/built-site.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 import { BRAND, CALL, PHONE, PRODUCT, SITE_URL } from "./firm.ts";
 import {
@@ -13,6 +14,7 @@ import {
   metaOf,
   textOf,
 } from "./reading.ts";
+import { SPECIALTIES } from "./specified.ts";
 
 const paths = articlePaths();
 const cardOf = (path: string) => {
@@ -63,10 +65,20 @@ describe("every article", () => {
       const $ = builtPage(path);
       return $("main :is(a, h1, time, img, .prose, aside)")
         .toArray()
-        .filter((element) => $(element).closest("aside").length === 0 || element.tagName === "aside")
+        .filter((element) => $(element).closest("aside, nav").length === 0 || element.tagName === "aside")
         .map(({ tagName }) => tagName);
     });
     expect(orders).toEqual(paths.map(() => ["a", "h1", "time", "img", "div", "aside"]));
+  });
+
+  it("has its table of contents above its body, and further articles below its call box", () => {
+    const orders = paths.map((path) => {
+      const $ = builtPage(path);
+      return $("main :is(nav, .prose, aside)")
+        .toArray()
+        .map(({ tagName }) => tagName);
+    });
+    expect(orders).toEqual(paths.map(() => ["nav", "div", "aside", "nav"]));
   });
 
   it("has the call box 'Need Legal Help After an Accident?'", () => {
@@ -125,6 +137,64 @@ describe("every article", () => {
       }
     },
   );
+});
+
+describe("what an article connects to", () => {
+  const related = (path: string) => linksIn(builtPage(path), builtPage(path)("main > nav"));
+
+  it("is three other articles, by their titles, and a practice page", () => {
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const links = related(path);
+      const hrefs = links.map(([, href]) => href);
+      expect(new Set([path, ...hrefs]).size).toBe(5);
+      expect(links.slice(0, 3).map(([title]) => title)).toEqual(
+        hrefs.slice(0, 3).map((href) => textOf(builtPage(href)("h1"))),
+      );
+      expect(SPECIALTIES).toContainEqual([links[3]?.[0].replace("Practice area: ", ""), hrefs[3]]);
+    }
+  });
+
+  it("is a practice page that links back, if only that one names it", () => {
+    const named = SPECIALTIES.map(([, page]) => linksIn(builtPage(page), builtPage(page)("main nav")));
+    for (const path of paths) {
+      const pages = SPECIALTIES.filter((_, index) => named[index]?.some(([, href]) => href === path));
+      if (pages.length === 1) expect(related(path).at(-1)?.[1]).toBe(pages[0]?.[1]);
+    }
+  });
+});
+
+describe("the table of contents of an article", () => {
+  const folder = temporaryFolderOfFile();
+  const headings = ["main", "main", "hero", "العربية", "<script>"];
+  const page = once(() =>
+    buildSmallSite(({ write }) => {
+      for (const [slug, count] of [
+        ["first-post", 5],
+        ["second-post", 3],
+      ] as const) {
+        const sections = headings.slice(0, count).map((content) => ({ type: "heading", content }));
+        write(`content/posts/${slug}.json`, aPostRecord({ id: slug, slug, content: { sections } }));
+      }
+    }, folder),
+  );
+
+  it("links to every heading, whatever it says, by ids of its own", async () => {
+    const $ = (await page())("blog/first-post.html");
+    const links = linksIn($, $("main article nav"));
+    expect(links.map(([label]) => label)).toEqual(headings);
+    expect(links.map(([, href]) => textOf($(`.prose h2${href}`)))).toEqual(headings);
+    const ids = $("[id]")
+      .toArray()
+      .map(({ attribs }) => attribs.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("is left out of an article with fewer than four headings, which then have no ids", async () => {
+    const $ = (await page())("blog/second-post.html");
+    expect($("main article nav").length).toBe(0);
+    expect($(".prose").html()).toBe("<h2>main</h2><h2>main</h2><h2>hero</h2>");
+  });
 });
 
 describe("the body of an article", () => {

@@ -99,6 +99,22 @@ describe("the blog list", () => {
     expect(hidden).toEqual(cards.map(({ title }) => `: ${title}`));
   });
 
+  it("has no other link on a card", () => {
+    const counts = blogListPaths().flatMap((list) =>
+      builtPage(list)("main article")
+        .toArray()
+        .map((card) => builtPage(list)(card).find("a").length),
+    );
+    expect(counts).toEqual(cards.map(() => 1));
+  });
+
+  it("features the newest article, on /blog only", () => {
+    const featured = blogListPaths().map((list) => linksIn(builtPage(list), builtPage(list)(".featured")));
+    const [first, ...others] = featured.map((links) => links.map(([, href]) => href));
+    expect(first).toEqual([cards[0]?.href]);
+    expect(others.flat()).toEqual([]);
+  });
+
   it("has those links lead to /blog/{slug}", () => {
     expect(cards.filter(({ href }) => !/^\/blog\/[a-z0-9-]+$/.test(href))).toEqual([]);
   });
@@ -126,6 +142,8 @@ describe("a blog list with 31 articles", () => {
     expect(hrefs(page("blog.html"))).toHaveLength(30);
     expect(hrefs(page("blog.html"))[0]).toBe("/blog/day-31");
     expect(hrefs(page("blog/page/2.html"))).toEqual(["/blog/day-01"]);
+    expect(page("blog.html")(".featured")).toHaveLength(1);
+    expect(page("blog/page/2.html")(".featured")).toHaveLength(0);
     expect(pager(page("blog.html"))).toEqual(["/blog/page/2"]);
     expect(pager(page("blog/page/2.html"))).toEqual(["/blog"]);
   });

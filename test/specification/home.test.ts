@@ -120,6 +120,11 @@ describe("the home page", () => {
     expect(links).toEqual(HOME_CITIES);
   });
 
+  it("links to all cities and neighborhoods below the grid", () => {
+    const links = linksIn($, section($, "Texas Cities We Serve"));
+    expect(links.at(-1)).toEqual(["All cities and neighborhoods", "/sitemap"]);
+  });
+
   it("animates the grid in with a delay of 0.05 s per item", () => {
     const css = $("head > style").text();
     const grid = section($, "Texas Cities We Serve").find("ul");

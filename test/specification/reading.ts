@@ -179,11 +179,12 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
   return { replacedBy, dataset, stored, submit };
 }
 
-/** Builds test/sites/small after `change`, and returns its pages by file. */
+/** Builds test/sites/small after `change`, and returns its pages by file. The folder is removed when the test ends. */
 export async function buildSmallSite(
   change: (site: SiteFolder) => void,
+  folder?: string,
 ): Promise<(file: string) => CheerioAPI> {
-  const site = aSiteFolder();
+  const site = aSiteFolder(folder);
   change(site);
   await buildSite(site.folder);
   return (file) => load(site.read(`dist/${file}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
-import { linksIn, neighborhoodPaths, part, section } from "./reading.ts";
+import { linksIn, neighborhoodPaths, part, section, textOf } from "./reading.ts";
 import { CITIES, SPECIALTIES } from "./specified.ts";
 
 const $ = builtPage("/sitemap");
@@ -35,6 +35,20 @@ describe("the sitemap", () => {
       const page = builtPage(path);
       expect(linksIn($, $(city).find("ul"))).toEqual(linksIn(page, part(page, "neighborhoods").find("ul")));
     }
+  });
+
+  it("says in its lead what it lists", () => {
+    expect(textOf($("h1 + p"))).toMatch(/practice areas.*cities and neighborhoods/i);
+  });
+
+  it("folds the neighborhoods of each city, and says how many there are", () => {
+    const summaries = cities().map((city) => textOf($(city).find("> details > summary")));
+    expect(summaries).toEqual(
+      cities().map((city) => {
+        const count = $(city).find("details ul > li").length;
+        return `${count} ${count === 1 ? "neighborhood" : "neighborhoods"} of ${textOf($(city).find("h3"))}`;
+      }),
+    );
   });
 
   it("misses no neighborhood page and repeats none", () => {

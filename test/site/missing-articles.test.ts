@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { findMissingArticles } from "../../src/site/missing-articles.ts";
+import { aCity, aPost, aSite } from "../helpers/builders.ts";
+import { readable } from "../helpers/problems.ts";
+
+const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCity({ articles }) });
+
+describe("findMissingArticles(site)", () => {
+  it("lists the slugs in content that no post has, each with its places", () => {
+    const files = {
+      ...named("a-post", "gone"),
+      "cities/waco.json": aCity({ name: "Waco", articles: ["gone", "lost"] }),
+    };
+    expect(readable(findMissingArticles(aSite({ files })))).toMatchInlineSnapshot(`
+      [
+        {
+          "expected": "slugs of posts; the pages leave out the others",
+          "found": "articles that no post has: "gone" in content/cities/houston.json › articles[1] and 1 more; "lost" in content/cities/waco.json › articles[1]",
+          "next": "correct them, or remove them from the list",
+          "where": "content/cities/houston.json › articles[1]",
+        },
+      ]
+    `);
+  });
+
+  it("names five of many", () => {
+    const slugs = Array.from({ length: 8 }, (_, index) => `gone-${index}`);
+    const [problem] = findMissingArticles(aSite({ files: named(...slugs) }));
+    expect(problem?.found).toMatch(/"gone-4" in \S+ › articles\[4\]; and 3 more$/);
+  });
+
+  it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {
+    expect(findMissingArticles(aSite({ files: named("a-post"), posts: [aPost()] }))).toEqual([]);
+    expect(findMissingArticles(aSite({ files: named("a-post"), posts: [] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+// Reasons to trust the firm. What names a lawyer is left out while the sample is set.
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ATTORNEY } from "../../src/site/sample-data.ts";
+import { builtPage, once, texts } from "../helpers/built-site.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { BRAND, RESPONSIBLE_ATTORNEY } from "./firm.ts";
+import { articlePaths, buildSmallSite, linksIn, textOf } from "./reading.ts";
+
+const ABOUT = "She tries cases.";
+const SOURCE = { name: "Google", url: "https://maps.example.net/roe" };
+
+const folder = temporaryFolderOfFile();
+
+/** A small site with an attorney and the source of its rating. */
+const page = once(() =>
+  buildSmallSite(
+    (site) =>
+      site.edit("content/site.json", (json) => {
+        json.brand = "Roe Law";
+        json.responsibleAttorney = { name: "Jane Roe", city: "Houston", about: ABOUT };
+        json.rating = { value: 4.9, count: 250, source: SOURCE };
+      }),
+    folder,
+  ),
+);
+
+const isSample = RESPONSIBLE_ATTORNEY?.name === SAMPLE_ATTORNEY;
+const reviewer = isSample ? undefined : RESPONSIBLE_ATTORNEY?.name;
+
+describe("every article", () => {
+  it("names the firm as its author, and the attorney who reviewed it", async () => {
+    expect(textOf((await page())("blog/first-post.html")("main .byline"))).toBe(
+      "By Roe Law · Reviewed by Jane Roe, Texas lawyer",
+    );
+    const expected = `By ${BRAND}${reviewer === undefined ? "" : ` · Reviewed by ${reviewer}, Texas lawyer`}`;
+    expect(articlePaths().map((path) => textOf(builtPage(path)("main .byline")))).toEqual(
+      articlePaths().map(() => expected),
+    );
+  });
+
+  it("names the attorney in its structured data too", async () => {
+    const data = '[type="application/ld+json"]';
+    const { "@graph": graph } = JSON.parse((await page())("blog/first-post.html")(data).text());
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        "@type": "BlogPosting",
+        author: expect.objectContaining({ "@type": "Organization", name: "Roe Law" }),
+        mainEntityOfPage: expect.objectContaining({
+          "@type": "WebPage",
+          reviewedBy: expect.objectContaining({ "@type": "Person", name: "Jane Roe" }),
+        }),
+      }),
+    );
+    const named = articlePaths().filter((path) => builtPage(path)(data).text().includes("reviewedBy"));
+    expect(named).toHaveLength(reviewer === undefined ? 0 : articlePaths().length);
+  });
+});
+
+describe("home and city pages", () => {
+  it("have a card of the attorney", async () => {
+    const small = await page();
+    const card = ["Jane Roe", "Texas lawyer, Houston", ABOUT];
+    const cards = ["index.html", "houston.html"].map((file) => texts(small(file), ".attorney :is(h3, p)"));
+    expect(cards).toEqual([card, card]);
+    const names = ["/", "/houston"].map((path) => textOf(builtPage(path)(".attorney h3")));
+    expect(names).toEqual([reviewer ?? "", reviewer ?? ""]);
+  });
+});
+
+describe("the rating on the home page", () => {
+  it("has its source, as a link", async () => {
+    const $ = (await page())("index.html");
+    const text = $("#testimonials + p");
+    expect(textOf(text)).toBe("Rated 4.9 out of 5 from 250 reviews on Google.");
+    expect(linksIn($, text)).toEqual([[SOURCE.name, SOURCE.url]]);
+  });
+});
+
+describe("the lists of accidents and challenges", () => {
+  it("have neutral markers, not check marks", () => {
+    for (const [path, id] of [
+      ["/houston", "accidents"],
+      ["/uber-accidents", "challenges"],
+    ] as const) {
+      const $ = builtPage(path);
+      const list = $(`section:has(#${id}) ul.points`);
+      expect(list.find("svg").length).toBe(0);
+      expect($("style").text()).toMatch(/\.points\{[^}]*list-style:disc/);
+    }
+  });
+});
+
+describe("home, city and specialty pages", () => {
+  it.each(["/", "/houston", "/uber-accidents"])("recommend articles by their titles: %s", (path) => {
+    const $ = builtPage(path);
+    const links = linksIn($, $("main > nav"));
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.slice(0, -1).map(([title]) => title)).toEqual(
+      links.slice(0, -1).map(([, href]) => textOf(builtPage(href)("h1"))),
+    );
+    expect(links.at(-1)).toEqual(["All articles", "/blog"]);
+  });
+});
