@@ -8,6 +8,7 @@ import { Sections } from "./Sections.tsx";
 export function ArticleContent(props: ArticleContentProps) {
   const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
   const contents = contentsOf(body);
+  const by = `By ${firm.brand}`;
   return (
     <article className="wrap article">
       <a className="back" href={blogHref}>
@@ -20,8 +21,7 @@ export function ArticleContent(props: ArticleContentProps) {
           Published on <time dateTime={datetime}>{date}</time>
         </p>
         <p className="byline">
-          By {firm.brand}
-          {reviewer !== undefined && ` · Reviewed by ${reviewer}, Texas lawyer`}
+          {reviewer === undefined ? by : `${by} · Reviewed by ${reviewer}, Texas lawyer`}
         </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} lazy={false} />
