@@ -57,7 +57,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     parseContent(readContent(options.content)),
     readPublicFiles(options.publicFolder),
   ]);
-  // As soon as the templates are open, posts become pages while they are read.
+  // The templates open while the posts are read.
   const opening = open(content.value);
   // Awaited below, unless content or posts have problems, which are reported first.
   opening.catch(() => {});

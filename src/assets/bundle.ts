@@ -218,9 +218,9 @@ function bundleBoot(auth: string | undefined, { backend }: BundleOptions): Promi
   });
 }
 
-/** Bundles the script of header and consent bar. It fetches the heading font, the first of `files`. */
+/** Bundles the script of the header and the bars. It fetches the heading font, the first of `files`. */
 function bundleShell(files: readonly SiteFile[]): Promise<string> {
-  const parts = 'import "./consent.ts"; import "./menus.ts";';
+  const parts = 'import "./consent.ts"; import "./menus.ts"; import "./call-bar.ts";';
   const font = files.find(({ file }) => file.endsWith(".woff2"));
   if (!font) return bundleInline(parts);
   const define = { FONT_HREF: JSON.stringify(`/${font.file}`) };

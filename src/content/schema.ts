@@ -171,6 +171,9 @@ const siteSchema = object({
   }).describe("The picture of shared links, except for articles, which have their own"),
   disclaimers: list(line, "disclaimers"),
   consent: object({ text: line, button: line }),
+  calling: object({ heading: line, items: exactly(card(line), 3, "items") }).describe(
+    "What happens when a visitor calls: who answers, how long it takes, what to have ready. On the home page and on specialty pages",
+  ),
   headerCities: list(line, "city names"),
   homeCities: list(line, "city names"),
   footerCities: list(line, "city names"),
@@ -445,6 +448,7 @@ export const postSchema = z.object(
   { error: "a record of blog_posts" },
 );
 
+export type CallingTexts = z.infer<typeof siteSchema>["calling"];
 export type HomeContent = z.infer<typeof homeSchema>;
 export type CityContent = z.infer<typeof citySchema>;
 export type CityPageContent = z.infer<typeof cityPageSchema>;

@@ -1,4 +1,4 @@
-import type { HomeContent } from "../content/schema.ts";
+import type { CallingTexts, HomeContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
@@ -13,6 +13,7 @@ import { graph, ratedLegalService } from "./structured-data.ts";
 export interface HomeProps {
   readonly firm: Firm;
   readonly texts: HomeContent;
+  readonly calling: CallingTexts;
   readonly rating: PageContext["content"]["site"]["rating"];
   readonly attorney: Attorney | undefined;
   readonly cities: readonly (Link & { readonly population: string })[];
@@ -47,6 +48,7 @@ export function createHome(route: HomeRoute, site: PageContext<"home">): PageCon
     props: {
       firm: firmOf(site),
       texts,
+      calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site),
       cities: route.cities.map((city) => ({

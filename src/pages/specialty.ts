@@ -1,4 +1,4 @@
-import type { SpecialtyPageContent } from "../content/schema.ts";
+import type { CallingTexts, SpecialtyPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { specialtyPath } from "../shared/url.ts";
 import type { PageContext, Site, Specialty } from "../site/site.ts";
@@ -13,6 +13,7 @@ import { graph, legalService } from "./structured-data.ts";
 export interface SpecialtyProps {
   readonly firm: Firm;
   readonly texts: SpecialtyPageContent;
+  readonly calling: CallingTexts;
   readonly specialty: Specialty;
   readonly articles: readonly ArticleCard[];
   readonly blogHref: string;
@@ -50,6 +51,7 @@ export function createSpecialty(
     props: {
       firm: firmOf(site),
       texts,
+      calling: site.content.site.calling,
       specialty,
       articles: articleCards(site, route.articles),
       blogHref: blogLink(site).href,

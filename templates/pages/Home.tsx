@@ -1,13 +1,15 @@
 import type { HomeProps } from "../../src/pages/home.ts";
 import { Articles } from "../parts/Articles.tsx";
 import { AttorneyCard } from "../parts/AttorneyCard.tsx";
+import { LabeledCall } from "../parts/Call.tsx";
+import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 
-export function Home({ firm, texts, rating, attorney, cities, articles, ...links }: HomeProps) {
+export function Home({ firm, texts, calling, rating, attorney, cities, articles, ...links }: HomeProps) {
   const { hero, stats, benefits, testimonials, urgency } = texts;
   return (
     <main id="main">
@@ -72,10 +74,8 @@ export function Home({ firm, texts, rating, attorney, cities, articles, ...links
             <h2 id="urgency">{urgency.heading}</h2>
             <p>{urgency.text}</p>
           </div>
-          <a className="button button-call" href={firm.phoneHref}>
-            <Icon name="phone" />
-            Start My Free Case Review
-          </a>
+          <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
+          <Calling {...calling} />
         </div>
       </section>
 

@@ -19,6 +19,7 @@ export function Neighborhood({ firm, texts, city, ...neighborhood }: Neighborhoo
         text={texts.hero.text}
         review="Free Case Review"
         back={city}
+        firstSteps={`${city.href}#emergency`}
       />
 
       <Roads texts={texts.roads} {...neighborhood} />

@@ -1,12 +1,13 @@
 import type { SpecialtyProps } from "../../src/pages/specialty.ts";
 import { Articles } from "../parts/Articles.tsx";
 import { CallButton } from "../parts/Call.tsx";
+import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Section } from "../parts/Section.tsx";
 
-export function Specialty({ firm, texts, specialty, articles, blogHref }: SpecialtyProps) {
+export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: SpecialtyProps) {
   return (
     <main id="main">
       <Hero
@@ -48,7 +49,9 @@ export function Specialty({ firm, texts, specialty, articles, blogHref }: Specia
         <Cards cards={texts.benefits.cards} />
       </Section>
 
-      <Closing firm={firm} {...texts.closing} />
+      <Closing firm={firm} {...texts.closing}>
+        <Calling {...calling} />
+      </Closing>
 
       <Articles articles={articles} blogHref={blogHref} />
     </main>

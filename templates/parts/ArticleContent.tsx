@@ -1,4 +1,5 @@
 import type { ArticleContentProps } from "../../src/pages/article.ts";
+import { LabeledCall } from "./Call.tsx";
 import { Contents, contentsOf } from "./Contents.tsx";
 import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
@@ -7,6 +8,7 @@ import { Sections } from "./Sections.tsx";
 export function ArticleContent(props: ArticleContentProps) {
   const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
   const contents = contentsOf(body);
+  const by = `By ${firm.brand}`;
   return (
     <article className="wrap article">
       <a className="back" href={blogHref}>
@@ -19,8 +21,7 @@ export function ArticleContent(props: ArticleContentProps) {
           Published on <time dateTime={datetime}>{date}</time>
         </p>
         <p className="byline">
-          By {firm.brand}
-          {reviewer !== undefined && ` · Reviewed by ${reviewer}, Texas lawyer`}
+          {reviewer === undefined ? by : `${by} · Reviewed by ${reviewer}, Texas lawyer`}
         </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} lazy={false} />
@@ -31,10 +32,7 @@ export function ArticleContent(props: ArticleContentProps) {
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>
-        <a className="button button-call" href={firm.phoneHref}>
-          <Icon name="phone" />
-          {callBox.button}
-        </a>
+        <LabeledCall firm={firm} label={callBox.button} />
       </aside>
     </article>
   );

@@ -18,7 +18,45 @@ export function CallButton({ firm }: { firm: Firm }) {
 export function ReviewButton({ firm, children }: { firm: Firm; children: ReactNode }) {
   return (
     <a className="button button-quiet" href={firm.phoneHref}>
-      {children}
+      {children} by phone
     </a>
+  );
+}
+
+interface LabeledCallProps {
+  firm: Firm;
+  label: string;
+  /** Precedes the number: "by phone". */
+  note?: string;
+}
+
+/** Places the call, under a label of its own. A visitor whose computer cannot call reads the number below it. */
+export function LabeledCall({ firm, label, note }: LabeledCallProps) {
+  return (
+    <a className="button button-call" href={firm.phoneHref}>
+      <Icon name="phone" />
+      <span>
+        {`${label} `}
+        <small>
+          {note}
+          <span className="number">{note === undefined ? firm.phone : `: ${firm.phone}`}</span>
+        </small>
+      </span>
+    </a>
+  );
+}
+
+/** The call button at the bottom of a phone, while no other one is in view: src/client/call-bar.ts. */
+export function CallBar({ firm }: { firm: Firm }) {
+  return (
+    <section className="call-bar" aria-label="Call us">
+      <a href={firm.phoneHref}>
+        <Icon name="phone" />
+        <span>
+          Call <span className="number">{firm.phone}</span>
+        </span>
+        <small>Free, 24/7</small>
+      </a>
+    </section>
   );
 }

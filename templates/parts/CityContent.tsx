@@ -26,6 +26,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         level={level}
         text={hero.text}
         review={`Free ${city.name} Case Review`}
+        firstSteps="#emergency"
       />
 
       <section className="section" aria-labelledby="about">

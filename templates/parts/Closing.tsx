@@ -1,14 +1,23 @@
+import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 
+interface ClosingProps {
+  firm: Firm;
+  heading: string;
+  text: string;
+  children?: ReactNode;
+}
+
 /** The call to action at the end of a page. */
-export function Closing({ firm, heading, text }: { firm: Firm; heading: string; text: string }) {
+export function Closing({ firm, heading, text, children }: ClosingProps) {
   return (
     <section className="closing" aria-labelledby="closing">
       <div className="wrap">
         <h2 id="closing">{heading}</h2>
         <p>{text}</p>
         <CallButton firm={firm} />
+        {children}
       </div>
     </section>
   );

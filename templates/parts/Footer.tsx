@@ -4,78 +4,67 @@ import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** The footer of every page, and the call bar of phones. */
+/** The footer of every page. */
 export function Footer(props: ShellProps) {
   const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsibleAttorney } = props;
   return (
-    <>
-      <footer className="site-footer">
-        <div className="wrap footer-columns">
-          <div className="footer-about">
-            <Brand name={firm.brand} href={homeHref} />
-            <p>{tagline}</p>
-            <address>
-              <p>
-                <Icon name="phone" />
-                <span>
-                  <a className="number" href={firm.phoneHref}>
-                    {firm.phone}
-                  </a>{" "}
-                  <span className="number">({firm.phoneNumber})</span>
-                </span>
-              </p>
-              <p>
-                <Icon name="mail" />
-                <a href={`mailto:${firm.email}`}>{firm.email}</a>
-              </p>
-              <p>
-                <Icon name="map-pin" />
-                <span>Serving All of Texas</span>
-              </p>
-            </address>
-          </div>
-          <FooterLinks title="Major Cities" links={footerCities} />
-          <FooterLinks title="Practice Areas" links={specialties} />
-          <nav aria-labelledby="footer-resources">
-            <h2 id="footer-resources">Resources</h2>
-            <ul>
-              <li>
-                <a href={props.blogHref}>Our Blog</a>
-              </li>
-              <li>
-                <a href={props.sitemapHref}>Sitemap</a>
-              </li>
-              <li>Privacy Policy</li>
-              <li>Terms of Service</li>
-            </ul>
-          </nav>
-          <section className="footer-call" aria-labelledby="footer-call">
-            <h2 id="footer-call">Free Case Evaluation</h2>
-            <p>No obligation, 24/7. No fees unless we win; case expenses may still apply.</p>
-            <CallButton firm={firm} />
-          </section>
-        </div>
-        <div className="wrap footer-legal">
-          {responsibleAttorney && (
+    <footer className="site-footer">
+      <div className="wrap footer-columns">
+        <div className="footer-about">
+          <Brand name={firm.brand} href={homeHref} />
+          <p>{tagline}</p>
+          <address>
             <p>
-              Attorney responsible for this website: {responsibleAttorney.name}, {responsibleAttorney.city},
-              Texas.
+              <Icon name="phone" />
+              <span>
+                <a className="number" href={firm.phoneHref}>
+                  {firm.phone}
+                </a>{" "}
+                <span className="number">({firm.phoneNumber})</span>
+              </span>
             </p>
-          )}
-          <p>{disclaimers.join(" ")}</p>
-          <p>{props.copyright}</p>
+            <p>
+              <Icon name="mail" />
+              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            </p>
+            <p>
+              <Icon name="map-pin" />
+              <span>Serving All of Texas</span>
+            </p>
+          </address>
         </div>
-      </footer>
-      <section className="call-bar" aria-label="Call us">
-        <a href={firm.phoneHref}>
-          <Icon name="phone" />
-          <span>
-            Call <span className="number">{firm.phone}</span>
-          </span>
-          <small>Free, 24/7</small>
-        </a>
-      </section>
-    </>
+        <FooterLinks title="Major Cities" links={footerCities} />
+        <FooterLinks title="Practice Areas" links={specialties} />
+        <nav aria-labelledby="footer-resources">
+          <h2 id="footer-resources">Resources</h2>
+          <ul>
+            <li>
+              <a href={props.blogHref}>Our Blog</a>
+            </li>
+            <li>
+              <a href={props.sitemapHref}>Sitemap</a>
+            </li>
+            <li>Privacy Policy</li>
+            <li>Terms of Service</li>
+          </ul>
+        </nav>
+        <section className="footer-call" aria-labelledby="footer-call">
+          <h2 id="footer-call">Free Case Evaluation</h2>
+          <p>No obligation, 24/7. No fees unless we win; case expenses may still apply.</p>
+          <CallButton firm={firm} />
+        </section>
+      </div>
+      <div className="wrap footer-legal">
+        {responsibleAttorney && (
+          <p>
+            Attorney responsible for this website: {responsibleAttorney.name}, {responsibleAttorney.city},
+            Texas.
+          </p>
+        )}
+        <p>{disclaimers.join(" ")}</p>
+        <p>{props.copyright}</p>
+      </div>
+    </footer>
   );
 }
 

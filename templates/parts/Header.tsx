@@ -1,11 +1,12 @@
 import type { ShellProps } from "../../src/pages/firm.ts";
 import { HeaderMenus } from "../islands/HeaderMenus.tsx";
 import { Brand } from "./Brand.tsx";
+import { CallBar } from "./Call.tsx";
 import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 
-/** The header of every page, and the consent bar. */
+/** The header of every page, and the bars at the bottom of the window. */
 export function Header({ firm, homeHref, headerCities, specialties, consent }: ShellProps) {
   return (
     <>
@@ -24,7 +25,10 @@ export function Header({ firm, homeHref, headerCities, specialties, consent }: S
           </a>
         </div>
       </header>
-      <ConsentBar {...consent} />
+      <div className="bars">
+        <CallBar firm={firm} />
+        <ConsentBar {...consent} />
+      </div>
     </>
   );
 }

@@ -14,6 +14,8 @@ interface HeroProps {
   text: string;
   /** The label of the second button. */
   review: string;
+  /** The address of the first steps after a crash. */
+  firstSteps?: string;
   back?: Link;
   className?: string;
   children?: ReactNode;
@@ -21,7 +23,7 @@ interface HeroProps {
 
 /** The first screen of a page: its heading and the call buttons. */
 export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, review, ...rest }: HeroProps) {
-  const { back, className = "hero", children } = rest;
+  const { firstSteps, back, className = "hero", children } = rest;
   return (
     <section className={className} aria-labelledby="hero">
       <div className="wrap">
@@ -39,6 +41,12 @@ export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, revi
         <div className="buttons">
           <CallButton firm={firm} />
           <ReviewButton firm={firm}>{review}</ReviewButton>
+          {firstSteps !== undefined && (
+            <a className="first-steps" href={firstSteps}>
+              Just crashed? First steps
+              <Icon name="arrow-right" />
+            </a>
+          )}
         </div>
         {children}
       </div>

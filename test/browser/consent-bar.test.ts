@@ -76,12 +76,15 @@ describe("the consent bar", () => {
     }));
 
   it.each([
-    ["phone", PHONE],
-    ["desktop", DESKTOP],
-  ])("covers no call button of a %s", (_, viewport) =>
-    open("/", { viewport }, async (page) => {
+    ["the hero of a phone", PHONE, ".hero .button-call", 0],
+    ["a phone further down", PHONE, ".call-bar a", 900],
+    ["a desktop", DESKTOP, ".header-call", 0],
+  ])("covers no call button in %s", (_, viewport, button, top) =>
+    open("/", { viewport, reducedMotion: "reduce" }, async (page) => {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+      await page.locator(button).waitFor();
       const box = await bar(page).boundingBox();
-      const call = await page.locator(viewport === PHONE ? ".call-bar a" : ".header-call").boundingBox();
+      const call = await page.locator(button).boundingBox();
       if (!box || !call) throw new Error("The bar or the call button is not shown.");
       expect(call.y + call.height <= box.y || call.y >= box.y + box.height).toBe(true);
     }),

@@ -169,9 +169,15 @@ export function createLayoutAudit() {
     });
   }
 
+  /** Returns what is tapped and has the focus ring: the control, or the card that it fills. */
+  function targetOf(control: HTMLElement): Element {
+    const isStretched = getComputedStyle(control, "::after").position === "absolute";
+    return (isStretched && control.offsetParent) || control;
+  }
+
   function findSmallTargets(): string[] {
     return shown("a[href], button, summary").flatMap((control) => {
-      const { width, height } = control.getBoundingClientRect();
+      const { width, height } = targetOf(control).getBoundingClientRect();
       if (width >= TARGET - 0.5 && height >= TARGET - 0.5) return [];
       // WCAG exempts links within a sentence.
       const isInSentence =
@@ -242,11 +248,12 @@ export function createLayoutAudit() {
   function findWeakFocusRings(): string[] {
     return shown("a[href], button, summary").flatMap((control) => {
       control.focus({ preventScroll: true });
-      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(control);
+      const target = targetOf(control);
+      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(target);
       if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2)
         return [`${nameOf(control)} has no focus ring`];
       const inside = Number.parseFloat(outlineOffset) < 0 && control.firstElementChild;
-      const backgrounds = backgroundsBehind(inside || control);
+      const backgrounds = backgroundsBehind(inside || target);
       const ratio = Math.min(...backgrounds.map((background) => contrast(outlineColor, background)));
       return ratio < 3 ? [`the focus ring of ${nameOf(control)} has ${ratio.toFixed(1)}:1`] : [];
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { builtPage, once, structuredData, texts } from "../helpers/built-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
-import { BRAND, CALL, PRODUCT, SITE_URL } from "./firm.ts";
+import { BRAND, CALL, PHONE, PRODUCT, SITE_URL } from "./firm.ts";
 import {
   articlePaths,
   blogListPaths,
@@ -89,7 +89,7 @@ describe("every article", () => {
 
   it("has a 'Call for a Free Consultation' telephone link in the call box", () => {
     expect(paths.map((path) => linksIn(builtPage(path), builtPage(path)("main aside")))).toEqual(
-      paths.map(() => [["Call for a Free Consultation", CALL]]),
+      paths.map(() => [[`Call for a Free Consultation ${PHONE}`, CALL]]),
     );
   });
 

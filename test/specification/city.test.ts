@@ -13,11 +13,17 @@ describe("every city page", () => {
   });
 
   it("has call buttons in its hero", () => {
-    expect(cities.map(({ $ }) => linksIn($, hero($)))).toEqual(
+    expect(cities.map(({ $ }) => linksIn($, hero($)).slice(0, 2))).toEqual(
       CITIES.map(({ name }) => [
         [`Call ${PHONE}`, CALL],
-        [`Free ${name} Case Review`, CALL],
+        [`Free ${name} Case Review by phone`, CALL],
       ]),
+    );
+  });
+
+  it("has a link to its emergency call box as the only other one in its hero", () => {
+    expect(cities.map(({ $ }) => linksIn($, hero($)).slice(2))).toEqual(
+      CITIES.map(() => [["Just crashed? First steps", "#emergency"]]),
     );
   });
 

@@ -58,9 +58,8 @@ describe("the consent bar", () => {
   });
 
   it("is shown when a value is stored under another key", () => {
-    expect(
-      firstPaint("/", { stored: { consent: "accepted", "cookie-consents": "accepted" } }).dataset,
-    ).toEqual({});
+    const stored = { consent: "accepted", "cookie-consents": "accepted" };
+    expect(firstPaint("/", { stored }).dataset).not.toHaveProperty("consent");
   });
 });
 

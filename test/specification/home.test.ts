@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { builtPage } from "../helpers/built-site.ts";
+import { builtPage, texts } from "../helpers/built-site.ts";
 import { CALL, PHONE } from "./firm.ts";
 import { callsIn, cardsIn, hero, linksIn, section, textOf } from "./reading.ts";
 import { HOME_CITIES } from "./specified.ts";
 
 const $ = builtPage("/");
+
+/** A button of its own, which shows the number: not every computer can place a call. */
+const START_REVIEW = `Start My Free Case Review by phone: ${PHONE}`;
 
 describe("the home page", () => {
   it("has its sections in order", () => {
@@ -13,7 +16,7 @@ describe("the home page", () => {
       const found = $(element);
       if (found.find("h1").length === 1) return "hero";
       if (found.find("dl").length === 1) return "stats strip";
-      if (callsIn($, found).includes("Start My Free Case Review")) return "time-sensitivity call to action";
+      if (callsIn($, found).includes(START_REVIEW)) return "time-sensitivity call to action";
       return textOf(found.find("h2"));
     });
     expect(marks).toEqual([
@@ -31,7 +34,7 @@ describe("the home page", () => {
   });
 
   it("has a hero with a Free Case Review button", () => {
-    expect(linksIn($, hero($))[1]).toEqual(["Free Case Review", CALL]);
+    expect(linksIn($, hero($))[1]).toEqual(["Free Case Review by phone", CALL]);
   });
 
   it("promises in its hero a free evaluation without obligation, and no fees unless the firm wins", () => {
@@ -95,7 +98,16 @@ describe("the home page", () => {
   it("says that time matters beside the Start My Free Case Review button", () => {
     const urgency = $("main > section").eq(4);
     expect(textOf(urgency.find("h2"))).toMatch(/\btime\b/i);
-    expect(linksIn($, urgency)).toEqual([["Start My Free Case Review", CALL]]);
+    expect(linksIn($, urgency)).toEqual([[START_REVIEW, CALL]]);
+  });
+
+  it("says there what happens when someone calls: who answers, how long it takes, what to have ready", () => {
+    expect(texts($, ".urgency h3, .urgency h4")).toEqual([
+      "What happens when you call",
+      "Who answers",
+      "How long it takes",
+      "What to have ready",
+    ]);
   });
 
   it("has a grid of these 18 cities, each a link to its city page", () => {

@@ -43,6 +43,14 @@ describe("every neighborhood page", () => {
     expect(unlinked).toEqual([]);
   });
 
+  it("has a hero with a link to the first steps on the city's page", () => {
+    const unlinked = exceptions(($, path) => {
+      const href = `/${cityOf(path).slug}#emergency`;
+      return linksIn($, hero($)).some(([label, to]) => label === "Just crashed? First steps" && to === href);
+    }, paths);
+    expect(unlinked).toEqual([]);
+  });
+
   it("has a hero with a call button", () => {
     expect(exceptions(($) => callsIn($, hero($)).includes(`Call ${PHONE}`), paths)).toEqual([]);
   });

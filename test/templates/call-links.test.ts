@@ -6,6 +6,16 @@ describe("the main part of every page", () => {
     expect(exceptions(($) => $('main a[href^="tel:"]').length > 0)).toEqual([]);
   });
 
+  it("shows the phone number near every such link, because not every computer can place a call", () => {
+    const withoutNumber = exceptions(($) => {
+      const number = $(".call-bar .number").text();
+      return $('main a[href^="tel:"]')
+        .toArray()
+        .every((link) => $(link).closest("section, aside, .page-head").text().includes(number));
+    });
+    expect(withoutNumber).toEqual([]);
+  });
+
   it("shows the phone number only inside such a link", () => {
     const withPlainNumber = exceptions(($) => {
       const number = $(".call-bar .number").text();

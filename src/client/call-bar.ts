@@ -1,0 +1,21 @@
+// Part of the shell script. The call bar of phones is hidden while another call button can be tapped: one at a time is
+// calm. Without a script, the bar stays.
+
+const root = document.documentElement;
+
+const isInView = (button: Element): boolean => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
+/** Sets an attribute that the stylesheet reads. */
+function update(): void {
+  const buttons = document.querySelectorAll("main .button-call, footer .button-call");
+  root.toggleAttribute("data-callable", [...buttons].some(isInView));
+}
+
+// Before the first paint: most pages begin with a call button.
+root.dataset.callable = "";
+// A menu or the consent bar may cover a button.
+for (const type of ["DOMContentLoaded", "scroll", "resize", "toggle", "close"])
+  addEventListener(type, update, true);

@@ -1,0 +1,20 @@
+import type { CallingTexts } from "../../src/content/schema.ts";
+import { Icon } from "./Icon.tsx";
+
+/** What happens when a visitor calls. Stands inside a section, below its call button. */
+export function Calling({ heading, items }: CallingTexts) {
+  return (
+    <div className="calling">
+      <h3>{heading}</h3>
+      <ul>
+        {items.map(({ icon, title, description }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h4>{title}</h4>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

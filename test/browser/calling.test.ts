@@ -1,0 +1,120 @@
+// A call is always one tap away on a phone, by one button at a time beside the header's. First steps are, too.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, DESKTOP } from "../helpers/browsing.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+
+const { open } = browsing();
+
+const onPhone = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  reducedMotion: "reduce",
+} as const;
+const afterConsent = { ...onPhone, consent: "accepted" } as const;
+
+/** Returns the labels of the call buttons that can be tapped, without the header's. */
+function callButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const buttons = [
+      ...document.querySelectorAll<HTMLElement>(".button-call:not(.header-call), .call-bar a"),
+    ];
+    return buttons.filter(isTappable).map(({ innerText }) => innerText.replaceAll(/\s+/g, " ").trim());
+
+    function isTappable(button: Element): boolean {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }
+  });
+}
+
+/** Scrolls to a height in pixels and waits until listeners have run. */
+function scrollTo(page: Page, top: number): Promise<unknown> {
+  return page.evaluate((top) => {
+    window.scrollTo({ top, behavior: "instant" });
+    return new Promise(requestAnimationFrame);
+  }, top);
+}
+
+describe.each(PAGE_KINDS)("a $kind page on a phone", ({ address }) => {
+  it("has one call button beside the header's at every scroll position", () =>
+    open(address, afterConsent, async (page) => {
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      const found: string[] = [];
+      for (let top = 0; top < end + 160; top += 160) {
+        await scrollTo(page, top);
+        const calls = await callButtons(page);
+        if (calls.length !== 1) found.push(`${top} px: ${calls.join(", ") || "none"}`);
+      }
+      await scrollTo(page, 0);
+      expect(found).toEqual([]);
+      expect(await callButtons(page)).toHaveLength(1);
+    }));
+});
+
+describe("the call bar", () => {
+  const bar = (page: Page) => page.locator(".call-bar a");
+
+  it.each(["/houston", "/blog"])("stays on %s without JavaScript, with the consent bar", (address) =>
+    open(address, { ...onPhone, javaScriptEnabled: false }, async (page) => {
+      for (const top of [0, 1500]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+        await bar(page).tap({ trial: true });
+      }
+    }),
+  );
+
+  it("comes and goes above the consent bar, which stays where it is", () =>
+    open("/houston", onPhone, async (page) => {
+      const consent = page.locator(".consent");
+      const before = await consent.boundingBox();
+      expect(await callButtons(page)).toHaveLength(1);
+      expect(await bar(page).isVisible()).toBe(false);
+      await scrollTo(page, 600);
+      await bar(page).tap({ trial: true });
+      expect(await consent.boundingBox()).toEqual(before);
+      await consent.getByRole("button").tap();
+      expect((await bar(page).boundingBox())?.y).toBe(640 - 64);
+    }));
+
+  it("appears when the consent bar or the open menu covers the page's own button", () =>
+    open("/houston", onPhone, async (page) => {
+      await page.setViewportSize({ width: 360, height: 520 });
+      await bar(page).tap({ trial: true });
+      await page.locator(".consent button").tap();
+      await bar(page).waitFor({ state: "hidden" });
+      await page.locator(".mobile-menu summary").tap();
+      await bar(page).waitFor();
+      await page.locator(".mobile-menu summary").tap();
+      await bar(page).waitFor({ state: "hidden" });
+    }));
+});
+
+describe("a hero", () => {
+  it.each([
+    [360, "a link", "0px"],
+    [1280, "a button", "2px"],
+  ])("has at %i px a review that looks like %s", (width, _, border) =>
+    open("/houston", { viewport: { width, height: 800 } }, async (page) => {
+      const review = page.getByRole("link", { name: "Free Houston Case Review by phone" });
+      expect(await review.evaluate((link) => getComputedStyle(link).borderTopWidth)).toBe(border);
+    }),
+  );
+
+  it.each([
+    ["a city page", "/houston", afterConsent],
+    ["a neighborhood page", "/austin/zilker", afterConsent],
+    ["the page of unknown addresses", "/nowhere", { viewport: DESKTOP, consent: "accepted" }],
+  ] as const)("leads from %s to the first steps, below the header", (_, address, options) =>
+    open(address, options, async (page) => {
+      await page.getByRole("link", { name: "Just crashed? First steps" }).click();
+      const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
+      await heading.waitFor();
+      await expect
+        .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+        .toBeLessThan(200);
+      const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeGreaterThan(64);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, PHONE } from "../helpers/browsing.ts";
+
+const { open } = browsing();
+
+const ARTICLE = "/blog/texas-51-percent-rule-comparative-fault";
+
+/** Taps near the corner of an element, away from its link, and returns the path of the page that opens. */
+async function tapCorner(page: Page, selector: string): Promise<string> {
+  const card = page.locator(selector);
+  await card.scrollIntoViewIfNeeded();
+  const before = page.url();
+  await card.tap({ position: { x: 12, y: 12 } });
+  await page.waitForURL((url) => url.href !== before);
+  return new URL(page.url()).pathname;
+}
+
+describe("a card", () => {
+  it.each([
+    ["/blog", ".posts li:nth-child(1) .post-card"],
+    ["/blog", ".posts li:nth-child(3) .post-card"],
+    ["/", ".articles li:nth-child(2)"],
+  ])("opens its article wherever it is tapped: %s %s", (address, selector) =>
+    open(address, { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      const href = await page.locator(`${selector} a`).getAttribute("href");
+      expect(await tapCorner(page, selector)).toBe(href);
+    }),
+  );
+});
+
+describe("a table of contents", () => {
+  const links = (page: Page) => page.locator(".contents a");
+
+  it("is folded on a phone, and opens without JavaScript", () =>
+    open(ARTICLE, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
+      expect(await links(page).first().isVisible()).toBe(false);
+      await page.locator(".contents summary").click();
+      expect(await links(page).first().isVisible()).toBe(true);
+    }));
+
+  it("stays beside the text on a wide screen, and leads to a heading below the header", () =>
+    open(ARTICLE, { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" }, async (page) => {
+      await links(page).last().click();
+      const box = await page.locator(".prose h2").last().boundingBox();
+      const header = await page.locator(".site-header").boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+      expect(box?.y).toBeLessThan(800);
+      await expect.poll(() => links(page).first().isVisible()).toBe(true);
+      const first = await links(page).first().boundingBox();
+      expect(first?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+    }));
+});
+
+describe("the sitemap", () => {
+  it.each([
+    [PHONE, false],
+    [{ width: 1024, height: 800 }, true],
+  ])("shows the neighborhoods at once only where there is room: %o", (viewport, isShown) =>
+    open("/sitemap", { viewport }, async (page) => {
+      expect(await page.locator(".sitemap-cities li a").first().isVisible()).toBe(isShown);
+    }),
+  );
+});
