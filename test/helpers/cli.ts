@@ -47,8 +47,7 @@ export async function callCli(
   }
   const [folder, environment] = [process.cwd(), process.env];
   process.chdir(cwd);
-  // As bin/docket.js sets it.
-  process.env = { NODE_ENV: "production", ...environmentWith(env) };
+  process.env = { NODE_ENV: environment.NODE_ENV, ...environmentWith(env) };
   state.defer(() => {
     process.chdir(folder);
     process.env = environment;
