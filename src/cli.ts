@@ -119,7 +119,7 @@ program
     "after",
     `
 Every rule checks every page, except for HTML validation, which checks one page of each shape, because it takes
-25 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
+12 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
 Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
 
 Example:
