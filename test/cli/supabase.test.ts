@@ -376,8 +376,8 @@ describe("docket build from Supabase", () => {
   it("leaves only the rows of the last good fetch behind, and caches", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    await site.build(server);
-    await site.build(await serve([aRow(1, { title: "" })]));
+    await runCli(["build"], site.optionsFor(server));
+    await runCli(["build"], site.optionsFor(await serve([aRow(1, { title: "" })])));
     expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
       "compiled.json",
       "known.ndjson",
