@@ -25,7 +25,16 @@ export default defineConfig({
           exclude: [...BROWSERS, ...PROCESSES, ...MOCKS],
         },
       },
-      { test: { ...timeouts, ...shared, name: "processes", include: PROCESSES } },
+      {
+        test: {
+          ...timeouts,
+          ...shared,
+          name: "processes",
+          include: PROCESSES,
+          // As bin/docket.js sets it, before a test builds in this process: React reads it when it is imported.
+          env: { NODE_ENV: "production" },
+        },
+      },
       { test: { ...timeouts, ...shared, name: "browsers", include: BROWSERS } },
       { test: { ...timeouts, name: "mocks", include: MOCKS } },
     ],

@@ -7,7 +7,7 @@ import path from "node:path";
 
 const POSTS = 10_000;
 const PROJECT = path.resolve(import.meta.dirname, "..");
-const DOCKET = path.join(PROJECT, "src/cli.ts");
+const DOCKET = path.join(PROJECT, "src/main.ts");
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bench-"));
 
 let state = 1;

@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE_MAJOR) {
   // Caches compiled code between runs: a small build spends most of its time starting up.
   module.enableCompileCache();
   exitWithWrapper();
-  await import("../src/cli.ts");
+  await import("../src/main.ts");
 } else {
   runWithPinnedNode();
 }

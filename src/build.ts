@@ -11,7 +11,7 @@ import type { BuildReport } from "./terminal/report.ts";
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {
   using opened = new DisposableStack();
-  progress.onInterrupt(() => opened.dispose());
+  opened.use(progress.onInterrupt(() => opened.dispose()));
   const output = opened.use(lockOutput(options.out));
   const list = opened.use(await progress.phase("posts", () => listPosts(options, progress.note)));
   const events = createCacheEvents(progress.note);

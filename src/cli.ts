@@ -1,5 +1,4 @@
 // The command line: the commands with their options, and the only place that turns errors into exit statuses.
-import os from "node:os";
 import path from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
@@ -16,13 +15,10 @@ import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
 
 const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
-const INTERNAL_ERROR = 1;
+/** The exit status after a fault in docket itself. */
+export const INTERNAL_ERROR = 1;
 // 128 and the number of SIGINT, as shells report it.
 const INTERRUPTED = 130;
-
-const isVerbose = process.argv.includes("--verbose");
-/** Whether the command has ended, with or without success. */
-let isFinished = false;
 
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
@@ -123,7 +119,7 @@ program
     "after",
     `
 Every rule checks every page, except for HTML validation, which checks one page of each shape, because it takes
-25 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
+12 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
 Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
 
 Example:
@@ -159,44 +155,14 @@ for (const command of program.commands) {
   command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
 }
 
-// A closed pipe, as in `docket routes | head`, is no error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  isFinished = true;
-  if (error.code !== "EPIPE") reportError(describeSystemError(error), isVerbose);
-  process.exit(error.code === "EPIPE" ? 0 : INTERNAL_ERROR);
-});
-
-// process.exit() removes temporary files. The status is 128 and the number of the signal, as shells report it, except
-// that interrupting a server is no error, not even while it starts. Once it runs, it handles signals itself.
-const isServer = ["dev", "preview"].includes(process.argv[2] ?? "");
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => {
-    if (process.listenerCount(signal) > 1) return;
-    isFinished = true;
-    process.exit(isServer ? 0 : 128 + os.constants.signals[signal]);
-  });
+/** Runs a command, such as ["build", "--quiet"], and sets the exit status of the process. */
+export async function run(args: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    fail(describeSystemError(error), args);
+  }
 }
-
-// Templates run in this process: an exception that one of them throws later must not look like a finished build.
-for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-  process.on(event, (error) => {
-    isFinished = true;
-    fail(describeSystemError(error));
-    process.exit();
-  });
-}
-process.on("exit", (status) => {
-  // 128 and more: ended by a signal.
-  if (isFinished || status > 128) return;
-  fail(endedEarly(status));
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  fail(describeSystemError(error));
-}
-isFinished = true;
 
 function serverHelp(example: string, port: number): string {
   return `
@@ -207,20 +173,14 @@ Only this machine can reach it. To open it on an Android phone connected by USB,
 "adb reverse tcp:${port} tcp:${port}" and open the same address there.`;
 }
 
-/** Reports an error on standard error, and with --json as a document on standard output. */
-function fail(error: unknown): void {
-  process.exitCode = reportError(error, isVerbose);
-  if (!process.argv.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
+/**
+ * Reports the error that ended a command on standard error, and with --json as a document on standard output. Sets the
+ * exit status of the process.
+ */
+export function fail(error: unknown, args: readonly string[]): void {
+  process.exitCode = reportError(error, args);
+  if (!args.includes("--json") || (error instanceof CommanderError && error.exitCode === 0)) return;
   process.stdout.write(`${JSON.stringify(describeError(error), null, 2)}\n`);
-}
-
-function endedEarly(status: number): Failure {
-  return new Failure("content", {
-    where: { name: `docket ${process.argv[2] ?? ""}`.trim() },
-    found: `an end with status ${status} before the work was done`,
-    expected: "templates that neither call process.exit() nor wait for a promise that never settles",
-    next: "look at the templates and packages that changed last",
-  });
 }
 
 function describeError(error: unknown): object {
@@ -236,11 +196,11 @@ function describeError(error: unknown): object {
 }
 
 /** "2 problems. Nothing was published; dist/ is as it was. Correct them and run docket again." */
-function summarizeFailure({ kind, problems, outcome }: Failure): string {
+function summarizeFailure({ kind, problems, outcome }: Failure, command: string | undefined): string {
   const isOne = problems.length === 1;
   const steps: Readonly<Record<FailureKind, string>> = {
     content: `Correct ${isOne ? "it" : "them"} and run docket again.`,
-    usage: `"docket ${process.argv[2]} --help" lists the options.`,
+    usage: `"docket ${command} --help" lists the options.`,
     busy: "Run docket again later.",
     unavailable: "Run docket again later.",
   };
@@ -248,7 +208,9 @@ function summarizeFailure({ kind, problems, outcome }: Failure): string {
   return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");
 }
 
-function reportError(error: unknown, verbose: boolean): number {
+/** Reports an error on standard error, and returns the exit status. */
+export function reportError(error: unknown, args: readonly string[]): number {
+  const isVerbose = args.includes("--verbose");
   const paint = paintFor(process.stderr);
   const print = (text: string) => process.stderr.write(`${text}\n`);
   // Commander has printed its own message.
@@ -256,12 +218,12 @@ function reportError(error: unknown, verbose: boolean): number {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   if (error instanceof Failure) {
     print(formatProblems(locateProblems(error.problems), paint, "error"));
-    print(summarizeFailure(error));
+    print(summarizeFailure(error, args[0]));
   } else {
     const problem = describeException(error, path.resolve(import.meta.dirname, ".."));
-    const next = verbose ? undefined : "run again with --verbose for the stack";
+    const next = isVerbose ? undefined : "run again with --verbose for the stack";
     print(formatProblems([{ ...problem, next }], paint, "error"));
   }
-  if (verbose) print(stack);
+  if (isVerbose) print(stack);
   return error instanceof Failure ? EXIT[error.kind] : INTERNAL_ERROR;
 }

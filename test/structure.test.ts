@@ -31,6 +31,7 @@ const ORDER = [
   "dev",
   "commands",
   "cli.ts",
+  "main.ts",
 ];
 
 const SRC = path.join(PROJECT, "src");

@@ -24,17 +24,23 @@ export interface OwnFile extends Disposable {
   readonly file: string;
 }
 
+/** Removed when the process exits. */
+const ownFiles = new Set<string>();
+// One listener for all of them: Node warns of a leak from the eleventh on.
+process.once("exit", () => {
+  for (const file of ownFiles) rmSync(file, { force: true });
+});
+
 /** Returns a name that begins with `prefix` and that no other process uses. */
 export function nameOwnFile(prefix: string): OwnFile {
   const token = randomBytes(4).toString("hex");
   const file = `${prefix}.${process.pid}.${readProcessStart(process.pid)}.${token}.${thisHost()}`;
-  const remove = () => rmSync(file, { force: true });
-  process.once("exit", remove);
+  ownFiles.add(file);
   return {
     file,
     [Symbol.dispose]() {
-      process.off("exit", remove);
-      remove();
+      ownFiles.delete(file);
+      rmSync(file, { force: true });
     },
   };
 }

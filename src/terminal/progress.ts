@@ -8,8 +8,8 @@ export interface Progress {
   step(done: number, total: number): Promise<void> | undefined;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
-  /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal. */
-  onInterrupt(cleanUp: () => void): void;
+  /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */
+  onInterrupt(cleanUp: () => void): Disposable;
 }
 
 export interface ProgressOutput {
@@ -52,10 +52,12 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     },
     note: (line) => output?.note(line),
     onInterrupt(cleanUp) {
-      process.once("exit", () => {
+      const onExit = () => {
         cleanUp();
         output?.clear();
-      });
+      };
+      process.once("exit", onExit);
+      return { [Symbol.dispose]: () => void process.off("exit", onExit) };
     },
   };
 }

@@ -61,13 +61,9 @@ describe.each(PAGE_KINDS)("the layout of a $kind page", ({ address }) => {
     }),
   );
 
-  it("has focus rings of 3:1", () =>
+  it("has focus rings of 3:1, and is dark, whole and without bars in print", () =>
     open(address, withFontSize(16), async (page) => {
       expect(await audit(page, [360, 1440], ["findWeakFocusRings"])).toEqual([]);
-    }));
-
-  it("is dark, whole and without bars in print", () =>
-    open(address, withFontSize(16), async (page) => {
       await page.emulateMedia({ media: "print" });
       expect(await audit(page, [SHEET_WIDTH], ["findPrintFaults", "findOverflow"])).toEqual([]);
     }));

@@ -11,9 +11,9 @@ const FIXED =
   "script, style, .visually-hidden, .skip-link, .brand, .number, .button-call, .call-bar, .read-more, .back, time, summary";
 
 describe.each(PAGE_KINDS)("a $kind page ($address) with a long word in each text", ({ address }) => {
-  it.each([390, 320])("has all of them within %i px, with the menu too", (width) =>
-    open(address, { viewport: { width, height: 740 }, consent: "accepted" }, async (page) => {
-      const faults = await page.evaluate(
+  it("has all of them within 390 px and 320 px, with the menu too", () =>
+    open(address, { viewport: { width: 390, height: 740 }, consent: "accepted" }, async (page) => {
+      const changed = await page.evaluateHandle(
         ([word, fixed]) => {
           for (const menu of document.querySelectorAll(".mobile-menu")) menu.setAttribute("open", "");
           const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,20 +23,26 @@ describe.each(PAGE_KINDS)("a $kind page ($address) with a long word in each text
             ({ data, parentElement }) => data.trim() !== "" && !parentElement?.closest(fixed),
           );
           for (const text of changed) text.data += ` ${word}`;
+          return changed;
+        },
+        [WORD, FIXED] as const,
+      );
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        const faults = await changed.evaluate((changed) => {
           const range = document.createRange();
           const wide = changed.filter((text) => {
             range.selectNodeContents(text);
             return range.getBoundingClientRect().right > window.innerWidth;
           });
           return {
+            width: window.innerWidth,
             texts: changed.length > 20,
             wide: wide.map(({ data, parentElement }) => `${parentElement?.outerHTML.slice(0, 60)}: ${data}`),
             overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
           };
-        },
-        [WORD, FIXED] as const,
-      );
-      expect(faults).toEqual({ texts: true, wide: [], overflow: 0 });
-    }),
-  );
+        });
+        expect(faults).toEqual({ width, texts: true, wide: [], overflow: 0 });
+      }
+    }));
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CliOptions, type CliResult, runCli } from "../helpers/cli.ts";
+import { type CliOptions, type CliResult, callCli, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -14,7 +14,7 @@ const SAMPLE_DATA = `warning content/site.json
 `;
 
 function build(site: SiteFolder, args: readonly string[] = [], env: CliOptions["env"] = {}) {
-  return runCli(["build", ...args], { cwd: site.folder, env });
+  return callCli(["build", ...args], { cwd: site.folder, env });
 }
 
 function filesOf(site: SiteFolder, out = "dist"): readonly string[] {
@@ -36,7 +36,7 @@ describe("docket build", () => {
   let result: CliResult;
   beforeAll(async () => {
     site = aSiteFolder(folder);
-    result = await build(site, ["--timings"]);
+    result = await runCli(["build", "--timings"], { cwd: folder });
     expect(result.status).toBe(0);
   });
 
@@ -266,7 +266,7 @@ describe("the options of docket build", () => {
 describe("docket build --json", () => {
   it("prints one document on standard output and the warnings on standard error", async () => {
     const site = aSiteFolder();
-    const { status, stdout, stderr } = await build(site, ["--json"]);
+    const { status, stdout, stderr } = await runCli(["build", "--json"], { cwd: site.folder });
     expect(status).toBe(0);
     const summary = JSON.parse(stdout) as Json;
     expect(Object.keys(summary)).toMatchInlineSnapshot(`
@@ -321,7 +321,7 @@ describe("docket build --json", () => {
   it("prints a document with the problems when the build fails", async () => {
     const site = aSiteFolder();
     site.write("content/home.json", "{");
-    const { status, stdout, stderr } = await build(site, ["--json"]);
+    const { status, stdout, stderr } = await runCli(["build", "--json"], { cwd: site.folder });
     expect(status).toBe(1);
     const document = JSON.parse(stdout) as { problems: unknown };
     expect(document).toMatchObject({ ok: false, outcome: "Nothing was published." });
@@ -353,7 +353,7 @@ describe("wrong usage of docket", () => {
   it("reports every bad value in one run and writes nothing", async () => {
     const site = aSiteFolder();
     const args = ["--format", "zip", "--site-url", "https://www.example.com/path"];
-    expect(message(await build(site, args))).toMatchInlineSnapshot(`
+    expect(message(await runCli(["build", ...args], { cwd: site.folder }))).toMatchInlineSnapshot(`
       "error --format
         found zip, expected one of both, file, directory
       error --site-url
@@ -394,7 +394,7 @@ describe("a site that cannot be built", () => {
       city.population = "many";
     });
     site.write("content/posts/third.json", aPostRecord({ slug: "Third", id: "3" }));
-    const { stderr, ...result } = await build(site);
+    const { stderr, ...result } = await build(site, ["--quiet"]);
     expect(result).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatchInlineSnapshot(`
       "error content/cities/laredo.json:4:17 › population
@@ -411,7 +411,7 @@ describe("a site that cannot be built", () => {
     site.write("public/houston.html", "mine");
     site.write("public/laredo", "mine");
     site.write("public/.docket.json", "{}");
-    expect(message(await build(site))).toMatchInlineSnapshot(`
+    expect(message(await build(site, ["--quiet"]))).toMatchInlineSnapshot(`
       "error public/.docket.json
         found the file .docket.json, which docket’s manifest writes too, expected a file of its own for each page and each file in public/
         → rename one of the two
@@ -434,7 +434,7 @@ describe("a site that cannot be built", () => {
     site.edit("content/site.json", (json) => {
       (json.image as Json).path = "/images/gone.png";
     });
-    expect(message(await build(site))).toMatchInlineSnapshot(`
+    expect(message(await build(site, ["--quiet"]))).toMatchInlineSnapshot(`
       "error content/pages/blog.json
         found a link to "/images/none.png", also in content/posts/third.json, expected a page of the site or a file in public/
       error content/site.json:17:13 › image.path
@@ -448,7 +448,7 @@ describe("a site that cannot be built", () => {
   it("without public/, when pages link to files in it", async () => {
     const site = aSiteFolder();
     rmSync(path.join(site.folder, "public"), { recursive: true });
-    const { status, stderr } = await build(site);
+    const { status, stderr } = await build(site, ["--quiet"]);
     expect(status).toBe(1);
     expect(stderr).toContain('found a link to "/images/share.png"');
   });
@@ -456,7 +456,7 @@ describe("a site that cannot be built", () => {
   it("with an output folder that is a file", async () => {
     const site = aSiteFolder();
     site.write("dist", "a file");
-    expect((await build(site)).status).toBe(2);
+    expect((await build(site, ["--quiet"])).status).toBe(2);
     expect(site.read("dist")).toBe("a file");
   });
 });
@@ -468,17 +468,17 @@ describe("a site that lost its posts", () => {
   ];
   it.each(losses)("is not built when content/posts %s, unless --allow-shrink is set", async (_, lose) => {
     const { folder } = aSiteFolder();
-    expect((await runCli(["build"], { cwd: folder })).status).toBe(0);
+    expect((await callCli(["build"], { cwd: folder })).status).toBe(0);
     const posts = path.join(folder, "content/posts");
     rmSync(posts, { recursive: true });
     lose(posts);
     const before = readFolder(path.join(folder, "dist"));
-    const refused = await runCli(["build"], { cwd: folder });
+    const refused = await callCli(["build"], { cwd: folder });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain("error content/posts\n  found no posts, and 2 in the last build");
     expect(readFolder(path.join(folder, "dist"))).toEqual(before);
-    expect((await runCli(["build", "--allow-shrink"], { cwd: folder })).status).toBe(0);
-    expect((await runCli(["build"], { cwd: folder })).status).toBe(0);
+    expect((await callCli(["build", "--allow-shrink"], { cwd: folder })).status).toBe(0);
+    expect((await callCli(["build"], { cwd: folder })).status).toBe(0);
   });
 });
 

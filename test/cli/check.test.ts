@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ReportedFinding } from "../../src/check/check.ts";
 import { checkSite } from "../../src/check/check-site.ts";
-import { PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     Object.assign(post, { title: "The Second Post", summary: "Another summary, of another post." });
   });
   cpSync(path.join(PROJECT, "public/images/share.png"), path.join(folder, "public/images/share.png"));
-  const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
+  const { status, stderr } = await callCli(["build", "--quiet"], { cwd: folder });
   expect({ status, stderr }).toMatchObject({ status: 0 });
   dist = path.join(folder, "dist");
 });
@@ -97,10 +97,13 @@ describe("checkSite(out, environment)", () => {
 });
 
 describe("docket check", () => {
-  const run = (...args: string[]) => runCli(["check", ...args], { cwd: folder });
+  const run = (...args: string[]) => callCli(["check", ...args], { cwd: folder });
 
   it("exits with 0 if there are only warnings, and with 1 under --strict", async () => {
-    const [lenient, strict] = await Promise.all([run(), run("--strict")]);
+    const [lenient, strict] = await Promise.all([
+      runCli(["check"], { cwd: folder }),
+      runCli(["check", "--strict"], { cwd: folder }),
+    ]);
     expect(lenient).toMatchObject({ status: 0, stderr: "" });
     expect(lenient.stdout).toMatch(/\n {2}✓ dist\/ \d+ pages, 0 errors, \d+ warnings, /);
     expect(lenient.stdout).toContain("the sample e-mail address");

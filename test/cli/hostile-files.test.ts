@@ -1,11 +1,11 @@
-// What a file system may hold and a system may limit. Each row is a build of its own, in a process of its own: it must
-// end, with the place, what is there and what to do, and publish nothing.
+// What a file system may hold and a system may limit. Each row is a build of its own: it must end, with the place, what
+// is there and what to do, and publish nothing. Builds that might never end have a process of their own.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { runCli } from "../helpers/cli.ts";
+import { callCli, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -14,8 +14,8 @@ type Prepare = (to: (file: string) => string, site: SiteFolder) => unknown;
 interface Row {
   readonly name: string;
   readonly prepare: Prepare;
-  /** Limits of the shell, such as "-n 64". */
-  readonly limit?: string;
+  /** Limits of the shell, such as "-n 64"; undefined for a process without any. */
+  readonly process?: { readonly limit?: string };
   readonly where: string;
   readonly found: string;
   readonly next?: string;
@@ -102,6 +102,7 @@ const HOSTILE: readonly Row[] = [
   {
     name: "a symlink in content/ to an endless device",
     prepare: (to) => symlinkSync("/dev/zero", to("content/cities/zero.json")),
+    process: {},
     where: "content/cities/zero.json",
     found: "a symlink out of the project, to /dev/zero",
     next: COPY,
@@ -123,6 +124,7 @@ const HOSTILE: readonly Row[] = [
   ...["public/pipe", "content/cities/pipe.json", "content/pipe", "content/posts/pipe.json"].map((file) => ({
     name: `a pipe at ${file}`,
     prepare: (to: (file: string) => string) => aPipe(to(file)),
+    process: {},
     where: file,
     found: "a named pipe, expected a regular file",
     next: REPLACE,
@@ -130,6 +132,7 @@ const HOSTILE: readonly Row[] = [
   {
     name: "a socket in public/",
     prepare: (to) => aSocket(to("public/s")),
+    process: {},
     where: "public/s",
     found: "a socket, expected a regular file",
     next: REPLACE,
@@ -186,7 +189,7 @@ const HOSTILE: readonly Row[] = [
   {
     name: "a limit on the size of files",
     prepare: () => {},
-    limit: "-f 2",
+    process: { limit: "-f 2" },
     where: "the file system",
     found: "EFBIG: file too large",
     next: "raise the limit of the size of files (ulimit -f), or build on another file system, with --out",
@@ -197,7 +200,7 @@ const HOSTILE: readonly Row[] = [
       manyFiles(to("public/many"), 2_000);
       site.write("content/home.json", "{");
     },
-    limit: "-n 64",
+    process: { limit: "-n 64" },
     where: "content/home.json:1:2",
     found: "the end of the file",
   },
@@ -210,17 +213,20 @@ function limitedNode(limit: string): string {
   return file;
 }
 
-async function build(prepare: Prepare, limit?: string) {
+async function build(prepare: Prepare, process?: Row["process"]) {
   const site = aSiteFolder();
   await prepare((file) => path.join(site.folder, file), site);
-  const options = limit === undefined ? {} : { node: limitedNode(limit) };
-  const result = await runCli(["build", "--quiet"], { cwd: site.folder, ...options });
+  const cwd = site.folder;
+  const limited = process?.limit === undefined ? {} : { node: limitedNode(process.limit) };
+  const result = process
+    ? await runCli(["build", "--quiet"], { cwd, ...limited })
+    : await callCli(["build", "--quiet"], { cwd });
   return { ...result, dist: path.join(site.folder, "dist") };
 }
 
 describe("docket build with", () => {
   it.each(HOSTILE)("$name: names the place and what to do", async (row) => {
-    const { status, stderr, dist } = await build(row.prepare, row.limit);
+    const { status, stderr, dist } = await build(row.prepare, row.process);
     expect(stderr).toMatch(/^error /);
     expect(stderr).not.toContain("bug in docket");
     const [, where, found = ""] = /^error (.*)\n {2}found (.*)\n/.exec(stderr) ?? [];
@@ -249,7 +255,7 @@ describe("docket build with", () => {
   });
 
   it("5,000 files in public/ and 64 descriptors: publishes all of them", async () => {
-    const { status, dist } = await build((to) => manyFiles(to("public/many"), 5_000), "-n 64");
+    const { status, dist } = await build((to) => manyFiles(to("public/many"), 5_000), { limit: "-n 64" });
     expect(status).toBe(0);
     expect([...readFolder(dist).keys()].filter((name) => name.startsWith("many/"))).toHaveLength(5_000);
   });
@@ -292,7 +298,7 @@ describe("docket build while another program removes", () => {
   // Of one site, of which each row changes a page: the other pages are those of the build before.
   const folder = temporaryFolderOfFile();
   const dist = path.join(folder, "dist");
-  const build = (...args: readonly string[]) => runCli(["build", "--quiet", ...args], { cwd: folder });
+  const build = (...args: readonly string[]) => callCli(["build", "--quiet", ...args], { cwd: folder });
   const buildWithout = (removed: string, name: string, end: string) => {
     const preload = encodeURIComponent(removeAt(removed, name, end));
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${preload}` };

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { aMovedSite } from "../helpers/moved-site.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 const build = ({ folder }: SiteFolder, ...args: readonly string[]) =>
-  runCli(["build", ...args], { cwd: folder });
-const check = ({ folder }: SiteFolder) => runCli(["check", "--json"], { cwd: folder });
+  callCli(["build", ...args], { cwd: folder });
+const check = ({ folder }: SiteFolder) => callCli(["check", "--json"], { cwd: folder });
 const filesOf = ({ folder }: SiteFolder) => readFolder(path.join(folder, "dist"));
 
 async function errorsIn(site: SiteFolder): Promise<readonly unknown[]> {

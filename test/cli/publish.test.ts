@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCli, startCli } from "../helpers/cli.ts";
+import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -12,7 +12,6 @@ const inode = (site: SiteFolder) => statSync(path.join(site.folder, "dist")).ino
 const addPost = (site: SiteFolder, slug: string) =>
   site.write(`content/posts/${slug}.json`, aPostRecord({ slug, id: slug }));
 
-/** The files that docket left beside the output folder. */
 /** The names of unfinished files, beside the output folder and in the folder of caches. */
 const leftovers = (site: SiteFolder) => {
   const unfinished = existsSync(`${site.folder}/.docket`) ? readdirSync(`${site.folder}/.docket`) : [];
@@ -23,6 +22,11 @@ const leftovers = (site: SiteFolder) => {
 };
 
 function build(site: SiteFolder, ...args: readonly string[]) {
+  return callCli(["build", "--quiet", ...args], { cwd: site.folder });
+}
+
+/** The same, in a process of its own. */
+function buildBeside(site: SiteFolder, ...args: readonly string[]) {
   return runCli(["build", "--quiet", ...args], { cwd: site.folder });
 }
 
@@ -81,7 +85,7 @@ describe("a second build", () => {
     site.remove("content/posts/first-post.json");
     addPost(site, "third");
     site.write("public/new.txt", "new");
-    const { stdout } = await runCli(["build", "--format", "file", "--json"], { cwd: site.folder });
+    const { stdout } = await callCli(["build", "--format", "file", "--json"], { cwd: site.folder });
     // Changed: the list of articles, the sitemap's XML, the feed.
     expect(JSON.parse(stdout)).toMatchObject({ changes: { added: 2, changed: 3, removed: 1 } });
     const after = dist(site);
@@ -117,12 +121,12 @@ describe("a second build", () => {
     const before = await publish(site);
     const folder = inode(site);
     site.write("dist/houston.html", "edited");
-    const same = await runCli(["build"], { cwd: site.folder });
+    const same = await callCli(["build"], { cwd: site.folder });
     expect(same.stdout).toContain("dist/ is up to date: nothing changed");
     expect(inode(site)).toBe(folder);
     expect(site.read("dist/houston.html")).toBe("edited");
     expect(leftovers(site)).toEqual([]);
-    const forced = await runCli(["build", "--force"], { cwd: site.folder });
+    const forced = await callCli(["build", "--force"], { cwd: site.folder });
     expect(forced.stdout).toContain("dist/ is published again: nothing changed");
     expect(differences(before, dist(site))).toEqual([]);
   });
@@ -192,7 +196,7 @@ describe("two builds of one folder", () => {
     const site = aLargerSite();
     const { child, ended } = await startWriting(site);
     child.kill("SIGSTOP");
-    const second = await build(site);
+    const second = await buildBeside(site);
     expect(second.status).toBe(75);
     expect(second.stderr.replace(String(child.pid), "PID")).toMatchInlineSnapshot(`
       "error dist
@@ -209,14 +213,14 @@ describe("two builds of one folder", () => {
 
   it("into two output folders do not affect each other", async () => {
     const site = aSiteFolder();
-    const results = await Promise.all([build(site, "--out", "one"), build(site, "--out", "two")]);
+    const results = await Promise.all([buildBeside(site, "--out", "one"), buildBeside(site, "--out", "two")]);
     expect(results.map(({ status }) => status)).toEqual([0, 0]);
     expect(differences(readFolder(`${site.folder}/one`), readFolder(`${site.folder}/two`))).toEqual([]);
   });
 
   it("started at the same time: one succeeds, the other succeeds or exits with 75", async () => {
     const site = aSiteFolder();
-    const results = await Promise.all([build(site), build(site)]);
+    const results = await Promise.all([buildBeside(site), buildBeside(site)]);
     const statuses = results.map(({ status }) => status).sort();
     expect([
       [0, 0],

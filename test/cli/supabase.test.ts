@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { runCli, startCli } from "../helpers/cli.ts";
+import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { readFolder } from "../helpers/folders.ts";
 import {
   aListStore,
@@ -45,7 +45,7 @@ function aSite() {
     dist: path.join(folder, "dist"),
     optionsFor,
     build: (server: { url: string; key?: string }, ...args: string[]) =>
-      runCli(["build", "--json", ...args], optionsFor(server)),
+      callCli(["build", "--json", ...args], optionsFor(server)),
   };
 }
 const articlesIn = (dist: string) =>
@@ -286,13 +286,13 @@ describe("docket build from Supabase", () => {
     const slug = "\u001B[2J\r\n::error::forged";
     const server = await serve([aRow(1, { title }), aRow(2, { slug }), aRow(3)]);
     for (const args of [["build"], ["posts"], ["routes", "--verbose"]]) {
-      const { status, stdout, stderr } = await runCli(args, site.optionsFor(server));
+      const { status, stdout, stderr } = await callCli(args, site.optionsFor(server));
       expect(status).toBe(1);
       expect(stderr).toContain("post id-00002 (\\u001b[2J\\r\\n::error::forged) › slug");
       expect(stdout + stderr).not.toMatch(/^::|[^\P{Cc}\n]|\p{Zl}/mu);
     }
     const valid = await serve([aRow(1, { title })]);
-    const { stdout } = await runCli(["posts"], site.optionsFor(valid));
+    const { stdout } = await callCli(["posts"], site.optionsFor(valid));
     expect(stdout.split("\n")[0]).toMatch(/ {2}post-1 {2}Title\\u000d\\u000a::error::forged$/);
   });
 
@@ -376,8 +376,8 @@ describe("docket build from Supabase", () => {
   it("leaves only the rows of the last good fetch behind, and caches", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
-    await site.build(server);
-    await site.build(await serve([aRow(1, { title: "" })]));
+    await runCli(["build"], site.optionsFor(server));
+    await runCli(["build"], site.optionsFor(await serve([aRow(1, { title: "" })])));
     expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
       "compiled.json",
       "known.ndjson",
@@ -434,7 +434,7 @@ describe("docket posts", () => {
   it("lists the posts, newest first, and builds nothing", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(2));
-    const { status, stdout } = await runCli(["posts"], { cwd: site.folder, env: env(server) });
+    const { status, stdout } = await callCli(["posts"], { cwd: site.folder, env: env(server) });
     expect(status).toBe(0);
     expect(stdout).toBe(
       "March 3, 2026  post-2  Post 2\nMarch 2, 2026  post-1  Post 1\n\n2 posts from the backend\n",
@@ -445,7 +445,7 @@ describe("docket posts", () => {
   it("reports invalid posts and ends with 1, in the JSON document too", async () => {
     const site = aSite();
     const server = await serve([aRow(1), aRow(2, { slug: "Bad Slug" })]);
-    const { status, stdout, stderr } = await runCli(["posts", "--json"], {
+    const { status, stdout, stderr } = await callCli(["posts", "--json"], {
       cwd: site.folder,
       env: env(server),
     });

@@ -2,14 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aProjectFolder } from "../helpers/project-folder.ts";
 
 const CITY = "templates/pages/City.tsx";
 
-/** Builds a project with `line` as the first line of the City component, or of its file. */
+// All builds of this file are of one project, of which they publish nothing.
+const project = aProjectFolder(temporaryFolderOfFile());
+const text = project.read(CITY);
+
+/** Builds the project with `line` as the first line of the City component, or of its file. */
 async function buildWithCity(line: string, where: "inside" | "outside" = "inside", flags: string[] = []) {
-  const project = aProjectFolder();
-  const text = project.read(CITY);
   const start = where === "outside" ? 0 : text.indexOf("{\n", text.indexOf("export function City")) + 2;
   project.write(CITY, `${text.slice(0, start)}${line}\n${text.slice(start)}`);
   const result = await runCli(["build", "--posts", "local", ...flags], {

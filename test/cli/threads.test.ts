@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
-import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { aProjectFolder } from "../helpers/project-folder.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
 /** Enough for threads. */
@@ -16,17 +17,19 @@ os.availableParallelism = () => 4;
 syncBuiltinESMExports();
 `)}`;
 
-/** Builds a large site whose article template begins with `line`. */
+// All builds of this file are of one project, of which they publish nothing.
+const project = aProjectFolder(temporaryFolderOfFile());
+const text = project.read(ARTICLE);
+for (let number = 1; number <= POSTS; number += 1) {
+  const id = String(number).padStart(4, "0");
+  project.write(
+    `content/posts/post-${id}.json`,
+    aPostRecord({ id, slug: `post-${id}`, title: `Post ${id}` }),
+  );
+}
+
+/** Builds the project with an article template that begins with `line`. */
 async function buildWithArticle(line: string) {
-  const project: ProjectFolder = aProjectFolder();
-  for (let number = 1; number <= POSTS; number += 1) {
-    const id = String(number).padStart(4, "0");
-    project.write(
-      `content/posts/post-${id}.json`,
-      aPostRecord({ id, slug: `post-${id}`, title: `Post ${id}` }),
-    );
-  }
-  const text = project.read(ARTICLE);
   const start = text.indexOf("{\n", text.indexOf("export function Article")) + 2;
   expect(start).toBeGreaterThan(2);
   project.write(

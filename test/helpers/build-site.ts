@@ -8,6 +8,5 @@ export async function buildSite(
   flags: Flags = {},
   environment: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const progress = { ...createProgress(undefined), onInterrupt() {} };
-  await build(readOptions(flags, folder, environment), progress);
+  await build(readOptions(flags, folder, environment), createProgress(undefined));
 }

@@ -28,5 +28,5 @@ export async function buildWith(
   const defaults = readOptions({ out, posts: "local" }, SMALL_SITE, {});
   // A build with a backend keeps its rows in the state folder, which must not be that of the site's source.
   const state = `${out}.state`;
-  await build({ ...defaults, state, ...options }, { ...createProgress(undefined), onInterrupt() {} });
+  await build({ ...defaults, state, ...options }, createProgress(undefined));
 }

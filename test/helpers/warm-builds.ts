@@ -31,7 +31,7 @@ export async function buildProject(
   const to = (name: string) => path.join(site.folder, name);
   const notes: string[] = [];
   const note = (line: string) => void notes.push(line);
-  const progress = { ...createProgress(undefined), note, onInterrupt() {} };
+  const progress = { ...createProgress(undefined), note };
   try {
     const options = readOptions({ ...flags, allowShrink: true }, site.folder, {});
     const folders = { templates: to("templates"), out: to(place.out), state: to(place.state) };

@@ -53,4 +53,12 @@ describe("createProgress(output, now)", () => {
     await progress.step(1, 10);
     expect(isHandled).toBe(true);
   });
+
+  it("listens for the end of the process no longer than the task takes", () => {
+    const before = process.listenerCount("exit");
+    const listening = aProgress(100).progress.onInterrupt(() => {});
+    expect(process.listenerCount("exit")).toBe(before + 1);
+    listening[Symbol.dispose]();
+    expect(process.listenerCount("exit")).toBe(before);
+  });
 });
