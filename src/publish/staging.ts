@@ -129,6 +129,9 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       add(files, digest);
       return true;
     },
+    remove(files) {
+      for (const name of files) rmSync(targetOf(name), { force: true });
+    },
     stage({ file, source, bytes }, copies = []) {
       const [first, ...others] = claim([file, ...copies], source);
       if (first === undefined) return;

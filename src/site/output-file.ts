@@ -28,4 +28,6 @@ export interface PageFolder {
     files: readonly string[],
     page: { readonly digest: string; readonly state: string | undefined },
   ): boolean;
+  /** Removes files that were written but not added. */
+  remove(files: readonly string[]): void;
 }
