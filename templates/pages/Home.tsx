@@ -12,8 +12,8 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
   return (
     <main id="main">
       <Hero
-        className="hero hero-home"
         firm={firm}
+        landscape="highway"
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         text={hero.text}

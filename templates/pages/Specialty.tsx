@@ -11,6 +11,7 @@ export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
     <main id="main">
       <Hero
         firm={firm}
+        landscape={specialty.scene}
         eyebrow={texts.eyebrow}
         heading={specialty.title}
         text={specialty.description}

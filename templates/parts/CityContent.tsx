@@ -19,6 +19,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
     <>
       <Hero
         firm={firm}
+        landscape={city.region}
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         level={level}
