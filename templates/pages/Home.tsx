@@ -21,10 +21,7 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
       >
         <ul className="hero-points">
           {hero.points.map((point) => (
-            <li key={point}>
-              <Icon name="shield" />
-              {point}
-            </li>
+            <li key={point}>{point}</li>
           ))}
         </ul>
       </Hero>
@@ -49,7 +46,6 @@ export function Home({ firm, texts, calling, rating, cities }: HomeProps) {
         id="testimonials"
         heading={testimonials.heading}
         text={`Rated ${rating.value} out of 5 from ${rating.count} reviews.`}
-        sand
       >
         <ul className="testimonials">
           {testimonials.cards.map((card) => (

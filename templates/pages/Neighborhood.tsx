@@ -25,7 +25,7 @@ export function Neighborhood({ firm, texts, city, region, ...neighborhood }: Nei
 
       <Roads texts={texts.roads} {...neighborhood} />
 
-      <Section id="benefits" heading={texts.benefits.heading} sand>
+      <Section id="benefits" heading={texts.benefits.heading}>
         <Cards cards={texts.benefits.cards} />
       </Section>
 

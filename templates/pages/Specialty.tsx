@@ -26,7 +26,7 @@ export function Specialty({ firm, texts, calling, specialty }: SpecialtyProps) {
         </ul>
       </Section>
 
-      <Section id="process" heading={texts.process} sand>
+      <Section id="process" heading={texts.process}>
         <ol className="process">
           {specialty.process.map(({ title, text }) => (
             <li key={title}>

@@ -4,7 +4,6 @@ import { Cards } from "./Cards.tsx";
 import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Hero } from "./Hero.tsx";
-import { Icon } from "./Icon.tsx";
 import { Section } from "./Section.tsx";
 
 interface CityContentProps extends CityProps {
@@ -53,7 +52,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         </div>
       </section>
 
-      <section className="section section-sand" aria-labelledby="accidents">
+      <section className="section" aria-labelledby="accidents">
         <div className="wrap two-columns">
           <div>
             <h2 id="accidents">{accidents.heading}</h2>
@@ -102,10 +101,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         <ul className="link-grid">
           {city.neighborhoods.map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>
-                {label}
-                <Icon name="arrow-right" />
-              </a>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>
