@@ -7,7 +7,7 @@ export const unlitCar = (
       stroke="#c9d5e3"
       strokeWidth="4"
       strokeLinecap="round"
-      d="M180 60h0M300 130h0M420 40h0M250 210h0M700 220h0M440 170h0M860 60h0M-200 40h0M1000 200h0M-420 120h0M720 60h0"
+      d="M260 70h0M330 150h0M440 40h0M290 220h0M700 220h0M470 180h0M860 60h0M1000 200h0M740 60h0M1240 120h0"
     />
     <path fill="#33466b" d="M-1600 384c300-20 700 6 1100-6s500 0 800-10 800-20 1300 0v30h-3200Z" />
     <path fill="#0f1e3c" d="M-1600 390h3200v94h-3200Z" />
