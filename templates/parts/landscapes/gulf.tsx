@@ -8,7 +8,7 @@ export const gulf = (
     </g>
     <path
       fill="#51698f"
-      d="M-1600 372v-8l420-6 60-4v-22h8v20l60-2v-30h10v30l90 4 500 8h200v8ZM700 372l10-24h30v-60h10v58l20 4v-90h10v94h40v-40h30v40l30 6h60v-70h12v74l110 6h400v2Z"
+      d="M700 372l10-24h30v-60h10v58l20 4v-90h10v94h40v-40h30v40l30 6h60v-70h12v74l110 6h400v2Z"
     />
     <path fill="#2a5878" d="M-1600 372h3200v110h-3200Z" />
     <path

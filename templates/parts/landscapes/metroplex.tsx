@@ -35,7 +35,11 @@ export const metroplex = (
       d="M388 98h56M386 112h60M388 126h56"
     />
     <g fill="none">
-      <path stroke="#0d1b33" strokeWidth="20" d="M300 482v-60m180 60v-70m180 70v-80M220 482v-20m700 20V390" />
+      <path
+        stroke="#0d1b33"
+        strokeWidth="20"
+        d="M380 482v-56M558 482V375M620 482v-78M740 482V352M850 482v-80M940 482V349"
+      />
       <path stroke="#4a658f" strokeWidth="26" d="M-1600 462H1600" />
       <path stroke="#6f89b4" strokeWidth="22" d="M-60 492C200 480 300 416 620 404s500 50 1000 56" />
       <path stroke="#a9bbd6" strokeWidth="18" d="M180 492c230-14 260-132 560-140s500 20 900 10" />
