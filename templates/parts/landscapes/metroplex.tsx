@@ -25,7 +25,7 @@ export const metroplex = (
     />
     <path
       fill="#0d1b33"
-      d="M410 400V128h12v272ZM384 112a32 32 0 1 1 64 0 32 32 0 0 1-64 0ZM414 84V50h4v34Z"
+      d="M410 128h12v272h-12ZM384 112a32 32 0 1 1 64 0 32 32 0 0 1-64 0ZM414 50h4v34h-4Z"
     />
     <path
       fill="none"
