@@ -14,7 +14,7 @@ import { unlitCar } from "./landscapes/unlit-car.tsx";
 
 export type LandscapeName = "highway" | Region | Scene;
 
-export const LANDSCAPES: Record<LandscapeName, ReactNode> = {
+const LANDSCAPES: Record<LandscapeName, ReactNode> = {
   highway,
   gulf,
   "hill-country": hillCountry,
@@ -30,7 +30,7 @@ export const LANDSCAPES: Record<LandscapeName, ReactNode> = {
 
 /**
  * The picture of a hero. The ground runs from edge to edge at any width. The subject is between 150 and 730, right of
- * the text; what stands farther left is low enough to stay below it. styles/landscapes.css has the light of each.
+ * the X
  */
 export function Landscape({ name }: { name: LandscapeName }) {
   return (

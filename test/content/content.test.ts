@@ -171,6 +171,19 @@ describe("parseContent(raw)", () => {
     expect(problems).toHaveLength(1);
   });
 
+  it("names the regions that have a landscape when a city has another one", () => {
+    const { problems } = parseContent(
+      aRawContent({ "cities/houston.json": aCity({ region: "east-texas" }) }),
+    );
+    expect(problems).toEqual([
+      {
+        where: expect.objectContaining({ file: "content/cities/houston.json" }),
+        found: '"east-texas"',
+        expected: "one of the regions gulf, hill-country, high-plains, metroplex, south-texas, trans-pecos",
+      },
+    ]);
+  });
+
   it("refuses the state in the city of the responsible attorney, which the footer adds", () => {
     const responsibleAttorney = { name: "Ann Lee", city: "Austin, Texas" };
     expect(problemsOfSite({ responsibleAttorney })).toMatchInlineSnapshot(`
