@@ -29,8 +29,8 @@ const LANDSCAPES: Record<LandscapeName, ReactNode> = {
 };
 
 /**
- * The picture of a hero. The ground runs from edge to edge at any width. The subject is between 150 and 730, right of
- * the X
+ * The picture of a hero. The ground runs from edge to edge at any width. The subject stands right of the text, at x from
+ * 150 to 730; what is farther left stays below y = 340. The stylesheets have the light: the sky, and the text on it.
  */
 export function Landscape({ name }: { name: LandscapeName }) {
   return (
