@@ -14,13 +14,13 @@ export const metroplex = (
       stroke="#f0c493"
       strokeWidth="6"
       strokeDasharray="6 9 6 24 6 9 6 42"
-      d="M124 284v100m18-90v90M222 214v160m18-160v160M326 262v110m20-110v110M470 300v70m22-60v70m22-80v60M602 192v180m20-180v180M680 320v50m24-50v50"
+      d="M124 284v100m18-90v90M184 222v160m18-160v160M276 266v106m32-106v106M394 306v66m32-66v66m30-66v66M546 198v153m38-153v153M684 324v39m28-39v39"
     />
     <path
       fill="none"
       stroke="#8fa5c4"
       strokeWidth="4"
-      d="M370 120v100m14-90v90M476 120v60m20-60v80"
+      d="M376 120v100m46-50v50M504 162v60m16-60v80"
       strokeDasharray="5 10 5 20"
     />
     <path

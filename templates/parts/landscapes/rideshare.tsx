@@ -12,7 +12,7 @@ export const rideshare = (
       stroke="#f0c493"
       strokeWidth="8"
       strokeDasharray="8 16"
-      d="M160 270v100m30-100v100M312 200v160m30-100v100M646 240v130m24-130v130"
+      d="M80 270v104m30-104v104M206 200v152m30-152v152M706 184v176m34-176v176"
     />
     <path fill="#14284b" d="M-1600 400h3200v82h-3200Z" />
     <path fill="#c9d5e3" d="M-1600 400h3200v8h-3200Z" />
