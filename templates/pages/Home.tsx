@@ -3,7 +3,6 @@ import { LabeledCall } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Hero } from "../parts/Hero.tsx";
-import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
 

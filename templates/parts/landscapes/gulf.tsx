@@ -6,10 +6,7 @@ export const gulf = (
       <circle cx="330" cy="372" r="160" opacity=".25" />
       <circle cx="330" cy="372" r="112" />
     </g>
-    <path
-      fill="#51698f"
-      d="M700 372l10-24h30v-60h10v58l20 4v-90h10v94h40v-40h30v40l30 6h60v-70h12v74l110 6h400v2Z"
-    />
+    <path fill="#51698f" d="M680 372v-20h40v-70h10v70h30v-110h10v110h90v-50h40v50h200v20Z" />
     <path fill="#2a5878" d="M-1600 372h3200v110h-3200Z" />
     <path
       fill="none"
@@ -26,7 +23,7 @@ export const gulf = (
     />
     <path
       fill="#f0c493"
-      d="M230 388h190l10 5H240ZM250 404h130l14 5H270ZM200 420h70l10 6h-66ZM310 420h120l8 6H320ZM256 438h120l12 7H270ZM-300 396h150l10 4h-150ZM-90 432h110l10 4H-80ZM690 400h150l10 4H700Z"
+      d="M230 388h190l10 5H240ZM250 404h130l14 5H270ZM200 420h70l10 6h-66ZM310 420h120l8 6H320ZM256 438h120l12 7H270ZM-300 396h150l10 4h-150ZM690 400h150l10 4H700Z"
       opacity=".7"
     />
     <path fill="#3b2a24" d="M470 330h56v150h-56z" />
