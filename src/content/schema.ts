@@ -4,6 +4,7 @@ import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
+import { REGIONS, SCENES } from "../shared/landscapes.ts";
 import {
   IMAGE_URL,
   isId,
@@ -235,6 +236,9 @@ const citySchema = object({
   $schema: editorSchema,
   name,
   county: line.describe('The county that holds most of the city: "Harris County"'),
+  region: z
+    .enum(REGIONS, { error: `one of the regions ${REGIONS.join(", ")}` })
+    .describe("Where in Texas the city lies; decides the landscape on its pages"),
   population: z
     .string({ error: "a population" })
     .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population such as "2.3M" or "994K"' }),
@@ -298,6 +302,9 @@ const specialtySchema = object({
   $schema: editorSchema,
   name: line.describe("As in menus and on the sitemap"),
   title: line,
+  scene: z
+    .enum(SCENES, { error: `one of the scenes ${SCENES.join(", ")}` })
+    .describe("The picture on the page"),
   description: line,
   metaDescription: line,
   keywords: list(line, "keywords"),

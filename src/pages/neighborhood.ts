@@ -1,5 +1,6 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
+import type { Region } from "../shared/landscapes.ts";
 import { neighborhoodPath } from "../shared/url.ts";
 import type { City, Neighborhood, PageContext, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
@@ -14,6 +15,7 @@ export interface NeighborhoodProps extends Pick<Neighborhood, "description" | "s
   readonly firm: Firm;
   readonly texts: NeighborhoodPageContent;
   readonly city: Link;
+  readonly region: Region;
 }
 
 export interface NeighborhoodRoute extends PageRoute {
@@ -48,7 +50,15 @@ export function createNeighborhood(
   const trail = [HOME_LINK, cityLink(site, city), linkTo(site, route.path, name)];
   return {
     head: createHead(site, route.path, meta, graph(legalService(site), breadcrumbList(site, trail))),
-    props: { firm: firmOf(site), texts, city: cityLink(site, city), description, streets, emergencyRoom },
+    props: {
+      firm: firmOf(site),
+      texts,
+      city: cityLink(site, city),
+      region: city.region,
+      description,
+      streets,
+      emergencyRoom,
+    },
   };
 }
 

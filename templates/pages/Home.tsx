@@ -14,8 +14,8 @@ export function Home({ firm, texts, calling, rating, attorney, cities, articles,
   return (
     <main id="main">
       <Hero
-        className="hero hero-home"
         firm={firm}
+        landscape="highway"
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         text={hero.text}
@@ -23,10 +23,7 @@ export function Home({ firm, texts, calling, rating, attorney, cities, articles,
       >
         <ul className="hero-points">
           {hero.points.map((point) => (
-            <li key={point}>
-              <Icon name="shield" />
-              {point}
-            </li>
+            <li key={point}>{point}</li>
           ))}
         </ul>
       </Hero>
@@ -48,7 +45,7 @@ export function Home({ firm, texts, calling, rating, attorney, cities, articles,
         {attorney && <AttorneyCard attorney={attorney} />}
       </Section>
 
-      <Section id="testimonials" heading={testimonials.heading} text={<Rating {...rating} />} sand>
+      <Section id="testimonials" heading={testimonials.heading} text={<Rating {...rating} />}>
         <ul className="testimonials">
           {testimonials.cards.map((card) => (
             <li key={card.name}>

@@ -9,11 +9,12 @@ interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" |
   texts: NeighborhoodProps["texts"]["roads"];
 }
 
-export function Neighborhood({ firm, texts, city, ...neighborhood }: NeighborhoodProps) {
+export function Neighborhood({ firm, texts, city, region, ...neighborhood }: NeighborhoodProps) {
   return (
     <main id="main">
       <Hero
         firm={firm}
+        landscape={region}
         eyebrow={texts.hero.eyebrow}
         heading={texts.hero.heading}
         text={texts.hero.text}
@@ -24,7 +25,7 @@ export function Neighborhood({ firm, texts, city, ...neighborhood }: Neighborhoo
 
       <Roads texts={texts.roads} {...neighborhood} />
 
-      <Section id="benefits" heading={texts.benefits.heading} sand>
+      <Section id="benefits" heading={texts.benefits.heading}>
         <Cards cards={texts.benefits.cards} />
       </Section>
 

@@ -12,6 +12,7 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
     <main id="main">
       <Hero
         firm={firm}
+        landscape={specialty.scene}
         eyebrow={texts.eyebrow}
         heading={specialty.title}
         text={specialty.description}
@@ -26,7 +27,7 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
         </ul>
       </Section>
 
-      <Section id="process" heading={texts.process} sand>
+      <Section id="process" heading={texts.process}>
         <ol className="process">
           {specialty.process.map(({ title, text }) => (
             <li key={title}>

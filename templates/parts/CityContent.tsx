@@ -6,7 +6,6 @@ import { Cards } from "./Cards.tsx";
 import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Hero } from "./Hero.tsx";
-import { Icon } from "./Icon.tsx";
 import { Section } from "./Section.tsx";
 
 interface CityContentProps extends CityProps {
@@ -21,6 +20,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
     <>
       <Hero
         firm={firm}
+        landscape={city.region}
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         level={level}
@@ -54,7 +54,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         </div>
       </section>
 
-      <section className="section section-sand" aria-labelledby="accidents">
+      <section className="section" aria-labelledby="accidents">
         <div className="wrap two-columns">
           <div>
             <h2 id="accidents">{accidents.heading}</h2>
@@ -104,10 +104,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         <ul className="link-grid">
           {city.neighborhoods.map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>
-                {label}
-                <Icon name="arrow-right" />
-              </a>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>

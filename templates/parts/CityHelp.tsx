@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import type { CityProps } from "../../src/pages/city.ts";
-import type { IconName } from "../../src/shared/icons.ts";
-import { Icon } from "./Icon.tsx";
 import { Section } from "./Section.tsx";
 
 type Place = CityProps["roads"][number];
@@ -16,25 +14,25 @@ export function CityHelp({ texts, city }: CityHelpProps) {
   const { crashReport, traumaCenters, courthouse, notice } = city;
   if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
   return (
-    <Section id="help" heading={texts.heading} text={texts.text} sand>
+    <Section id="help" heading={texts.heading} text={texts.text}>
       <ul className="help">
         {traumaCenters && (
-          <Help icon="shield" heading={texts.traumaCenters} wide>
+          <Help heading={texts.traumaCenters}>
             <Places places={traumaCenters} />
           </Help>
         )}
         {crashReport && (
-          <Help icon="search" heading={texts.crashReport}>
+          <Help heading={texts.crashReport}>
             <p>{crashReport}</p>
           </Help>
         )}
         {notice && (
-          <Help icon="clock" heading={texts.notice}>
+          <Help heading={texts.notice}>
             <p>{notice}</p>
           </Help>
         )}
         {courthouse && (
-          <Help icon="scale" heading={texts.courthouse}>
+          <Help heading={texts.courthouse}>
             <Places places={[courthouse]} />
           </Help>
         )}
@@ -44,20 +42,14 @@ export function CityHelp({ texts, city }: CityHelpProps) {
 }
 
 interface HelpProps {
-  icon: IconName;
   heading: string;
-  /** In a row of its own. */
-  wide?: boolean;
   children: ReactNode;
 }
 
-function Help({ icon, heading, wide = false, children }: HelpProps) {
+function Help({ heading, children }: HelpProps) {
   return (
-    <li className={wide ? "wide" : undefined}>
-      <h3>
-        <Icon name={icon} />
-        {heading}
-      </h3>
+    <li>
+      <h3>{heading}</h3>
       {children}
     </li>
   );

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import type { Link } from "../../src/pages/links.ts";
 import { CallButton, ReviewButton } from "./Call.tsx";
-import { Horizon } from "./Horizon.tsx";
 import { Icon } from "./Icon.tsx";
+import { Landscape, type LandscapeName } from "./Landscape.tsx";
 
 interface HeroProps {
   firm: Firm;
+  landscape: LandscapeName;
   eyebrow: string;
   heading: string;
   /** "h2" on a page that has a main heading of its own. */
@@ -17,15 +18,14 @@ interface HeroProps {
   /** The address of the first steps after a crash. */
   firstSteps?: string;
   back?: Link;
-  className?: string;
   children?: ReactNode;
 }
 
 /** The first screen of a page: its heading and the call buttons. */
-export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, review, ...rest }: HeroProps) {
-  const { firstSteps, back, className = "hero", children } = rest;
+export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroProps) {
+  const { eyebrow, heading, text, review, firstSteps, back, children } = texts;
   return (
-    <section className={className} aria-labelledby="hero">
+    <section className={`hero ${landscape}`} aria-labelledby="hero">
       <div className="wrap">
         {back && (
           <a className="back" href={back.href}>
@@ -51,7 +51,7 @@ export function Hero({ firm, eyebrow, heading, level: Heading = "h1", text, revi
         {children}
       </div>
       {/* Last: it stands at the bottom of the hero, and would move down while a slow connection delivers the rest. */}
-      <Horizon />
+      <Landscape name={landscape} />
     </section>
   );
 }

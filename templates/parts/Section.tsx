@@ -4,15 +4,13 @@ interface SectionProps {
   id: string;
   heading: string;
   text?: ReactNode;
-  /** On a darker background than its neighbors. */
-  sand?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, heading, text, sand = false, children }: SectionProps) {
+export function Section({ id, heading, text, children }: SectionProps) {
   return (
-    <section className={sand ? "section section-sand" : "section"} aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="wrap">
         <div className="section-head">
           <h2 id={id}>{heading}</h2>

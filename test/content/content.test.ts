@@ -52,7 +52,7 @@ describe("parseContent(raw)", () => {
           "where": "content/cities/houston.json › neighborhoods[0].name",
         },
         {
-          "expected": "only the fields name, county, population, otherCounties, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, notice, neighborhoods, articles",
+          "expected": "only the fields name, county, region, population, otherCounties, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, notice, neighborhoods, articles",
           "found": "the unknown field "motto"",
           "where": "content/cities/houston.json › motto",
         },
@@ -169,6 +169,19 @@ describe("parseContent(raw)", () => {
   it("reports an invalid city file once, not in the menus that name it", () => {
     const problems = problemsOf({ "cities/houston.json": aCity({ population: 5 }) });
     expect(problems).toHaveLength(1);
+  });
+
+  it("names the regions that have a landscape when a city has another one", () => {
+    const { problems } = parseContent(
+      aRawContent({ "cities/houston.json": aCity({ region: "east-texas" }) }),
+    );
+    expect(problems).toEqual([
+      {
+        where: expect.objectContaining({ file: "content/cities/houston.json" }),
+        found: '"east-texas"',
+        expected: "one of the regions gulf, hill-country, high-plains, metroplex, south-texas, trans-pecos",
+      },
+    ]);
   });
 
   it("refuses the state in the city of the responsible attorney, which the footer adds", () => {

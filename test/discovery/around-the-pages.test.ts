@@ -49,7 +49,9 @@ describe("the head of every page", () => {
       expect(meta(path, "og:url")).toBe(address(path));
     }
     const internal = everyPath().flatMap((path) => linksIn(path, "body").map(([, href]) => href ?? ""));
-    const odd = internal.filter((href) => !/^(?:\/|\/[^/].*[^/]|#main|#emergency|tel:.*|mailto:.*)$/.test(href));
+    const odd = internal.filter(
+      (href) => !/^(?:\/|\/[^/].*[^/]|#main|#emergency|tel:.*|mailto:.*)$/.test(href),
+    );
     expect(odd).toEqual([]);
   });
   it.each([

@@ -14,6 +14,7 @@ export function aCity(fields: Readonly<Record<string, unknown>> = {}): Record<st
   return {
     name: "Houston",
     county: "Harris County",
+    region: "gulf",
     population: "2.4M",
     description: "Freeways meet downtown.",
     roads: [{ name: "Katy Freeway (I-10)", note: "Runs west." }],
