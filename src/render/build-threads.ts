@@ -22,7 +22,7 @@ import type { BuildWorkers } from "./build-workers.ts";
 
 const BATCH = 32;
 /** Batches that a thread has at hand while this one is busy: the second number lasts until the sitemap is created. */
-const [AT_HAND, MANY_AT_HAND] = [3, 16];
+const [AT_HAND, MANY_AT_HAND] = [3, 8];
 
 export interface BuildThreads extends Disposable {
   readonly reader: PostReader;

@@ -228,7 +228,9 @@ function render(nameOf: () => string, template: string, element: () => ReactElem
 const LINKS = [" href=", " src="].map((name) => Buffer.from(name));
 /** What an island loads (templates/parts/Island.tsx): addresses with spaces between them. */
 const CHUNKS = [" data-component=", " data-loader="].map((name) => Buffer.from(name));
-const QUOTE = 0x22;
+/** The letters before their equals signs: most attributes have another. */
+const LAST_LETTERS = new Set([...LINKS, ...CHUNKS].map((name) => name.at(-2)));
+const [QUOTE, HASH] = [0x22, 0x23];
 
 /**
  * Returns the addresses of the site in attributes of rendered HTML, each once, and those of the chunks of its islands.
@@ -238,16 +240,17 @@ export function findLinks(html: Buffer): readonly string[] {
   const found = new Set<string>();
   // A single byte is found several times faster than the name of an attribute.
   for (let at = html.indexOf(QUOTE); at >= 0; at = html.indexOf(QUOTE, at + 1)) {
+    if (!LAST_LETTERS.has(html[at - 2]) || html[at + 1] === HASH) continue;
     const start = at + 1;
-    const isAfter = (name: Buffer) =>
-      // Most attributes have another last letter.
-      html[at - 2] === name[name.length - 2] &&
-      html.compare(name, 0, name.length, Math.max(0, at - name.length), at) === 0;
-    const isLink = LINKS.some(isAfter);
-    if (!isLink && !CHUNKS.some(isAfter)) continue;
+    const isLink = LINKS.some((name) => endsWith(html, at, name));
+    if (!isLink && !CHUNKS.some((name) => endsWith(html, at, name))) continue;
     at = html.indexOf(QUOTE, start);
     const value = html.toString("utf8", start, at).replaceAll("&amp;", "&");
     for (const address of isLink ? [value] : value.split(" ")) if (!leavesSite(address)) found.add(address);
   }
   return [...found];
+}
+
+function endsWith(html: Buffer, end: number, name: Buffer): boolean {
+  return html.compare(name, 0, name.length, Math.max(0, end - name.length), end) === 0;
 }
