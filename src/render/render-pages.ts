@@ -1,7 +1,9 @@
 import { digestOf } from "../cache/inputs.ts";
 import { ROUTE_KINDS, type Route, type RouteKind, type RouteOf } from "../pages/kinds.ts";
+import { addPictures } from "../pages/routes.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
+import type { PicturesByUrl } from "../shared/post-view.ts";
 import { pageFiles } from "../shared/url.ts";
 import { ASSETS, type PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
@@ -38,6 +40,8 @@ export interface PageOptions {
   readonly staging: PageFolder;
   /** The pages of the last build, by path. */
   readonly known: ReadonlyMap<string, KnownPage>;
+  /** The pictures of posts; other pages are rendered before these are made. */
+  readonly pictures?: Promise<PicturesByUrl | undefined>;
 }
 
 /**
@@ -49,7 +53,7 @@ export async function renderPages(
   context: RenderContext,
   { digests, assets }: Pick<Compiled, "digests" | "assets">,
   threads: Pick<BuildThreads, "write">,
-  { own, staging, known }: PageOptions,
+  { own, staging, known, pictures }: PageOptions,
 ): Promise<PageSet> {
   const kinds = Object.fromEntries(
     ROUTE_KINDS.map((kind) => {
@@ -95,11 +99,15 @@ export async function renderPages(
     });
   };
 
-  const all = [...routes.entries()];
-  // Other threads begin with the pages that are not articles, while this one looks through the articles.
-  const others = write(all.filter(([, { kind }]) => kind !== "article").flatMap(plan));
-  const articles = write(all.filter(([, { kind }]) => kind === "article").flatMap(plan));
-  const [failed] = (await Promise.all([others, articles])).flat();
+  const showsPosts = ({ kind }: Route) => kind === "article" || kind === "blogList";
+  const writeAll = (all: readonly Route[], isIncluded: (route: Route) => boolean) =>
+    write([...all.entries()].filter(([, route]) => isIncluded(route)).flatMap(plan));
+  // Other threads begin with these, while this one looks through the articles.
+  const others = writeAll(routes, (route) => !showsPosts(route));
+  // Awaited with the other pages, also if it fails while the pictures are made.
+  others.catch(() => {});
+  const withPosts = writeAll(addPictures(routes, await pictures), showsPosts);
+  const [failed] = (await Promise.all([others, withPosts])).flat();
   return { records: records.filter((record) => record !== undefined), failed };
 }
 
@@ -109,9 +117,9 @@ interface PlannedPage extends PageJob {
 }
 
 /** The body of a related post changes nothing. */
-function articleKey({ path, post, specialty, related }: RouteOf<"article">): string {
+function articleKey({ path, post, picture, specialty, related }: RouteOf<"article">): string {
   const names = related.map(({ slug, title }) => [slug, title]);
-  return JSON.stringify([path, post.digest, specialty, names]);
+  return JSON.stringify([path, post.digest, picture, specialty, names]);
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */
