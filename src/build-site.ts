@@ -5,10 +5,13 @@ import { readPublicFiles } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
 import type { CacheEvents } from "./cache/cache-file.ts";
 import { isChangedSince } from "./cache/file-state.ts";
-import { findBrokenLinks } from "./check/broken-links.ts";
+import { findBrokenLinks, type LinkSource } from "./check/broken-links.ts";
 import { type Content, parseContent, readContent } from "./content/content.ts";
 import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
 import { webManifestLinks } from "./discovery/web-manifest.ts";
+import { HOSTS } from "./hosts/hosts.ts";
+import { openPictures } from "./images/pictures.ts";
+import { planSharePictures } from "./images/share-pictures.ts";
 import { type Inputs, keepKnown, keepLastBuild, readKnown } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { unlistedOf } from "./pages/articles.ts";
@@ -20,11 +23,13 @@ import { prepareBeside, stageHostFiles } from "./publish/host-files.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
 import { addPlanned } from "./publish/planned.ts";
+import { planCompressed } from "./publish/precompress.ts";
 import { openStaging } from "./publish/staging.ts";
 import { createBuildThreads } from "./render/build-threads.ts";
 import type { BuildWorkers } from "./render/build-workers.ts";
 import type { Compiled } from "./render/compile.ts";
 import { kindKeys } from "./render/page-key.ts";
+import type { PageRecord } from "./render/render-pages.ts";
 import { headLinks, openTemplates, renderSite } from "./render/render-site.ts";
 import { combine, planSource, type Source } from "./source.ts";
 import { summarizeBuild } from "./summary.ts";
@@ -57,6 +62,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     parseContent(readContent(options.content)),
     readPublicFiles(options.publicFolder),
   ]);
+  const pictures = opened.use(openPictures(options, staging, known.pages, publicFiles, events));
   // The templates open while the posts are read.
   const opening = open(content.value);
   // Awaited below, unless content or posts have problems, which are reported first.
@@ -65,29 +71,41 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const source = planSource(content, opened.use(posts), options);
   if (options.strict) failOn(source.sampleData);
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
+  const making = pictures.make(posts.posts);
+  // Awaited with the pages, also if the templates have problems.
+  making.catch(() => {});
   const { compiled, templates, keys } = await progress.phase("templates", () => opening);
   const { assets } = compiled;
-  // While this thread creates the sitemap, others render pages.
+  const { routes, files: shares } = options.images
+    ? planSharePictures(source, templates.templates, compiled.digests.share, options.templates)
+    : { routes: source.routes, files: [] };
+  const drawing = addPlanned(shares, staging, known.pages);
+  drawing.catch(() => {});
+  // While this thread creates the sitemap, others render pages and convert images.
   const [pages, sitemap] = await progress.phase("pages", () =>
     Promise.all([
-      renderSite(source, templates, compiled, threads, {
+      renderSite({ ...source, routes }, templates, compiled, threads, {
         keys,
         staging,
         known: known.pages,
+        pictures: making.then(({ byUrl }) => byUrl),
         templates: options.templates,
       }),
       addPlanned(planSitemap(source), staging, known.pages),
     ]),
   );
   const headers = createSecurityHeaders(assets, options.backend, source.site);
-  const hostFiles = await progress.phase("files", async () => {
+  const [made, drawn] = await progress.phase("images", () => Promise.all([making, drawing]));
+  const [hostFiles, compressed] = await progress.phase("files", async () => {
     const files = [...assets.files, ...createDiscoveryFiles(source), ...publicFiles];
     for (const file of files) staging.stage(file);
-    return stageHostFiles(source, headers, staging);
+    const hostFiles = stageHostFiles(source, headers, staging);
+    const copies = planCompressed(staging, HOSTS[source.site.host].precompressed);
+    return [hostFiles, await addPlanned(copies, staging, known.pages)];
   });
   await progress.phase("links", async () => {
     const links = [
-      ...pages,
+      ...(made.missing.size > 0 ? pages.map((page) => withoutLinks(page, made.missing)) : pages),
       ...templates.shell.links,
       headLinks(staging.read("index.html")),
       webManifestLinks,
@@ -103,7 +121,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
   posts.keep();
-  const summary = summarizeBuild(source, pages, assets, staging);
+  const summary = summarizeBuild(source, pages, assets, staging, made.notices);
   const beside = prepareBeside(options.out, hostFiles.beside);
   const { states, ...published } = await progress.phase("publish", async () => {
     const site = describeSite(source.site, source.redirects, pages);
@@ -123,8 +141,19 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     // This process may have loaded some files before a change and some after it.
     if (inputs.own.some((file) => isChangedSince(file, performance.timeOrigin))) return;
     compiled.keep();
-    keepKnown(options, own, { posts: posts.known(), pages: [...pages, ...sitemap], states }, events);
-    const last = { others: compiled.others, published: staging.manifestState(), report };
+    keepKnown(
+      options,
+      own,
+      { posts: posts.known(), pages: [...pages, ...sitemap, ...made.files, ...drawn, ...compressed], states },
+      events,
+    );
+    made.keep();
+    const last = {
+      others: compiled.others,
+      published: staging.manifestState(),
+      expires: made.expires,
+      report,
+    };
     keepLastBuild(options, inputs, last, events);
   });
   return { ...report, threadTimes: await threads.times() };
@@ -136,15 +165,24 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     const templates = await openTemplates(site, compiled, options.templates);
     const { context } = templates;
     const keys = kindKeys(own, compiled, context);
+    // With images, a page waits for the pictures of its post.
+    const unlisted = options.images ? undefined : unlistedOf(site);
+    const { folder } = staging;
     await threads.open({
       templates: compiled.templates,
       context,
       articleKey: keys.article,
-      unlisted: unlistedOf(site),
-      folder: staging.folder,
+      unlisted,
+      folder,
     });
     return { compiled, templates, keys };
   }
+}
+
+/** The report names the images of posts that are missing, and pages keep their addresses. */
+function withoutLinks(page: PageRecord, missing: ReadonlySet<string>): LinkSource {
+  const isPostPage = page.kind === "article" || page.kind === "blogList";
+  return isPostPage ? { ...page, links: page.links.filter((link) => !missing.has(link)) } : page;
 }
 
 /** The link to the sharing image, which no `href` or `src` on a page names. */

@@ -77,6 +77,8 @@ program
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .option("--strict", "treat sample data as an error")
+  .option("--no-images", "neither fetch nor convert the images of posts")
+  .option("--allow-private-images", "fetch images of posts from private addresses too")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
   .option("--timings", "show the time and the share of each part")
   .option("--json", "print one JSON document instead of the table")

@@ -65,6 +65,8 @@ interface LastBuild {
   readonly published: string;
   /** The states of the files beside it. */
   readonly beside: readonly (string | undefined)[];
+  /** When a remote image must be asked for again, in milliseconds since 1970. */
+  readonly expires?: number | undefined;
   readonly report: BuildReport;
 }
 
@@ -129,6 +131,7 @@ export function readUnchanged(
 ): BuildReport | undefined {
   const [last] = readCache(fileOf(options), VERSION, events) as readonly (LastBuild | undefined)[];
   if (!last || key === undefined || last.key !== key) return undefined;
+  if (last.expires !== undefined && last.expires < Date.now()) return undefined;
   const published = outputState(path.join(options.out, MANIFEST));
   if (published === undefined || published !== last.published) return undefined;
   if (last.report.beside.some((file, index) => outputState(file) !== last.beside[index])) return undefined;
@@ -146,8 +149,9 @@ export function keepLastBuild(
   {
     others,
     published,
+    expires,
     report,
-  }: Pick<LastBuild, "report"> & {
+  }: Pick<LastBuild, "report" | "expires"> & {
     readonly others: readonly string[];
     readonly published: string | undefined;
   },
@@ -156,6 +160,6 @@ export function keepLastBuild(
   const states = others.map((file) => [file, fileState(file, time)] as const);
   const isCertain = key !== undefined && states.every(([, state]) => state !== undefined);
   const beside = report.beside.map((file) => outputState(file));
-  const last = { key, others: states, published, beside, report };
+  const last = { key, others: states, published, beside, expires, report };
   writeCache(fileOf(options), VERSION, isCertain ? [last] : [], events);
 }

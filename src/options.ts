@@ -16,6 +16,8 @@ export type Flags = {
     | "skipInvalid"
     | "allowShrink"
     | "noindex"
+    | "allowPrivateImages"
+    | "images"
     | "strict"
     | "force"
     | "timings"
@@ -46,6 +48,10 @@ export interface Options extends PostOptions {
   readonly mode: "production" | "development";
   readonly skipInvalid: boolean;
   readonly strict: boolean;
+  /** Whether the images of posts are converted. */
+  readonly images: boolean;
+  /** Whether images of posts may be at private addresses, besides those of the backend. */
+  readonly allowPrivateImages: boolean;
   readonly force: boolean;
 }
 
@@ -122,6 +128,8 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     mode: "production",
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
+    images: flags.images ?? true,
+    allowPrivateImages: flags.allowPrivateImages ?? false,
     force: flags.force ?? false,
   };
 }

@@ -4,7 +4,7 @@ import { locateProblems } from "./content/locate.ts";
 import { HOSTS } from "./hosts/hosts.ts";
 import { limitsOf } from "./hosts/rules.ts";
 import { kindOf } from "./pages/kinds.ts";
-import { sortProblems } from "./problem.ts";
+import { type Problem, sortProblems } from "./problem.ts";
 import type { Staging } from "./publish/staging.ts";
 import type { PageRecord } from "./render/render-pages.ts";
 import type { Source } from "./source.ts";
@@ -16,6 +16,7 @@ export async function summarizeBuild(
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
+  notices: readonly Problem[] = [],
 ): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes" | "beside">> {
   const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
     const largest = ofKind.reduce((a, b) => (b.size > a.size ? b : a));
@@ -39,6 +40,6 @@ export async function summarizeBuild(
     limits: limitsOf(HOSTS[source.site.host].appliedBy),
     noindex: source.site.noindex,
     newestPost: source.site.posts[0]?.createdAt,
-    warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices])),
+    warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices, ...notices])),
   };
 }

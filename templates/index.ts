@@ -12,9 +12,11 @@ import { Specialty } from "./pages/Specialty.tsx";
 import { Footer } from "./parts/Footer.tsx";
 import { Header } from "./parts/Header.tsx";
 import { Chunks } from "./parts/Island.tsx";
+import { ShareCard } from "./ShareCard.tsx";
 
 const templates: Templates = {
   Document,
+  ShareCard,
   Header,
   Footer,
   Chunks,

@@ -23,6 +23,7 @@ const ORDER = [
   "discovery",
   "publish",
   "check",
+  "images",
   "last-build.ts",
   "summary.ts",
   "build-site.ts",

@@ -82,7 +82,8 @@ function removeStale(file: string): void {
   }
 }
 
-function removeIfPossible(file: string): void {
+/** Removes a cache that is not needed. */
+export function removeIfPossible(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {

@@ -1,9 +1,9 @@
-import type { OutputFile } from "../site/output-file.ts";
+import type { OutputFile, PlannedFile } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import { createRobots } from "./robots.ts";
-import { type PlannedFile, planSitemapFiles, sitemapEntries } from "./sitemap.ts";
+import { planSitemapFiles, sitemapEntries } from "./sitemap.ts";
 import { createWebManifest } from "./web-manifest.ts";
 
 /** Creates the files with which crawlers and feed readers find the pages, except the sitemap. */

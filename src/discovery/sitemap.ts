@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { digestOf } from "../cache/inputs.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { OutputFile } from "../site/output-file.ts";
+import type { PlannedFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 export const MAX_URLS_PER_SITEMAP = 50_000; // sitemaps.org, "Sitemap file format"
@@ -20,13 +20,6 @@ export function sitemapEntries(site: Site, routes: readonly Route[]): readonly S
     const url = absoluteUrl(site.url, pageHref(route.path, site.format));
     return lastModified ? { url, lastmod: lastModified(route) } : { url };
   });
-}
-
-/** A file that is created only if the output folder does not have it yet. */
-export interface PlannedFile extends Omit<OutputFile, "bytes"> {
-  /** A hash of everything that the file is made from: the same key is the same file. */
-  readonly key: string;
-  create(): Promise<Uint8Array>;
 }
 
 /** Plans sitemap.xml; above `limit` entries an index of that name, and its parts. */

@@ -8,6 +8,7 @@ import {
   SAFE_PATH,
   type ServerSite,
   statusOf,
+  TEXT_ENDINGS,
   TEXT_TYPES,
   toText,
 } from "./rules.ts";
@@ -30,6 +31,14 @@ export function createApacheFiles(site: ServerSite): readonly HostFile[] {
     '<If "%{REQUEST_URI} =~ m#^/assets/#">',
     `  Header always set Cache-Control "${CACHE_FOREVER}"`,
     "</If>",
+    // Compressed copies: .br is Breton and .gz a type of its own in the settings of some servers.
+    "RemoveLanguage .br",
+    "RemoveType .gz",
+    "AddEncoding br .br",
+    "AddEncoding gzip .gz",
+    `<FilesMatch "\\.(?:${TEXT_ENDINGS.join("|")})(?:\\.(?:br|gz))?$">`,
+    "  Header always merge Vary Accept-Encoding",
+    "</FilesMatch>",
     "<IfModule mod_deflate.c>",
     `  AddOutputFilterByType DEFLATE text/html ${TEXT_TYPES.join(" ")}`,
     "</IfModule>",
@@ -51,6 +60,14 @@ export function createApacheFiles(site: ServerSite): readonly HostFile[] {
     "RewriteRule ^(.*[^/])$ $1.html [L]",
     "RewriteCond %{REQUEST_FILENAME} !-f",
     `RewriteRule ^(?!(?:${NOT_REDIRECTED.join("|")})/)[^/]+/[^/]+$ / [R=302,L]`,
+    ...[
+      ["br", "br"],
+      ["gz", "gzip"],
+    ].flatMap(([ending, encoding]) => [
+      `RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`,
+      `RewriteCond %{REQUEST_FILENAME}.${ending} -f`,
+      `RewriteRule ^(.+)$ $1.${ending} [L]`,
+    ]),
   ];
   return [{ file: ".htaccess", text: toText(lines) }];
 }

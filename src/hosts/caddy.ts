@@ -52,7 +52,9 @@ export function createCaddyFile(site: ServerSite): HostFile {
     "handle_errors {",
     `  rewrite * /${NOT_FOUND_FILE}`,
     `  header Cache-Control "${REVALIDATE}"`,
-    "  file_server",
+    "  file_server {",
+    "    precompressed br gzip",
+    "  }",
     "}",
   ];
   return { file: "Caddyfile", text: toText(lines) };

@@ -2,6 +2,9 @@
 import type { Format } from "../shared/url.ts";
 import type { AppliedBy, Rule } from "./rules.ts";
 
+/** The ending of a compressed file. */
+export type Encoding = "br" | "gz";
+
 export interface Host {
   readonly label: string;
   /** The layout of the folder that the host serves without a redirect. */
@@ -9,6 +12,8 @@ export interface Host {
   readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
   /** The redirects that its rules can express; the others are pages. */
   readonly redirects: "all" | "permanent" | "none";
+  /** The compressed copies of text files that the host serves. */
+  readonly precompressed?: readonly Encoding[];
   /** Characters in the value of a header, and redirects, where the host has a limit. */
   readonly most?: { readonly header?: number; readonly redirects?: number };
 }
@@ -78,18 +83,21 @@ const TABLE = {
     label: "Apache",
     format: "file",
     appliedBy: BY_FILE,
+    precompressed: ["br", "gz"],
     redirects: "all",
   },
   nginx: {
     label: "nginx",
     format: "file",
     appliedBy: BY_FILE,
+    precompressed: ["br", "gz"],
     redirects: "all",
   },
   caddy: {
     label: "Caddy",
     format: "file",
     appliedBy: BY_FILE,
+    precompressed: ["br", "gz"],
     redirects: "all",
   },
   s3: {

@@ -77,6 +77,9 @@ export const TEXT_TYPES = [
   "image/svg+xml",
 ] as const;
 
+/** The endings of files of these types, which are published compressed too where the host serves that. */
+export const TEXT_ENDINGS = ["html", "js", "css", "svg", "xml", "json", "txt", "webmanifest"] as const;
+
 export const statusOf = ({ permanent }: Redirect): 301 | 302 => (permanent ? 301 : 302);
 
 const LIMITS: Readonly<Record<Rule, string>> = {

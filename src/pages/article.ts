@@ -2,7 +2,7 @@ import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { memoize } from "../shared/memoize.ts";
 import type { PostBody } from "../shared/post.ts";
-import { createPostView, type PostView } from "../shared/post-view.ts";
+import { createPostView, type Picture, type PostView, SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
@@ -30,6 +30,8 @@ export interface ArticleProps extends ArticleContentProps {
 
 export interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
+  /** Added when the images of posts are converted. */
+  readonly picture?: Picture | undefined;
 }
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
@@ -51,7 +53,7 @@ export function createArticle(
   site: PageContext<"blogPage">,
   bodyOf: BodyOf,
 ): PageContent<ArticleProps> {
-  const { post, specialty, related } = route;
+  const { post, picture, specialty, related } = route;
   const texts = fillIn(textsOf(site), { title: post.title });
   const blog = blogLink(site);
   const trail = [HOME_LINK, blog, linkTo(site, route.path, post.title)];
@@ -66,14 +68,18 @@ export function createArticle(
       ...head,
       type: "article",
       publishedTime: post.createdAt,
-      image: { url: absoluteUrl(site.url, post.imageUrl), alt: post.imageAlt, size: undefined },
+      image: {
+        url: absoluteUrl(site.url, picture?.shareHref ?? post.imageUrl),
+        alt: post.imageAlt,
+        size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
+      },
     },
     props: {
       firm: firmOf(site),
       reviewer: attorneyOf(site)?.name,
       callBox: texts.callBox,
       blogHref: blog.href,
-      ...createPostView(post),
+      ...createPostView(post, picture),
       body: bodyOf(post),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),

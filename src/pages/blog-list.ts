@@ -2,7 +2,7 @@ import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { PostSummary } from "../shared/post.ts";
-import { createPostCard, type PostCard } from "../shared/post-view.ts";
+import { createPostCard, type Picture, type PostCard } from "../shared/post-view.ts";
 import { blogListPath, type Format, pageHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
@@ -54,6 +54,8 @@ export interface BlogListRoute extends PageRoute {
   readonly number: number;
   readonly count: number;
   readonly posts: readonly ListedPost[];
+  /** In the order of the posts; added when their images are converted. */
+  readonly pictures?: readonly (Picture | undefined)[] | undefined;
   /** Only on the first page, which asks the backend for newer posts. */
   readonly newest: NewerPostsProps["newest"];
 }
@@ -90,7 +92,7 @@ export function createBlogList(
     props: {
       firm: firmOf(site),
       texts,
-      cards: route.posts.map((post) => createPostCard(post, site.format)),
+      cards: route.posts.map((post, index) => createPostCard(post, site.format, route.pictures?.[index])),
       live: first ? livePosts(route, site, texts) : undefined,
       number,
       count,

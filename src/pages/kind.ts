@@ -10,6 +10,8 @@ export interface PageRoute {
   readonly source: Place;
   /** The text of links to the page: "Houston". */
   readonly name: string;
+  /** The picture that previews of shared links show instead of that of the site; added before rendering. */
+  readonly share?: { readonly href: string; readonly alt: string } | undefined;
 }
 
 /** The head and the template's props of one page. */

@@ -1,5 +1,6 @@
 import type { Place } from "../problem.ts";
-import { pageFiles } from "../shared/url.ts";
+import { SHARE_SIZE } from "../shared/post-view.ts";
+import { absoluteUrl, pageFiles } from "../shared/url.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { BodyOf, PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
@@ -25,7 +26,17 @@ export function contextOf(
 }
 
 export function createPage(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): Page {
-  const { kind, path, source } = route;
+  const { kind, path, source, share } = route;
   const { head, props } = kindOf(kind).create(route, site, bodyOf);
-  return { kind, path, source, files: pageFiles(path, site.format), head, props: props as Page["props"] };
+  const image = share
+    ? { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE }
+    : head.image;
+  return {
+    kind,
+    path,
+    source,
+    files: pageFiles(path, site.format),
+    head: { ...head, image },
+    props: props as Page["props"],
+  };
 }

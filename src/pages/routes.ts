@@ -1,4 +1,5 @@
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
+import type { PicturesByUrl } from "../shared/post-view.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
@@ -11,6 +12,16 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
       .map((route) => ({ kind, ...route }) as Route),
   );
   return { value: routes, problems: findCollisions(routes) };
+}
+
+/** Adds the pictures of posts to the routes that show them. */
+export function addPictures(routes: readonly Route[], pictures: PicturesByUrl | undefined): readonly Route[] {
+  if (!pictures) return routes;
+  return routes.map((route) => {
+    if (route.kind === "article") return { ...route, picture: pictures.get(route.post.imageUrl) };
+    if (route.kind !== "blogList") return route;
+    return { ...route, pictures: route.posts.map(({ imageUrl }) => pictures.get(imageUrl)) };
+  });
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Staging extends Disposable, PageFolder {
   /** The names that were claimed twice so far; a build with any must not be published. */
   problems(): readonly Problem[];
   files(): Iterable<string>;
+  /** Returns the hash of a file that was added: the same hash is the same file. */
+  digestOf(file: string): string | undefined;
   /** Returns the bytes of a file that was added. */
   read(file: string): Uint8Array;
   /**
@@ -143,6 +145,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
     problems: claims.problems,
     files: () => hashes.keys(),
+    digestOf: (file) => hashes.get(file),
     publish({ force, site, headers = [], beside }) {
       // The folder may have been removed while the build was running.
       const before = existsSync(path.join(folders.out, MANIFEST)) ? previous : undefined;

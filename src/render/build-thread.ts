@@ -46,7 +46,8 @@ export interface Rendering {
   readonly templates: string;
   readonly context: RenderContext;
   readonly articleKey: KindKeys["article"];
-  readonly unlisted: Unlisted;
+  /** Undefined when articles cannot be written before all posts are read. */
+  readonly unlisted: Unlisted | undefined;
   /** The folder to write pages to, an absolute path. */
   readonly folder: string;
 }
@@ -73,7 +74,7 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
       entries: readonly EntryToRead[],
       before?: readonly EntryToRead[],
     ): readonly (ReadArticle | undefined)[] {
-      const neighbors = open && before?.flatMap(({ entry }) => reader.readSummary(entry) ?? []);
+      const neighbors = open?.unlisted && before?.flatMap(({ entry }) => reader.readSummary(entry) ?? []);
       return entries.map(({ entry, digest }) => {
         const read = reader.read(entry, digest);
         if (!read || !neighbors) return read && { ...read, page: undefined };
@@ -101,9 +102,9 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     entry: PostEntry,
     related: readonly ListedPost[],
   ): EarlyPage | undefined {
-    if (!open || !post || related.length < RELATED || open.unlisted.listed.includes(post.slug))
-      return undefined;
+    if (!open?.unlisted || !post || related.length < RELATED) return undefined;
     const { context, unlisted, articleKey } = open;
+    if (unlisted.listed.includes(post.slug)) return undefined;
     const route = { kind: "article", ...articleRoute(post, { ...unlisted, related }) } as const;
     const page = writePage({ route, entry, files: pageFiles(route.path, context.article.site.format) });
     // A page that fails is rendered again with the others, and then reported.

@@ -16,8 +16,8 @@ export interface Compiled {
   /** The compiled templates. */
   readonly templates: string;
   readonly assets: Assets;
-  /** A hash of all files that the pages of a kind are rendered with. */
-  readonly digests: Readonly<Record<RouteKind, string>>;
+  /** A hash of all files that the pages of a kind, or share pictures, are rendered with. */
+  readonly digests: Readonly<Record<RouteKind | "share", string>>;
   /** The sources outside of templates/ and src/. */
   readonly others: readonly string[];
   /** Keeps all of this for the next build. */
@@ -80,7 +80,7 @@ function isOther(file: string, templates: string): boolean {
 
 /**
  * Returns a hash for each kind of page: of all sources of the compiled templates, except those that only the page
- * templates of other kinds import.
+ * templates of other kinds import. Share pictures have the sources of their template.
  */
 function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
   const root = path.dirname(folder);
@@ -88,7 +88,8 @@ function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
   // esbuild resolves symlinks.
   const nameOf = (file: string) => names.get(resolveSymlinks(path.join(folder, file)));
   const entry = nameOf("index.ts");
-  const pages = ROUTE_KINDS.map((kind) => nameOf(`pages/${KINDS[kind].template}.tsx`));
+  const share = nameOf("ShareCard.tsx");
+  const pages = [...ROUTE_KINDS.map((kind) => nameOf(`pages/${KINDS[kind].template}.tsx`)), share];
   // esbuild reads package.json and tsconfig.json, and what the latter extends, but does not list them.
   const settings = digestOfFiles(listTree(folder).filter((file) => file.endsWith(".json")));
   const contents = new Map<string, string>();
@@ -98,7 +99,8 @@ function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
     return digest;
   };
   return digestsOfKinds((index) => {
-    const sources = new Set(entry === undefined ? Object.keys(inputs) : [entry]);
+    const start = pages[index] === share ? share : entry;
+    const sources = new Set(start === undefined ? Object.keys(inputs) : [start]);
     for (const source of sources) {
       for (const { path: imported } of inputs[source]?.imports ?? []) {
         const isOfOtherKind = source === entry && pages.includes(imported) && imported !== pages[index];
@@ -110,7 +112,7 @@ function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
 }
 
 function digestsOfKinds(digestOfKind: (index: number) => string): Compiled["digests"] {
-  const digests = ROUTE_KINDS.map((kind, index) => [kind, digestOfKind(index)]);
+  const digests = [...ROUTE_KINDS, "share"].map((kind, index) => [kind, digestOfKind(index)]);
   return Object.fromEntries(digests) as Compiled["digests"];
 }
 

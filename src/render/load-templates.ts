@@ -33,6 +33,16 @@ export interface DocumentProps {
   readonly body: Slot;
 }
 
+/** The props of the picture that the preview of a shared link shows. */
+export interface ShareCardProps {
+  readonly brand: string;
+  readonly heading: string;
+  readonly phone: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The default export of templates/islands/Name.load.ts. Takes the props of the island and returns further props, or
  * undefined when there is nothing to show; throws when the data cannot be fetched. Runs before React is loaded.
@@ -41,6 +51,7 @@ export type Loader = (props: never) => Promise<object | undefined>;
 
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
+  readonly ShareCard: ComponentType<ShareCardProps>;
   readonly Chunks: Context<Readonly<Record<string, string>>>;
   readonly Header: ComponentType<ShellProps>;
   readonly Footer: ComponentType<ShellProps>;

@@ -28,9 +28,15 @@ export function pageKey(kindKey: string, route: Route): string {
 }
 
 /** Of a related post, only what the link shows. */
-function articleText({ path, post, specialty, related }: Extract<Route, { kind: "article" }>): string {
+function articleText({
+  path,
+  post,
+  picture,
+  specialty,
+  related,
+}: Extract<Route, { kind: "article" }>): string {
   const shown = related.map(({ slug, title }) => [slug, title]);
-  return JSON.stringify([path, post.digest, specialty, shown]);
+  return JSON.stringify([path, post.digest, picture, specialty, shown]);
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */

@@ -1,5 +1,7 @@
 import type { Route, RouteKind } from "../pages/kinds.ts";
+import { addPictures } from "../pages/routes.ts";
 import type { Place } from "../problem.ts";
+import type { PicturesByUrl } from "../shared/post-view.ts";
 import { articlePath, pageFiles } from "../shared/url.ts";
 import { ASSETS, type PageFolder } from "../site/output-file.ts";
 import type { Source } from "../source.ts";
@@ -35,6 +37,8 @@ export interface PageOptions {
   readonly staging: PageFolder;
   /** The pages of the last build, by path. */
   readonly known: ReadonlyMap<string, KnownPage>;
+  /** The pictures of posts; other pages are rendered before these are made. */
+  readonly pictures?: Promise<PicturesByUrl | undefined>;
 }
 
 /**
@@ -45,7 +49,7 @@ export async function renderPages(
   { site, routes, posts }: Pick<Source, "site" | "routes" | "posts">,
   { assets }: Pick<Compiled, "assets">,
   threads: Pick<BuildThreads, "write" | "written">,
-  { keys, staging, known }: PageOptions,
+  { keys, staging, known, pictures }: PageOptions,
 ): Promise<PageSet> {
   const chunks = new Set(assets.files.map(({ file }) => `/${file}`));
   const hasChunks = ({ links }: KnownPage) =>
@@ -91,11 +95,15 @@ export async function renderPages(
     });
   };
 
-  const all = [...routes.entries()];
-  // Other threads begin with the pages that are not articles, while this one looks through the articles.
-  const others = write(all.filter(([, { kind }]) => kind !== "article").flatMap(plan));
-  const articles = write(all.filter(([, { kind }]) => kind === "article").flatMap(plan));
-  const [failed] = (await Promise.all([others, articles])).flat();
+  const showsPosts = ({ kind }: Route) => kind === "article" || kind === "blogList";
+  const writeAll = (all: readonly Route[], isIncluded: (route: Route) => boolean) =>
+    write([...all.entries()].filter(([, route]) => isIncluded(route)).flatMap(plan));
+  // Other threads begin with these, while this one looks through the articles.
+  const others = writeAll(routes, (route) => !showsPosts(route));
+  // Awaited with the other pages, also if it fails while the pictures are made.
+  others.catch(() => {});
+  const withPosts = writeAll(addPictures(routes, await pictures), showsPosts);
+  const [failed] = (await Promise.all([others, withPosts])).flat();
   // Posts that turned out to be invalid, because another one has their slug.
   for (const { slug } of written.keys()) staging.remove(pageFiles(articlePath(slug), site.format));
   return { records: records.filter((record) => record !== undefined), failed };

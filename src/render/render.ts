@@ -217,7 +217,8 @@ function createOutput() {
   };
 }
 
-function render(nameOf: () => string, template: string, element: () => ReactElement): string {
+/** Renders an element without React's own attributes. Throws a TemplateError. */
+export function render(nameOf: () => string, template: string, element: () => ReactElement): string {
   try {
     return renderToStaticMarkup(element());
   } catch (cause) {

@@ -2,11 +2,29 @@ import { formatLongDate } from "./dates.ts";
 import type { PostSummary } from "./post.ts";
 import { articlePath, type Format, pageHref } from "./url.ts";
 
+/** The image of a post in several sizes. */
+export interface Picture {
+  /** Pixels, of the image at its own address. */
+  readonly width: number;
+  readonly height: number;
+  /** For the attribute; undefined when no other size saves enough. */
+  readonly srcSet: string | undefined;
+  /** The address of a picture of SHARE_SIZE; undefined for an animation. */
+  readonly shareHref: string | undefined;
+}
+
+/** By the address in the post; undefined for an image without other sizes. */
+export type PicturesByUrl = ReadonlyMap<string, Picture | undefined>;
+
+/** Pixels of the picture that the preview of a shared link shows. Templates show images of posts in its proportion. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
 /** What the page of a post shows besides the body. */
 export interface PostView {
   readonly title: string;
   readonly imageUrl: string;
   readonly imageAlt: string;
+  readonly picture?: Picture | undefined;
   /** ISO 8601, for the datetime attribute. */
   readonly datetime: string;
   /** "March 9, 2026" */
@@ -18,13 +36,16 @@ export interface PostCard extends PostView {
   readonly summary: string;
 }
 
-export function createPostView({ title, imageUrl, imageAlt, createdAt }: PostSummary): PostView {
-  return { title, imageUrl, imageAlt, datetime: createdAt, date: formatLongDate(createdAt) };
+export function createPostView(
+  { title, imageUrl, imageAlt, createdAt }: PostSummary,
+  picture?: Picture,
+): PostView {
+  return { title, imageUrl, imageAlt, picture, datetime: createdAt, date: formatLongDate(createdAt) };
 }
 
-export function createPostCard(post: PostSummary, format: Format): PostCard {
+export function createPostCard(post: PostSummary, format: Format, picture?: Picture): PostCard {
   return {
-    ...createPostView(post),
+    ...createPostView(post, picture),
     href: pageHref(articlePath(post.slug), format),
     summary: post.summary,
   };

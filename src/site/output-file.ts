@@ -15,6 +15,13 @@ export interface OutputFile {
   readonly bytes: Uint8Array | string;
 }
 
+/** A file that is created only if the output folder does not have it already. */
+export interface PlannedFile extends Omit<OutputFile, "bytes"> {
+  /** A hash of everything that the file is made from: the same key is the same file. */
+  readonly key: string;
+  create(): Promise<Uint8Array>;
+}
+
 /** Where a build puts its pages. Files are relative to the output folder. */
 export interface PageFolder {
   /** The folder to write files to, an absolute path. */

@@ -5,8 +5,12 @@ import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
 
+/** The width of the column, in templates/styles/article.css. */
+const SIZES = "(min-width: 50rem) 46rem, 100vw";
+
 export function ArticleContent(props: ArticleContentProps) {
-  const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, datetime, date, body } = props;
+  const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } =
+    props;
   const contents = contentsOf(body);
   const by = `By ${firm.brand}`;
   return (
@@ -24,7 +28,7 @@ export function ArticleContent(props: ArticleContentProps) {
           {reviewer === undefined ? by : `${by} · Reviewed by ${reviewer}, Texas lawyer`}
         </p>
       </header>
-      <PostImage url={imageUrl} alt={imageAlt} lazy={false} />
+      <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
       {contents.length > 0 && <Contents headings={contents} />}
       <div className="prose">
         <Sections sections={body} hasIds={contents.length > 0} />

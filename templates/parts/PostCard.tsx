@@ -1,19 +1,23 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostImage } from "./PostImage.tsx";
 
+/** The columns of the list, in templates/styles/pages/blog-list.css. */
+const SIZES = "(min-width: 65rem) 24rem, (min-width: 44rem) 50vw, 100vw";
+
 export function PostCard({
   href,
   title,
   summary,
   imageUrl,
   imageAlt,
+  picture,
   datetime,
   date,
-  lazy,
-}: Card & { lazy: boolean }) {
+  priority,
+}: Card & { priority: "high" | "normal" | "lazy" }) {
   return (
     <article className="post-card">
-      <PostImage url={imageUrl} alt={imageAlt} lazy={lazy} />
+      <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority={priority} />
       <div>
         <h2>{title}</h2>
         <time dateTime={datetime}>{date}</time>

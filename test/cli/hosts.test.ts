@@ -130,8 +130,8 @@ describe("content/redirects.json", () => {
 
   it("names the new address for a link to the old one", async () => {
     const site = aMovedSite(temporaryFolder());
-    site.edit("content/posts/first-post.json", (json) => {
-      json.image_url = "/houston/the-heights";
+    site.edit("content/site.json", (json) => {
+      Object.assign(json.image as object, { path: "/houston/the-heights" });
     });
     expect((await build(site)).stderr).toContain('link to "/houston/montrose", where it moved');
   });

@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     url: string;
   };
   const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
-  const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
+  const [build, browser] = await Promise.all([runCli(args, { images: true }), startBrowser()]);
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
   project.provide("builtSite", builtSite);
   project.provide("browser", browser.address);

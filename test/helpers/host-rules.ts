@@ -1,8 +1,8 @@
 // What visitors of a site get, for each rule of src/hosts/rules.ts: one table of requests for all hosts.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
@@ -84,6 +84,17 @@ function pagesOf({ manifest }: Served) {
     .filter(({ kind }) => kind !== "notFound")
     .map((page) => ({ href: pageHref(page.path, format), file: pageFiles(page.path, format)[0] }));
 }
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  "houston.html": "/houston",
+  "index.html": "/",
+  "404.html": "/nowhere",
+};
+
+const ENCODINGS = [
+  ["br", "br", brotliDecompressSync],
+  ["gzip", "gz", gunzipSync],
+] as const;
 
 /** Checks that a host applies a rule; what applies it decides what to expect. Throws when it does not. */
 export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Promise<void>>> = {
@@ -201,13 +212,27 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
 
   async compression(site, by) {
     if (by === "nothing") return;
-    for (const address of ["/houston", anAsset(site)]) {
+    for (const file of ["houston.html", anAsset(site).slice(1), "index.html", "404.html"]) {
+      const address = ADDRESSES[file] ?? `/${file}`;
       const plain = await get(site, address);
-      const { headers, body } = await get(site, address, { "accept-encoding": "gzip" });
-      expect({ address, encoding: headers["content-encoding"] }).toEqual({ address, encoding: "gzip" });
-      expect(headers.vary).toMatch(/accept-encoding/i);
       expect(plain.headers["content-encoding"]).toBeUndefined();
-      expect(gunzipSync(body).equals(plain.body)).toBe(true);
+      for (const [encoding, ending, decode] of ENCODINGS) {
+        const isPublished = existsSync(path.join(site.out, `${file}.${ending}`));
+        if (encoding === "br" && !isPublished) continue;
+        const { status, headers, body } = await get(site, address, { "accept-encoding": encoding });
+        expect({ address, status, encoding: headers["content-encoding"] }).toEqual({
+          address,
+          status: plain.status,
+          encoding,
+        });
+        expect(headers["content-type"]).toBe(plain.headers["content-type"]);
+        expect(headers.vary).toMatch(/accept-encoding/i);
+        expect(decode(body).equals(plain.body)).toBe(true);
+        if (isPublished) expect(body.equals(fileOf(site, `${file}.${ending}`))).toBe(true);
+      }
+      if (by !== "file") continue;
+      const none = await get(site, address, { "accept-encoding": "br;q=0, gzip;q=0" });
+      expect({ address, encoding: none.headers["content-encoding"] }).toEqual({ address });
     }
   },
 };

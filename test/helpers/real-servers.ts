@@ -17,9 +17,13 @@ const BINARIES: Readonly<Record<ServerName, string>> = {
   apache: "usr/sbin/apache2",
 };
 
+/** docs/deploy.md turns it on beside the file that docket writes. */
+const BROTLI = "usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
 /** Returns why a server cannot be started; undefined when it can. */
 export function missingServer(name: ServerName): string | undefined {
-  return find(BINARIES[name]) ? undefined : `${name} is not installed: run .ci/fetch-servers`;
+  const files = [BINARIES[name], ...(name === "nginx" ? [BROTLI] : [])];
+  return files.every(find) ? undefined : `${name} is not installed: run .ci/fetch-servers`;
 }
 
 /** Returns a file of a server: the fetched one, or that of the system. */
@@ -78,6 +82,7 @@ const isRoot = process.getuid?.() === 0;
 
 const CONFIGS: Readonly<Record<ServerName, (setting: Setting) => string>> = {
   nginx: ({ out, work, port }) => `
+load_module ${find(BROTLI)};
 ${isRoot ? "user root;" : ""}
 daemon off;
 worker_processes 1;
@@ -92,6 +97,7 @@ http {
     listen 127.0.0.1:${port};
     root ${out};
     include ${out}.nginx.conf;
+    brotli_static on;
   }
 }`,
   caddy: ({ out, port }) => `

@@ -33,7 +33,7 @@ export async function buildProject(
   const note = (line: string) => void notes.push(line);
   const progress = { ...createProgress(undefined), note };
   try {
-    const options = readOptions({ ...flags, allowShrink: true }, site.folder, {});
+    const options = readOptions({ images: false, ...flags, allowShrink: true }, site.folder, {});
     const folders = { templates: to("templates"), out: to(place.out), state: to(place.state) };
     const report = await build({ ...options, ...folders, limits: LIMITS }, progress);
     return { report, problem: undefined, notes };

@@ -17,6 +17,10 @@ function formatTable(): string {
     ...rules.map(([rule, text]) =>
       row([text, ...HOST_NAMES.map((name) => CELLS[HOSTS[name].appliedBy[rule]])]),
     ),
+    row([
+      "published compressed too (`.br`, `.gz`)",
+      ...HOST_NAMES.map((name) => (HOSTS[name].precompressed ? "✓" : "–")),
+    ]),
     row(["layout of the folder (`--format`)", ...HOST_NAMES.map((name) => HOSTS[name].format)]),
   ].join("\n");
 }

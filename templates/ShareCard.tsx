@@ -1,0 +1,59 @@
+import type { ShareCardProps } from "../src/render/load-templates.ts";
+
+const NIGHT = "#0d1b33";
+const SERIF = "'Source Serif 4'";
+
+/** The picture that the preview of a shared link shows. Takumi draws it from HTML with inline styles. */
+export function ShareCard({ brand, heading, phone, width, height }: ShareCardProps) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        position: "relative",
+        boxSizing: "border-box",
+        width,
+        height,
+        padding: "72px 80px",
+        background: "#14284b",
+        color: "#fdfbf7",
+        fontFamily: SERIF,
+      }}
+    >
+      <svg
+        width={width}
+        height={300}
+        viewBox="0 0 1200 300"
+        aria-hidden="true"
+        style={{ position: "absolute", left: 0, bottom: 0 }}
+      >
+        <circle cx="985" cy="196" r="150" fill="#e3a768" />
+        <path
+          fill="#243d63"
+          d="M0 168c130-34 250-12 360-30s190 14 300 8 180-44 290-28 170 26 250 14v168H0Z"
+        />
+        <path fill={NIGHT} d="M0 214c180-34 330-22 470-24s240-18 373-12 230-20 357 10v112H0Z" />
+      </svg>
+      <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 34, color: "#f5efe3" }}>
+        <svg width={48} height={54} viewBox="0 0 32 36" aria-hidden="true">
+          <path
+            fill={NIGHT}
+            stroke="#fdfbf7"
+            strokeWidth="1.6"
+            d="M16 1 2 6v11c0 8.5 5.8 14.7 14 18 8.2-3.3 14-9.5 14-18V6Z"
+          />
+          <path
+            fill="#fdfbf7"
+            d="m16 7.5 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.200L7.1 14l6.2-.8Z"
+          />
+        </svg>
+        {brand}
+      </div>
+      <div style={{ marginTop: 44, fontSize: heading.length > 36 ? 64 : 76, lineHeight: 1.12 }}>
+        {heading}
+      </div>
+      <div style={{ width: 74, height: 5, marginTop: 32, background: "#c4161c" }} />
+      <div style={{ position: "absolute", left: 80, bottom: 44, fontSize: 40 }}>{phone}</div>
+    </div>
+  );
+}

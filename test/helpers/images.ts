@@ -1,0 +1,50 @@
+// Images for tests, made by sharp and by hand.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** Returns a JPEG with gradients and noise, as photos have. `seed` makes different ones. */
+export async function aPhoto({
+  width,
+  height,
+  orientation,
+  seed = 1,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: number;
+  readonly seed?: number;
+}): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  let noise = seed;
+  for (let index = 0; index < pixels.length; index++) {
+    noise = (Math.imul(noise, 1103515245) + 12345) | 0;
+    const x = Math.floor(index / 3) % width;
+    pixels[index] = (200 * x) / width + ((noise >>> 16) & 31);
+  }
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 });
+  return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
+}
+
+/** Returns a small PNG of 30,000 by 30,000 pixels. */
+export async function aBomb(): Promise<Buffer> {
+  const side = 30_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel, gray.
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(4 * 1024 * 1024), { level: 9 });
+  const chunks = [["IHDR", header] as const, ["IDAT", rows] as const, ["IEND", Buffer.alloc(0)] as const];
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    ...chunks.map(([type, data]) => chunk(type, data)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { convertImage } from "../../src/images/convert.ts";
+import { aBomb, aPhoto } from "../helpers/images.ts";
+import { SMALL_SITE } from "../helpers/site-folder.ts";
+
+async function convert(bytes: Buffer) {
+  const { conversion, files } = await convertImage(bytes);
+  return { ...conversion, files };
+}
+
+describe("convertImage(bytes)", () => {
+  it("makes the widths of the layout, each with at most four fifths of the bytes of the next larger", async () => {
+    const bytes = await aPhoto({ width: 2400, height: 1260 });
+    const { sizes, files, hasOriginal, ...size } = await convert(bytes);
+    expect(size).toMatchObject({ width: 2400, height: 1260 });
+    expect(hasOriginal).toBe(false);
+    expect(sizes.map(({ width }) => width)).toEqual([1200, 800, 480]);
+    const lengths = [bytes.length, ...sizes.map(({ name }) => files.get(name)?.length ?? 0)];
+    for (const [index, length] of lengths.slice(1).entries()) {
+      expect(length).toBeLessThanOrEqual(0.8 * (lengths[index] ?? 0));
+    }
+    for (const { width, name } of sizes) {
+      const metadata = await sharp(files.get(name)).metadata();
+      expect(metadata).toMatchObject({ format: "webp", width, height: Math.round((width * 630) / 1200) });
+    }
+  });
+
+  it("keeps the image itself as the largest width when converting it does not save a fifth", async () => {
+    const webp = await sharp(await aPhoto({ width: 1200, height: 630 }))
+      .webp({ quality: 60 })
+      .toBuffer();
+    const { sizes, hasOriginal } = await convert(webp);
+    expect(hasOriginal).toBe(true);
+    expect(sizes.map(({ width }) => width)).toEqual([800, 480]);
+  });
+
+  it("crops to the proportion of the layout, and enlarges nothing but the share picture", async () => {
+    const { width, height, sizes, share, files } = await convert(await aPhoto({ width: 600, height: 900 }));
+    expect([width, height]).toEqual([600, 900]);
+    expect(sizes.map((each) => each.width)).toEqual([600, 480]);
+    const [name = ""] = [...files.keys()].filter((each) => each.endsWith("share.jpg"));
+    expect(share).toBe(name);
+    const shared = await sharp(files.get(name)).metadata();
+    expect(shared).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  it("turns a photo as its camera says", async () => {
+    const { width, height } = await convert(await aPhoto({ width: 900, height: 600, orientation: 6 }));
+    expect([width, height]).toEqual([600, 900]);
+  });
+
+  it("needs no share picture for a PNG of its size", async () => {
+    const { share } = await convert(readFileSync(path.join(SMALL_SITE, "public/images/share.png")));
+    expect(share).toBe("original");
+  });
+
+  it("names files by their bytes: the same image gives the same names", async () => {
+    const bytes = await aPhoto({ width: 800, height: 420 });
+    const [first, second] = [await convert(bytes), await convert(bytes)];
+    expect(first).toEqual(second);
+    for (const name of first.files.keys()) expect(name).toMatch(/^[0-9a-f]{16}-(?:\d+\.webp|share\.jpg)$/);
+  });
+
+  it("leaves an animation alone", async () => {
+    const frame = { width: 40, height: 21, channels: 3, background: "red" } as const;
+    const frames = await Promise.all(
+      ["red", "blue"].map((background) =>
+        sharp({ create: { ...frame, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { sizes, share, files } = await convert(gif);
+    expect([sizes, share, files.size]).toEqual([[], undefined, 0]);
+  });
+
+  it.each([
+    ["an HTML page", "<!doctype html><title>Not found</title>", 'begins with "<!doctype html><"'],
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg"/>', 'begins with "<svg xmlns=\\"http"'],
+    ["a PDF", "%PDF-1.7 and so on", "begins with"],
+    ["nothing", "", "found an empty file"],
+  ])("refuses %s by its content", async (_, text, message) => {
+    await expect(convert(Buffer.from(text))).rejects.toThrow(message);
+  });
+
+  it("refuses a damaged picture, and one that is cut off", async () => {
+    const bytes = await aPhoto({ width: 600, height: 315 });
+    await expect(convert(bytes.subarray(0, bytes.length / 2))).rejects.toThrow("cannot be decoded");
+    await expect(convert(Buffer.from("\x89PNG\r\n\x1a\n and nothing", "latin1"))).rejects.toThrow(
+      "a png picture that cannot be decoded",
+    );
+  });
+
+  it("refuses a decompression bomb before it is decoded", async () => {
+    const bomb = await aBomb();
+    expect(bomb.length).toBeLessThan(100_000);
+    const before = process.memoryUsage.rss();
+    await expect(convert(bomb)).rejects.toThrow("cannot be decoded (Input image exceeds pixel limit)");
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  });
+});
