@@ -164,7 +164,7 @@ const DAMAGES: readonly (readonly [RegExp, (text: string) => string])[] = [
   ],
   [
     /^\.docket\.json$/,
-    (json) => json.replace("Content-Security-Policy", "X-Policy").replace('"to": "/laredo"', '"to": "/gone"'),
+    (json) => json.replace("Content-Security-Policy", "X-Policy").replace('"to":"/laredo"', '"to":"/gone"'),
   ],
   [/^(?:feed|sitemap)\.xml$/, (xml) => xml.slice(0, -12).replaceAll("www.example.com", "localhost")],
   [/^robots\.txt$/, () => "User-agent: *\nDisallow: /\n"],

@@ -398,7 +398,7 @@ describe("a site that cannot be built", () => {
     const { stderr, ...result } = await build(site, ["--quiet"]);
     expect(result).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatchInlineSnapshot(`
-      "error content/cities/laredo.json:4:17 › population
+      "error content/cities/laredo.json:5:17 › population
         found "many", expected a population such as "2.3M" or "994K"
       error content/posts/third.json:3:11 › slug
         found "Third", expected a slug: lower-case letters, digits and single hyphens

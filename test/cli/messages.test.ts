@@ -93,7 +93,7 @@ describe("an error in the content", () => {
     const { county, ...city } = aCity();
     expect(errorsOf({ "cities/houston.json": { ...city, countie: county } })).toMatchInlineSnapshot(`
       "error content/cities/houston.json › countie
-        found the unknown field "countie", expected only the fields name, county, region, population, otherCounties, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, notice, neighborhoods
+        found the unknown field "countie", expected only the fields name, county, region, population, otherCounties, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, notice, neighborhoods, articles
       error content/cities/houston.json › county
         found nothing, expected a line of text"
     `);

@@ -57,8 +57,8 @@ describe("a build that fails", () => {
       { file: "content/posts/untitled.json", content: aPostRecord({ slug: "untitled", id: "u", title: "" }) },
       // Found when all pages are written.
       {
-        file: "content/posts/third.json",
-        content: aPostRecord({ slug: "third", id: "3", image_url: "/images/none.png" }),
+        file: "content/redirects.json",
+        content: { redirects: [{ from: "/old", to: "/nowhere" }] },
       },
       // Found when public/ is copied.
       { file: "public/houston.html", content: "" },
@@ -86,8 +86,8 @@ describe("a second build", () => {
     addPost(site, "third");
     site.write("public/new.txt", "new");
     const { stdout } = await callCli(["build", "--format", "file", "--json"], { cwd: site.folder });
-    // Changed: the list of articles, the sitemap's XML, the feed.
-    expect(JSON.parse(stdout)).toMatchObject({ changes: { added: 2, changed: 3, removed: 1 } });
+    // Changed: the list of articles, the article beside the two, the sitemap's XML, the feed.
+    expect(JSON.parse(stdout)).toMatchObject({ changes: { added: 2, changed: 4, removed: 1 } });
     const after = dist(site);
     expect([...before.keys()].filter((file) => !after.has(file))).toEqual(["blog/first-post.html"]);
     expect([...after.keys()].filter((file) => !before.has(file))).toEqual([
