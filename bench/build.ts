@@ -74,7 +74,9 @@ async function measureSite(project: Project, count: number): Promise<SiteFigures
   const start = (args: readonly string[]) =>
     run(args, { cwd: folder, env: { ...environmentFor(project), ...posts.env } });
   const build = async (): Promise<Build> => {
-    const result = await start([docket, "build", "--json"]);
+    // Fetching and converting images would be a measure of the network and of sharp.
+    const images = count > 0 ? ["--no-images"] : [];
+    const result = await start([docket, "build", "--json", ...images]);
     return { ...result, summary: JSON.parse(result.stdout) as BuildSummary };
   };
   const builds = new Map<(typeof ALL_CASES)[number], Build[]>(CASES.map((name) => [name, []]));
