@@ -1,7 +1,10 @@
 // Part of the shell script. The call bar of phones is hidden while another call button can be tapped: one at a time is
 // calm. Without a script, the bar stays.
+//
+// The header's button counts where the header scrolls away with the page: in a short window (header.css).
 
 const root = document.documentElement;
+const isShort = matchMedia("(height < 30rem)");
 
 const isInView = (button: Element): boolean => {
   const { x, y, width, height } = button.getBoundingClientRect();
@@ -10,7 +13,7 @@ const isInView = (button: Element): boolean => {
 
 /** Sets an attribute that the stylesheet reads. */
 function update(): void {
-  const buttons = document.querySelectorAll("main .button-call, footer .button-call");
+  const buttons = document.querySelectorAll(`${isShort.matches ? "" : ":is(main, footer) "}.button-call`);
   root.toggleAttribute("data-callable", [...buttons].some(isInView));
 }
 

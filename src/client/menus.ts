@@ -1,10 +1,11 @@
-// Part of the shell script. A tap outside an open menu closes it, also while React is on its way.
+// Part of the shell script. A tap outside an open menu closes it, also while React is on its way. A tap on the call bar
+// does not: the consent bar would return under the finger and take the tap.
 
 function closeMenus({ target, isTrusted }: Event): void {
   // src/client/replay.ts dispatches taps again.
   if (!isTrusted) return;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".menus [open]"))
-    if (!menu.contains(target as Node)) menu.open = false;
+    if (!menu.contains(target as Node) && !(target as Element).closest(".call-bar")) menu.open = false;
 }
 
 addEventListener("pointerdown", closeMenus, true);

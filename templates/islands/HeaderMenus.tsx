@@ -9,16 +9,16 @@ interface HeaderMenusProps {
 
 /**
  * The two dropdowns and the mobile menu, as native details elements that work without a script. The component closes
- * them on Escape, when the focus leaves them, and when a link is followed; src/client/menus.ts, on a tap outside.
+ * them on Escape, when the focus leaves them, and when a link is followed; src/client/menus.ts, on a tap outside. The
+ * call bar lies over the mobile menu and does not close it.
  */
 export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const closeWhenOutside = (event: Event) => {
-      for (const menu of openMenus(root.current)) {
-        if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-      }
+    const closeWhenOutside = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(".call-bar")) return;
+      for (const menu of openMenus(root.current)) if (!menu.contains(target)) menu.open = false;
     };
     // On the document too, because after a tap on a panel, or on a button in Safari, no menu has the focus.
     const closeOnEscape = ({ key }: KeyboardEvent) => closeByKey(root.current, key);

@@ -1,7 +1,7 @@
 // A call is always one tap away on a phone, by one button at a time beside the header's. First steps are, too.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing, DESKTOP } from "../helpers/browsing.ts";
+import { browsing, DESKTOP, waitForHydration } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 const { open } = browsing();
@@ -87,6 +87,105 @@ describe("the call bar", () => {
       await bar(page).waitFor();
       await page.locator(".mobile-menu summary").tap();
       await bar(page).waitFor({ state: "hidden" });
+    }));
+
+  it("stays hidden where the page that a link opened has a button, once its transition has ended", () =>
+    open("/", { ...afterConsent, reducedMotion: "no-preference" }, async (page) => {
+      await page.locator(".mobile-menu summary").tap();
+      await page.locator(".mobile-menu").getByRole("link", { name: "Houston" }).tap();
+      await page.waitForURL("**/houston");
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      await expect.poll(() => callButtons(page)).toEqual(["Call 800-555-0199"]);
+      await expect.poll(() => bar(page).isVisible()).toBe(false);
+    }));
+
+  // A menu that closed when the bar is pressed would bring back the consent bar, under the same finger.
+  it.each(["at once", "after React has loaded"])("places the call over an open menu, %s", (when) =>
+    open("/houston", onPhone, async (page) => {
+      await page.locator(".mobile-menu summary").tap();
+      if (when !== "at once") await waitForHydration(page, ".menus");
+      const clicked = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener("click", (event) => {
+              event.preventDefault();
+              resolve((event.target as Element).closest("a")?.getAttribute("href"));
+            }),
+          ),
+      );
+      const box = await bar(page).boundingBox();
+      if (!box) throw new Error("The call bar is not shown.");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (when === "at once") await page.touchscreen.tap(x, y);
+      else await page.mouse.click(x, y, { delay: 50 });
+      expect(await clicked).toMatch(/^tel:/);
+      expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe(null);
+    }),
+  );
+});
+
+describe.each([
+  [320, 568],
+  [360, 640],
+  [640, 360],
+])("a phone of %i × %i px with large text", (width, height) => {
+  const large = {
+    ...onPhone,
+    viewport: { width, height },
+    before: async (page: Page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    },
+  };
+
+  /** Returns the part of the window that shows the page, rather than the header and the bars. */
+  const visiblePart = (page: Page) =>
+    page.evaluate(() => {
+      const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) * innerHeight) / 40);
+      return rows.filter((y) => document.elementFromPoint(innerWidth / 2, y)?.closest("main")).length / 40;
+    });
+
+  it("shows one call button and the page, also while the consent bar waits for an answer", () =>
+    open("/houston", large, async (page) => {
+      expect(await page.locator(".call-bar a").isVisible()).toBe(false);
+      expect(await visiblePart(page)).toBeGreaterThan(0.15);
+      await scrollTo(page, 600);
+      await page.locator(".call-bar a").tap({ trial: true });
+      expect(await visiblePart(page)).toBeGreaterThan(0.33);
+      await page.locator(".consent button").tap();
+      expect(await visiblePart(page)).toBeGreaterThan(0.66);
+    }));
+
+  it("shows the heading of the first steps after a tap on their link", () =>
+    open("/houston", large, async (page) => {
+      await page.getByRole("link", { name: "Just crashed? First steps" }).tap();
+      await page.waitForURL("**#emergency");
+      const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
+      const isInView = (element: Element) => {
+        const { x, y, bottom } = element.getBoundingClientRect();
+        return [y + 8, Math.min(bottom - 8, y + 60)].every((y) =>
+          element.contains(document.elementFromPoint(x + 20, y)),
+        );
+      };
+      await expect.poll(() => heading.evaluate(isInView)).toBe(true);
+    }));
+
+  it("hides no focused link behind its bars", () =>
+    open("/houston", large, async (page) => {
+      await page.locator(".hero .first-steps").focus();
+      const hidden: string[] = [];
+      for (let stop = 0; stop < 25; stop += 1) {
+        await page.keyboard.press("Tab");
+        const name = await page.evaluate(() => {
+          const link = document.activeElement as HTMLElement;
+          const { x, y, width, height } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+            ? ""
+            : link.innerText;
+        });
+        if (name) hidden.push(name);
+      }
+      expect(hidden).toEqual([]);
     }));
 });
 
