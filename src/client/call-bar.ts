@@ -8,7 +8,9 @@ const isShort = matchMedia("(height < 30rem)");
 
 const isInView = (button: Element): boolean => {
   const { x, y, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const found = document.elementFromPoint(x + width / 2, y + height / 2);
+  // During a view transition, the root is found everywhere in the window.
+  return found === root || button.contains(found);
 };
 
 /** Sets an attribute that the stylesheet reads. */
@@ -22,3 +24,4 @@ root.dataset.callable = "";
 // A menu or the consent bar may cover a button.
 for (const type of ["DOMContentLoaded", "scroll", "resize", "toggle", "close"])
   addEventListener(type, update, true);
+addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.finished.then(update));

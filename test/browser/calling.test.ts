@@ -12,6 +12,8 @@ const onPhone = {
   reducedMotion: "reduce",
 } as const;
 const afterConsent = { ...onPhone, consent: "accepted" } as const;
+/** As Chrome on Android: with transitions between pages. */
+const inMotion = { ...afterConsent, isMobile: true, reducedMotion: "no-preference" } as const;
 
 /** Returns the labels of the call buttons that can be tapped, without the header's. */
 function callButtons(page: Page): Promise<readonly string[]> {
@@ -89,14 +91,32 @@ describe("the call bar", () => {
       await bar(page).waitFor({ state: "hidden" });
     }));
 
-  it("stays hidden where the page that a link opened has a button, once its transition has ended", () =>
-    open("/", { ...afterConsent, reducedMotion: "no-preference" }, async (page) => {
-      await page.locator(".mobile-menu summary").tap();
-      await page.locator(".mobile-menu").getByRole("link", { name: "Houston" }).tap();
-      await page.waitForURL("**/houston");
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      await expect.poll(() => callButtons(page)).toEqual(["Call 800-555-0199"]);
-      await expect.poll(() => bar(page).isVisible()).toBe(false);
+  it("stays hidden during and after the transition to a page with a button of its own", () =>
+    open("/austin/zilker", inMotion, async (page) => {
+      await page.addInitScript(() => {
+        const states: boolean[] = [];
+        Object.assign(window, { states });
+        const watch = () => {
+          states.push(document.documentElement.hasAttribute("data-callable"));
+          requestAnimationFrame(watch);
+        };
+        requestAnimationFrame(watch);
+      });
+      const states = () => page.evaluate(() => (window as unknown as { states: boolean[] }).states);
+      await page.getByRole("link", { name: "Back to Austin" }).tap();
+      await page.waitForURL("**/austin");
+      await page.waitForTimeout(600);
+      expect(await states()).not.toContain(false);
+      expect(await callButtons(page)).toEqual(["Call 800-555-0199"]);
+    }));
+
+  it("shows after the transition to a page without a button in view", () =>
+    open("/blog", inMotion, async (page) => {
+      await page.locator("main article a").first().tap();
+      await page.waitForURL("**/blog/*");
+      await bar(page).waitFor();
+      await page.waitForTimeout(600);
+      expect(await callButtons(page)).toEqual(["Call 800-555-0199 Free, 24/7"]);
     }));
 
   // A menu that closed when the bar is pressed would bring back the consent bar, under the same finger.
