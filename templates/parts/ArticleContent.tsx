@@ -12,7 +12,6 @@ export function ArticleContent(props: ArticleContentProps) {
   const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } =
     props;
   const contents = contentsOf(body);
-  const by = `By ${firm.brand}`;
   return (
     <article className="wrap article">
       <a className="back" href={blogHref}>
@@ -25,7 +24,13 @@ export function ArticleContent(props: ArticleContentProps) {
           Published on <time dateTime={datetime}>{date}</time>
         </p>
         <p className="byline">
-          {reviewer === undefined ? by : `${by} · Reviewed by ${reviewer}, Texas lawyer`}
+          By {firm.brand}
+          {reviewer !== undefined && (
+            <>
+              {" · "}
+              <span>Reviewed by {reviewer}, Texas lawyer</span>
+            </>
+          )}
         </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
