@@ -6,7 +6,7 @@ import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
 
 /** The width of the column, in templates/styles/article.css. */
-const SIZES = "(min-width: 50rem) 46rem, 100vw";
+const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
   const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } =
