@@ -6,13 +6,12 @@ import { PostImage } from "./PostImage.tsx";
 import { Sections } from "./Sections.tsx";
 
 /** The width of the column, in templates/styles/article.css. */
-const SIZES = "(min-width: 50rem) 46rem, 100vw";
+const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
   const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } =
     props;
   const contents = contentsOf(body);
-  const by = `By ${firm.brand}`;
   return (
     <article className="wrap article">
       <a className="back" href={blogHref}>
@@ -25,7 +24,13 @@ export function ArticleContent(props: ArticleContentProps) {
           Published on <time dateTime={datetime}>{date}</time>
         </p>
         <p className="byline">
-          {reviewer === undefined ? by : `${by} · Reviewed by ${reviewer}, Texas lawyer`}
+          By {firm.brand}
+          {reviewer !== undefined && (
+            <>
+              {" · "}
+              <span>Reviewed by {reviewer}, Texas lawyer</span>
+            </>
+          )}
         </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />

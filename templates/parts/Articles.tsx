@@ -12,7 +12,9 @@ export function Articles({ articles, blogHref }: ArticlesProps) {
   return (
     <nav className="articles" aria-labelledby="articles">
       <div className="wrap">
-        <h2 id="articles">From our blog</h2>
+        <div className="section-head">
+          <h2 id="articles">From our blog</h2>
+        </div>
         <ul>
           {articles.map(({ href, label, summary }) => (
             <li key={href}>

@@ -7,13 +7,13 @@ interface Card {
   description: string;
 }
 
-/** A grid of cards with an icon, a title and a few lines. */
-export function Cards({ cards }: { cards: readonly Card[] }) {
+/** A grid of cards with an icon, unless `plain`, a title and a few lines. */
+export function Cards({ cards, plain = false }: { cards: readonly Card[]; plain?: boolean }) {
   return (
     <ul className="cards">
       {cards.map(({ icon, title, description }) => (
         <li key={title} className="card">
-          <Icon name={icon} />
+          {!plain && <Icon name={icon} />}
           <h3>{title}</h3>
           <p>{description}</p>
         </li>

@@ -81,7 +81,8 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
       </section>
 
       <Section id="reasons" heading={reasons.heading}>
-        <Cards cards={reasons.cards} />
+        {/* 404.html has little room in the first round trip. */}
+        <Cards cards={reasons.cards} plain={level === "h2"} />
         {city.attorney && <AttorneyCard attorney={city.attorney} />}
       </Section>
 

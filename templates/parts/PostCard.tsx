@@ -3,6 +3,7 @@ import { PostImage } from "./PostImage.tsx";
 
 /** The columns of the list, in templates/styles/pages/blog-list.css. */
 const SIZES = "(min-width: 65rem) 24rem, (min-width: 44rem) 50vw, 100vw";
+const FEATURED_SIZES = "(min-width: 78rem) 42rem, (min-width: 62rem) 56vw, 100vw";
 
 export function PostCard({
   href,
@@ -13,11 +14,18 @@ export function PostCard({
   picture,
   datetime,
   date,
+  featured,
   priority,
-}: Card & { priority: "high" | "normal" | "lazy" }) {
+}: Card & { featured: boolean; priority: "high" | "normal" | "lazy" }) {
   return (
     <article className="post-card">
-      <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority={priority} />
+      <PostImage
+        url={imageUrl}
+        alt={imageAlt}
+        picture={picture}
+        sizes={featured ? FEATURED_SIZES : SIZES}
+        priority={priority}
+      />
       <div>
         <h2>{title}</h2>
         <time dateTime={datetime}>{date}</time>

@@ -16,7 +16,11 @@ export function PostCards({ cards, featured = false }: PostCardsProps) {
     <ul>
       {cards.map((card, index) => (
         <li key={card.href} className={featured && index === 0 ? "featured" : undefined}>
-          <PostCard {...card} priority={index === 0 ? "high" : index < FIRST_SCREEN ? "normal" : "lazy"} />
+          <PostCard
+            {...card}
+            featured={featured && index === 0}
+            priority={index === 0 ? "high" : index < FIRST_SCREEN ? "normal" : "lazy"}
+          />
         </li>
       ))}
     </ul>

@@ -11,7 +11,9 @@ export function RelatedArticles({ articles, specialty }: RelatedArticlesProps) {
   return (
     <nav className="articles" aria-labelledby="articles">
       <div className="wrap">
-        <h2 id="articles">Keep reading</h2>
+        <div className="section-head">
+          <h2 id="articles">Keep reading</h2>
+        </div>
         {articles.length > 0 && (
           <ul>
             {articles.map(({ href, label }) => (

@@ -5,14 +5,14 @@ export const rideshare = (
     <circle cx="250" cy="240" r="120" fill="#e3a768" />
     <path
       fill="#4a658f"
-      d="M-1600 388h900v-14h90v10h80v-24h70v30h300v-20h90v10h120V250h90v132h40V180h80v60h60v142h240V220h80v162h40V160h90v60h60v162h80V260h90v122h800v20h-3200Z"
+      d="M-1600 388h900v-14h90v10h80v-24h70v30h300v-20h90v10h250V180h80v60h60v142h240V220h80v162h40V160h90v60h60v162h80V260h90v122h800v20h-3200Z"
     />
     <path
       fill="none"
       stroke="#f0c493"
       strokeWidth="8"
       strokeDasharray="8 16"
-      d="M80 270v104m30-104v104M206 200v152m30-152v152M706 184v176m34-176v176"
+      d="M206 200v152m30-152v152M706 184v176m34-176v176"
     />
     <path fill="#14284b" d="M-1600 400h3200v82h-3200Z" />
     <path fill="#c9d5e3" d="M-1600 400h3200v8h-3200Z" />
