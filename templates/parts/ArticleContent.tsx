@@ -24,11 +24,11 @@ export function ArticleContent(props: ArticleContentProps) {
           Published on <time dateTime={datetime}>{date}</time>
         </p>
         <p className="byline">
-          By {firm.brand}
+          {`By ${firm.brand}`}
           {reviewer !== undefined && (
             <>
               {" · "}
-              <span>Reviewed by {reviewer}, Texas lawyer</span>
+              <span>{`Reviewed by ${reviewer}, Texas lawyer`}</span>
             </>
           )}
         </p>
