@@ -20,7 +20,9 @@ interface Section {
 }
 
 const CONTENT = path.join(PROJECT, "content");
-const read = (file: string): string => readFileSync(path.join(CONTENT, file), "utf8");
+// A non-breaking space keeps "§" with its number.
+const read = (file: string): string =>
+  readFileSync(path.join(CONTENT, file), "utf8").replaceAll("\u00a0", " ");
 const filesIn = (folder: string): readonly string[] => globSync(`${folder}/*.json`, { cwd: CONTENT }).sort();
 
 const articles = filesIn("posts").map((file) => JSON.parse(read(file)) as Article);
