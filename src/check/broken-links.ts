@@ -36,7 +36,7 @@ export function findBrokenLinks(
   });
 }
 
-/** Returns the addresses that the site answers, those of its pages and of its files, as far as they are `wanted`. */
+/** Returns the addresses of the site's pages and files that `wanted` accepts. */
 export function answeredAddresses(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,

@@ -1,4 +1,4 @@
-// Fetches the image of a post. Its address comes from whoever writes posts, so nothing about it is trusted.
+// Fetches the image of a post. Anyone who writes posts can choose its address, so this file trusts nothing about it.
 import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";

@@ -105,7 +105,10 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     if (!open?.unlisted || !post || related.length < RELATED) return undefined;
     const { context, unlisted, articleKey } = open;
     if (unlisted.listed.includes(post.slug)) return undefined;
-    const route = { kind: "article", ...articleRoute(post, { ...unlisted, related }) } as const;
+    const route = {
+      kind: "article",
+      ...articleRoute(post, { specialty: unlisted.specialty, related }),
+    } as const;
     const page = writePage({ route, entry, files: pageFiles(route.path, context.article.site.format) });
     // A page that fails is rendered again with the others, and then reported.
     return page === "failed" ? undefined : { ...page, key: pageKey(articleKey, route) };

@@ -125,7 +125,7 @@ function planRuns(entries: readonly EntryToRead[]): readonly Run[] {
   });
 }
 
-/** Returns the slug of a post as far as its name tells: "content/posts/a-post.json" or "post 7 (a-post)". */
+/** Guesses the slug of a post from its name: "content/posts/a-post.json" or "post 7 (a-post)". */
 function likelySlug({ file, name }: Place): string {
   return file === undefined ? name.replace(/^.*\(|\)$/g, "") : path.posix.basename(file, ".json");
 }

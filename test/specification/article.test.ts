@@ -179,7 +179,7 @@ describe("the table of contents of an article", () => {
     }, folder),
   );
 
-  it("links to every heading, whatever it says, by ids of its own", async () => {
+  it("links to every heading by a unique id, even when two headings have the same text", async () => {
     const $ = (await page())("blog/first-post.html");
     const links = linksIn($, $("main article nav"));
     expect(links.map(([label]) => label)).toEqual(headings);
