@@ -1,4 +1,5 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
+import { setImmediate } from "node:timers/promises";
 import type { CacheEvents } from "./cache/cache-file.ts";
 import { findInputs, hashOf, hasKnown, readUnchanged } from "./last-build.ts";
 import type { Options } from "./options.ts";
@@ -32,6 +33,8 @@ export async function build(options: Options, progress: Progress): Promise<Build
   const compiling = compile(options, own, events);
   // Awaited by the build, also if it fails while content is read.
   compiling.catch(() => {});
+  // Loading the rest blocks this process, so esbuild gets its work first.
+  await setImmediate();
   const { buildSite } = await import("./build-site.ts");
   return await buildSite(options, {
     output,

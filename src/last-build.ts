@@ -1,5 +1,5 @@
-// What the last build left: enough to see that nothing changed since, without reading a file of the site.
-
+// What shows that nothing changed since the last build, without reading a file of the site. This module loads little: such
+// a build ends here.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
@@ -8,8 +8,6 @@ import { digestOf, digestOfFiles, listTree, statesOf } from "./cache/inputs.ts";
 import { listContent, listFiles } from "./content/list-files.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
-import { indexKnownPosts, type KnownPost, type KnownPosts } from "./posts/read.ts";
-import type { KnownPage } from "./render/render-pages.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
@@ -70,54 +68,11 @@ interface LastBuild {
   readonly report: BuildReport;
 }
 
-/** Posts and pages of the last build, for those that did not change. */
-export interface Known {
-  readonly posts: KnownPosts;
-  /** By path. */
-  readonly pages: ReadonlyMap<string, KnownPage>;
-}
-
-/** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of it. */
-export function readKnown(options: Options, own: string, events: CacheEvents): Known {
-  const values = options.force ? [] : readCache(knownFile(options), own, events);
-  const [posts, pages] = [[] as KnownPost[], new Map<string, KnownPage>()];
-  for (const value of values as readonly (KnownPost | KnownPage)[]) {
-    if ("post" in value) posts.push(value);
-    else pages.set(value.path, value);
-  }
-  return { posts: indexKnownPosts(posts), pages };
-}
-
-/** Keeps posts and pages for the next build. `own` is a hash of docket itself. */
-export function keepKnown(
-  options: Options,
-  own: string,
-  {
-    posts,
-    pages,
-    states,
-  }: {
-    readonly posts: Iterable<KnownPost>;
-    readonly pages: readonly KnownPage[];
-    /** The states of pages in the output folder, where they differ from those that were written. */
-    readonly states: ReadonlyMap<string, string | undefined> | undefined;
-  },
-  events: CacheEvents,
-): void {
-  writeCache(knownFile(options), own, knownValues(), events);
-
-  function* knownValues(): Iterable<KnownPost | KnownPage> {
-    yield* posts;
-    for (const { path, file, key, digest, size, links, state } of pages) {
-      yield { path, file, key, digest, size, links, state: states?.has(file) ? states.get(file) : state };
-    }
-  }
-}
+/** The file of known.ts. */
+export const knownFile = ({ state }: Options): string => path.join(state, "known.ndjson");
 
 /** Whether a build kept posts and pages. */
 export const hasKnown = (options: Options): boolean => existsSync(knownFile(options));
-
-const knownFile = ({ state }: Options) => path.join(state, "known.ndjson");
 
 /** Another form of the file is another version. */
 const VERSION = "2";

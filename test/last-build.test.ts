@@ -2,14 +2,8 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outputState } from "../src/cache/file-state.ts";
-import {
-  findInputs,
-  type Inputs,
-  keepKnown,
-  keepLastBuild,
-  readKnown,
-  readUnchanged,
-} from "../src/last-build.ts";
+import { keepKnown, readKnown } from "../src/known.ts";
+import { findInputs, type Inputs, keepLastBuild, readUnchanged } from "../src/last-build.ts";
 import { type Options, readOptions } from "../src/options.ts";
 import { listLocal } from "../src/posts/list.ts";
 import { MANIFEST } from "../src/site/output-file.ts";

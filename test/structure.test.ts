@@ -25,6 +25,7 @@ const ORDER = [
   "check",
   "images",
   "last-build.ts",
+  "known.ts",
   "summary.ts",
   "build-site.ts",
   "build.ts",

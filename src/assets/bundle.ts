@@ -102,7 +102,7 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   const { templates, mode, backend } = options;
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
-  const islands = (await fastGlob(["*.tsx", "*.load.ts"], { cwd: folder })).sort(compareText);
+  const islands = fastGlob.sync(["*.tsx", "*.load.ts"], { cwd: folder }).sort(compareText);
   const { build } = await import("esbuild");
   const result = await build({
     ...COMMON,

@@ -62,7 +62,7 @@ export function createEdition(
   };
   const renderRoute = (route: Route, status: number): Found => {
     renderer ??= startRenderer();
-    const html = Buffer.from(renderer(route, source.posts.bodyOf).bytes).toString("utf8");
+    const html = Buffer.concat(renderer(route, source.posts.bodyOf).parts).toString("utf8");
     const css = assets.css[route.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
     return { kind: "page", status, headers, html, css, version };

@@ -57,5 +57,9 @@ async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> 
     level: ErrorLevel.THROW,
     xmlns: { news: false, video: false, xhtml: false, image: false },
   });
-  return streamToPromise(Readable.from(entries).pipe(stream));
+  const bytes = streamToPromise(stream);
+  // In one go: between an iterator of entries and the stream, each would wait for a turn of the event loop.
+  for (const entry of entries) stream.write(entry);
+  stream.end();
+  return bytes;
 }

@@ -26,7 +26,7 @@ export async function addPlanned(
     // A name that is taken is a problem of the folder, which is not published then.
     if (isFree) {
       mkdirSync(path.dirname(target), { recursive: true });
-      writeOutput([target], bytes);
+      writeOutput([target], [bytes]);
     }
     staging.add([file], digest);
     return { path: file, file, key, digest, state: outputState(target), size: bytes.length, links: [] };

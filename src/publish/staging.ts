@@ -139,7 +139,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       if (first === undefined) return;
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-      writeOutput([targetOf(first), ...others.map(targetOf)], content);
+      writeOutput([targetOf(first), ...others.map(targetOf)], [content]);
       add([first, ...others], digestOf(content));
     },
     read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),

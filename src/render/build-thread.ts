@@ -9,7 +9,7 @@ import { createPostReader, type PostEntry, type PostReader, type ReadPost } from
 import type { ListedPost } from "../posts/parse.ts";
 import type { EntryToRead } from "../posts/read.ts";
 import { pageFiles } from "../shared/url.ts";
-import { writeOutput } from "../site/write-output.ts";
+import { sizeOf, writeOutput } from "../site/write-output.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError } from "./describe-exception.ts";
 import { importTemplates } from "./load-templates.ts";
@@ -75,21 +75,32 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
       before?: readonly EntryToRead[],
     ): readonly (ReadArticle | undefined)[] {
       const neighbors = open?.unlisted && before?.flatMap(({ entry }) => reader.readSummary(entry) ?? []);
-      return entries.map(({ entry, digest }) => {
-        const read = reader.read(entry, digest);
-        if (!read || !neighbors) return read && { ...read, page: undefined };
-        const page = writeArticle(read, entry, neighbors.slice(-RELATED).reverse());
-        if (read.post) neighbors.push(read.post);
-        return { ...read, page };
+      // One kind of work after the other: the processor has the code of each at hand for the whole batch.
+      const articles = entries.map(({ entry, digest }) => reader.read(entry, digest));
+      const jobs = articles.map((article, index) => {
+        const entry = entries[index]?.entry;
+        if (!neighbors || !entry || !article?.post) return undefined;
+        const related = neighbors.slice(-RELATED).reverse();
+        neighbors.push(article.post);
+        return planArticle(article.post, entry, related);
+      });
+      const pages = jobs.map((job) => job && renderPage(job));
+      return articles.map((article, index) => {
+        const [job, page] = [jobs[index], pages[index]];
+        if (!article) return undefined;
+        // A page that fails is rendered again with the others, and then reported.
+        if (!job || !page || page === "failed") return { ...article, page: undefined };
+        return { ...article, page: { ...writePage(page, job), key: job.key } };
       });
     },
     /** Renders and writes pages. "failed" stands for a page whose template throws; no page is written after it. */
     write(jobs: readonly PageJob[]): readonly (WrittenPage | "failed")[] {
+      const pages = jobs.map(renderPage);
       const results: (WrittenPage | "failed")[] = [];
-      for (const job of jobs) {
-        const result = writePage(job);
-        results.push(result);
-        if (result === "failed") break;
+      for (const [index, job] of jobs.entries()) {
+        const page = pages[index];
+        if (!page || page === "failed") return [...results, "failed"];
+        results.push(writePage(page, job));
       }
       return results;
     },
@@ -97,42 +108,47 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     times: (): ThreadTimes => ({ ...reader.times(), ...times }),
   };
 
-  function writeArticle(
-    { post }: ReadPost,
+  /** Plans the page of an article that no specialty names. */
+  function planArticle(
+    post: ListedPost,
     entry: PostEntry,
     related: readonly ListedPost[],
-  ): EarlyPage | undefined {
-    if (!open?.unlisted || !post || related.length < RELATED) return undefined;
+  ): (PageJob & Pick<EarlyPage, "key">) | undefined {
+    if (!open?.unlisted || related.length < RELATED) return undefined;
     const { context, unlisted, articleKey } = open;
     if (unlisted.listed.includes(post.slug)) return undefined;
     const route = {
       kind: "article",
       ...articleRoute(post, { specialty: unlisted.specialty, related }),
     } as const;
-    const page = writePage({ route, entry, files: pageFiles(route.path, context.article.site.format) });
-    // A page that fails is rendered again with the others, and then reported.
-    return page === "failed" ? undefined : { ...page, key: pageKey(articleKey, route) };
+    const files = pageFiles(route.path, context.article.site.format);
+    return { route, entry, files, key: pageKey(articleKey, route) };
   }
 
-  function writePage({ route, entry, files }: PageJob): WrittenPage | "failed" {
-    if (!open) throw new Error("open() was not called.");
+  function renderPage({ route, entry }: PageJob): RenderedPage | "failed" {
+    const start = performance.now() - readTime();
     try {
-      const start = performance.now() - readTime();
-      const { bytes, digest, links } = open.render(route, (post) =>
-        entry ? reader.readBody(entry, post) : [],
-      );
-      const rendered = performance.now();
-      times.render += rendered - readTime() - start;
-      const { folder } = open;
-      const [file, ...copies] = files.map((name) => targetOf(folder, name)) as [string, ...string[]];
-      writeOutput([file, ...copies], bytes);
-      const state = outputState(file);
-      times.write += performance.now() - rendered;
-      return { digest, links, size: bytes.length, state };
+      return opened().render(route, (post) => (entry ? reader.readBody(entry, post) : []));
     } catch (error) {
       if (isTemplateError(error)) return "failed";
       throw error;
+    } finally {
+      times.render += performance.now() - readTime() - start;
     }
+  }
+
+  function writePage({ parts, digest, links }: RenderedPage, { files }: PageJob): WrittenPage {
+    const start = performance.now();
+    const [file, ...copies] = files.map(targetOf) as [string, ...string[]];
+    writeOutput([file, ...copies], parts);
+    const state = outputState(file);
+    times.write += performance.now() - start;
+    return { digest, links, size: sizeOf(parts), state };
+  }
+
+  function opened(): Rendering & { readonly render: Renderer } {
+    if (!open) throw new Error("open() was not called.");
+    return open;
   }
 
   function readTime(): number {
@@ -140,8 +156,9 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     return read + validate;
   }
 
-  function targetOf(root: string, name: string): string {
-    const file = path.join(root, name);
+  function targetOf(name: string): string {
+    const root = opened().folder;
+    const file = `${root}/${name}`;
     const folder = path.dirname(file);
     // After an error in another thread, the folder of the build is gone for good.
     if (!folders.has(folder) && existsSync(root)) mkdirSync(folder, { recursive: true });

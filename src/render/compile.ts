@@ -1,15 +1,13 @@
 // Templates and assets, compiled: by esbuild, or as the last build left them if none of their sources changed.
-import { randomUUID } from "node:crypto";
-import { readFileSync, realpathSync, utimesSync } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
 import path from "node:path";
-import type { Metafile } from "esbuild";
-import { type Assets, type BundleOptions, bundleAssets, inputsOf } from "../assets/bundle.ts";
+import type { Assets, BundleOptions } from "../assets/bundle.ts";
 import { type CacheEvents, readCache, writeCache } from "../cache/cache-file.ts";
 import { fileState } from "../cache/file-state.ts";
 import { digestOf, digestOfFiles, listTree } from "../cache/inputs.ts";
 import type { Options } from "../options.ts";
-import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { compileTemplates } from "./load-templates.ts";
+import type { TemplateDigests } from "./template-digests.ts";
 import { templateFileName } from "./template-files.ts";
 
 export interface Compiled {
@@ -17,7 +15,7 @@ export interface Compiled {
   readonly templates: string;
   readonly assets: Assets;
   /** A hash of all files that the pages of a kind, or share pictures, are rendered with. */
-  readonly digests: Readonly<Record<RouteKind | "share", string>>;
+  readonly digests: TemplateDigests;
   /** The sources outside of templates/ and src/. */
   readonly others: readonly string[];
   /** Keeps all of this for the next build. */
@@ -47,12 +45,17 @@ export async function compile(
   running += 1;
   const [templates, { inputs: _, sources, ...assets }] = await Promise.all([
     compileTemplates(folder),
-    bundleAssets(options),
+    // While esbuild starts, this thread loads what bundling needs.
+    import("esbuild").then(async () => (await import("../assets/bundle.ts")).bundleAssets(options)),
   ]).finally(() => {
     running -= 1;
   });
   // Its process would wait for more until this one ends. A build that failed may still be compiling.
   if (running === 0) await (await import("esbuild")).stop();
+  const [{ inputsOf }, { digestsOf, randomDigests }] = await Promise.all([
+    import("../assets/bundle.ts"),
+    import("./template-digests.ts"),
+  ]);
   const inputs = inputsOf(templates.metafile, root);
   const others = [...new Set([...inputs, ...sources])].filter((name) => isOther(name, folder)).sort();
   const digests = digestsOf(templates.metafile, folder);
@@ -60,7 +63,7 @@ export async function compile(
   // A file that was edited since the start may have been compiled before or after.
   const isCertain = keyOf() === key && others.every((name) => fileState(name, start) !== undefined);
   const compiled = { templates: templates.file, assets, others };
-  if (!isCertain) return { ...compiled, digests: digestsOfKinds(() => randomUUID()), keep() {} };
+  if (!isCertain) return { ...compiled, digests: randomDigests(), keep() {} };
   return {
     ...compiled,
     digests,
@@ -76,53 +79,6 @@ function isOther(file: string, templates: string): boolean {
     path.resolve(import.meta.dirname, ".."),
     path.join(path.dirname(templates), "node_modules"),
   ].some(isIn);
-}
-
-/**
- * Returns a hash for each kind of page: of all sources of the compiled templates, except those that only the page
- * templates of other kinds import. Share pictures have the sources of their template.
- */
-function digestsOf({ inputs }: Metafile, folder: string): Compiled["digests"] {
-  const root = path.dirname(folder);
-  const names = new Map(Object.keys(inputs).map((name) => [path.resolve(root, name), name]));
-  // esbuild resolves symlinks.
-  const nameOf = (file: string) => names.get(resolveSymlinks(path.join(folder, file)));
-  const entry = nameOf("index.ts");
-  const share = nameOf("ShareCard.tsx");
-  const pages = [...ROUTE_KINDS.map((kind) => nameOf(`pages/${KINDS[kind].template}.tsx`)), share];
-  // esbuild reads package.json and tsconfig.json, and what the latter extends, but does not list them.
-  const settings = digestOfFiles(listTree(folder).filter((file) => file.endsWith(".json")));
-  const contents = new Map<string, string>();
-  const digestOfSource = (file: string) => {
-    const digest = contents.get(file) ?? digestOfFiles([path.resolve(root, file)]);
-    contents.set(file, digest);
-    return digest;
-  };
-  return digestsOfKinds((index) => {
-    const start = pages[index] === share ? share : entry;
-    const sources = new Set(start === undefined ? Object.keys(inputs) : [start]);
-    for (const source of sources) {
-      for (const { path: imported } of inputs[source]?.imports ?? []) {
-        const isOfOtherKind = source === entry && pages.includes(imported) && imported !== pages[index];
-        if (inputs[imported] && !isOfOtherKind) sources.add(imported);
-      }
-    }
-    return digestOf(JSON.stringify([settings, ...[...sources].sort().map(digestOfSource)]));
-  });
-}
-
-function digestsOfKinds(digestOfKind: (index: number) => string): Compiled["digests"] {
-  const digests = [...ROUTE_KINDS, "share"].map((kind, index) => [kind, digestOfKind(index)]);
-  return Object.fromEntries(digests) as Compiled["digests"];
-}
-
-function resolveSymlinks(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    // A missing file is not in the compiled templates.
-    return file;
-  }
 }
 
 /** Compiled templates and assets as plain JSON. */

@@ -2,6 +2,7 @@
 import { digestOf } from "../cache/inputs.ts";
 import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
+import { memoize } from "../shared/memoize.ts";
 import type { Compiled } from "./compile.ts";
 import type { RenderContext } from "./context.ts";
 
@@ -22,12 +23,21 @@ export function kindKeys(
 }
 
 export function pageKey(kindKey: string, route: Route): string {
-  return digestOf(
-    kindKey + (route.kind === "article" ? articleText(route) : JSON.stringify(route, withDigests)),
-  );
+  return digestOf(kindKey + (route.kind === "article" ? articleText(route) : routeText(route)));
 }
 
-/** Of a related post, only what the link shows. */
+/** Names the objects of a route by their hashes: the pages of a city's neighborhoods all have the city. */
+function routeText(route: Route): string {
+  const fields = Object.entries(route).map(([name, value]) => [
+    name,
+    isObject(value) ? digestOfObject(value) : value,
+  ]);
+  return JSON.stringify(fields, withDigests);
+}
+
+const digestOfObject = memoize((value: object) => digestOf(JSON.stringify(value, withDigests)));
+
+/** Of a related post, only what the link shows. No text has the character between them. */
 function articleText({
   path,
   post,
@@ -35,8 +45,8 @@ function articleText({
   specialty,
   related,
 }: Extract<Route, { kind: "article" }>): string {
-  const shown = related.map(({ slug, title }) => [slug, title]);
-  return JSON.stringify([path, post.digest, picture, specialty, shown]);
+  const shown = related.map(({ slug, title }) => `${slug}\0${title}`);
+  return [path, post.digest, JSON.stringify(picture), specialty?.slug, specialty?.name, ...shown].join("\0");
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */

@@ -61,9 +61,9 @@ function renderAgain(templates: Templates, context: RenderContext, route: Route,
 
 /** Returns the addresses in the head of the home page, which are the same on all pages, with their template. */
 export function headLinks(home: Uint8Array): { readonly source: Place; readonly links: readonly string[] } {
-  const html = Buffer.from(home);
+  const html = Buffer.from(home).toString();
   return {
     source: { file: "templates/Document.tsx" },
-    links: findLinks(html.subarray(0, html.indexOf("</head>"))),
+    links: findLinks(html.slice(0, html.indexOf("</head>"))),
   };
 }

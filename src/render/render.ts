@@ -23,8 +23,8 @@ export interface Shell {
 }
 
 export interface RenderedPage {
-  /** The HTML in UTF-8. Valid until the next page is rendered. */
-  readonly bytes: Uint8Array;
+  /** The HTML in UTF-8, in parts. Pages of a kind have most of them in common. */
+  readonly parts: readonly Uint8Array[];
   /** A hash of the HTML: of the page's own parts, and of those that its kind shares. */
   readonly digest: string;
   /** The addresses of the site in the main part; `Shell.links` has those of header and footer. */
@@ -43,8 +43,8 @@ export function renderShell(props: ShellProps, templates: Templates, { chunks }:
   const headerHtml = render(() => "The header", HEADER, header);
   const footerHtml = render(() => "The footer", FOOTER, footer);
   const links = [
-    { source: { file: HEADER }, links: findLinks(Buffer.from(headerHtml)) },
-    { source: { file: FOOTER }, links: findLinks(Buffer.from(footerHtml)) },
+    { source: { file: HEADER }, links: findLinks(headerHtml) },
+    { source: { file: FOOTER }, links: findLinks(footerHtml) },
   ];
   return { headerHtml, footerHtml, links };
 }
@@ -58,8 +58,7 @@ export type Renderer = (route: Route, bodyOf: BodyOf) => RenderedPage;
  */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   const documents = new Map<string, SharedDocument>();
-  const own = createOutput();
-  const output = createOutput();
+  const encode = createEncoder();
   return (route, bodyOf) => {
     const kind = context[route.kind];
     const page = createPage(route, kind.site, bodyOf);
@@ -70,31 +69,26 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const mainHtml = render(nameOf, file, () =>
       createElement(templates.Chunks, { value: kind.chunks }, createElement(template, page.props)),
     );
-    const { structuredData, ...head } = page.head;
+    const { structuredData } = page.head;
+    // It has a slot of its own.
+    const head = { ...page.head, structuredData: undefined };
     const texts: string[] = [];
     const key = `${route.kind}${separateTexts(head, texts)}`;
     const document = documents.get(key) ?? renderDocument(nameOf, templates, kind, head, texts.length);
     documents.set(key, document);
     const slots = [mainHtml, scriptJson(structuredData), ...texts.map(escapeHtml)];
-    // The page's own texts are encoded once, for the hash and for the output.
-    own.clear();
-    own.write(document.digest);
-    output.clear();
-    let links: readonly string[] = [];
-    for (const part of document.parts) {
-      if (part instanceof Uint8Array) {
-        output.add(part);
-        continue;
-      }
-      own.write(EDGE);
-      let text = "";
-      for (const piece of part) text += typeof piece === "number" ? slots[piece] : piece;
-      const bytes = own.write(text);
-      output.add(bytes);
-      if (part[0] === MAIN) links = findLinks(bytes);
-    }
-    return { bytes: output.bytes(), digest: digestOf(own.bytes()), links };
+    const { parts, own } = encode(
+      document.digest,
+      document.parts.map((part) => (part instanceof Uint8Array ? part : fillSlots(part, slots))),
+    );
+    return { parts, digest: digestOf(own), links: findLinks(mainHtml) };
   };
+}
+
+function fillSlots(part: readonly (string | number)[], slots: readonly string[]): string {
+  let text = "";
+  for (const piece of part) text += typeof piece === "number" ? slots[piece] : piece;
+  return text;
 }
 
 /** Surrounds the names of slots: a character that is in no text. */
@@ -118,7 +112,10 @@ function separateTexts(value: unknown, texts: string[]): string {
   }
   if (typeof value !== "object" || value === null) return `=${value};`;
   let shape = "{";
-  for (const name in value) shape += name + separateTexts((value as Record<string, unknown>)[name], texts);
+  // V8 compiles for...in again and again, for each new shape.
+  for (const name of Object.keys(value)) {
+    shape += name + separateTexts((value as Record<string, unknown>)[name], texts);
+  }
   return `${shape}}`;
 }
 
@@ -186,34 +183,37 @@ function joinParts(parts: readonly (string | number)[]): SharedDocument["parts"]
   return joined;
 }
 
-/** Collects the bytes of one page after the other, in the same memory. */
-function createOutput() {
-  let memory = Buffer.allocUnsafeSlow(128 * 1024);
-  let length = 0;
-  const reserve = (more: number) => {
-    if (length + more <= memory.length) return;
-    const larger = Buffer.allocUnsafeSlow(2 * (length + more));
-    memory.copy(larger, 0, 0, length);
-    memory = larger;
+/** Bytes: room for the texts of some hundred pages. */
+const MEMORY = 1024 * 1024;
+
+/**
+ * Creates a function that encodes the texts among the parts of a page. `own` is their bytes after those of `shared`, with
+ * a zero after each text, so that they can be hashed at once.
+ */
+function createEncoder() {
+  let memory = Buffer.alloc(0);
+  let end = 0;
+  const write = (text: string) => {
+    const start = end;
+    end += memory.write(text, start);
+    const bytes = memory.subarray(start, end);
+    memory[end] = 0;
+    end += 1;
+    return bytes;
   };
-  return {
-    clear() {
-      length = 0;
-    },
-    add(bytes: Uint8Array) {
-      reserve(bytes.length);
-      memory.set(bytes, length);
-      length += bytes.length;
-    },
-    /** Adds a text, and returns its bytes. */
-    write(text: string): Buffer {
-      // A UTF-16 code unit has at most three bytes in UTF-8.
-      reserve(3 * text.length);
-      const start = length;
-      length += memory.write(text, start);
-      return memory.subarray(start, length);
-    },
-    bytes: (): Buffer => memory.subarray(0, length),
+  return (shared: string, all: readonly (Uint8Array | string)[]) => {
+    // A UTF-16 code unit has at most three bytes in UTF-8.
+    let most = 3 * shared.length + 1;
+    for (const part of all) most += typeof part === "string" ? 3 * part.length + 1 : 0;
+    if (end + most > memory.length) {
+      // The parts of earlier pages keep the memory that they are in.
+      memory = Buffer.allocUnsafeSlow(Math.max(MEMORY, most));
+      end = 0;
+    }
+    const start = end;
+    write(shared);
+    const parts = all.map((part) => (typeof part === "string" ? write(part) : part));
+    return { parts, own: memory.subarray(start, end) };
   };
 }
 
@@ -226,32 +226,30 @@ export function render(nameOf: () => string, template: string, element: () => Re
   }
 }
 
-const LINKS = [" href=", " src="].map((name) => Buffer.from(name));
+/** Before the value of an attribute. React escapes quotes in texts, so that it is nowhere else. */
+const VALUE = '="';
+const LINKS = [" href", " src"];
 /** What an island loads (templates/parts/Island.tsx): addresses with spaces between them. */
-const CHUNKS = [" data-component=", " data-loader="].map((name) => Buffer.from(name));
-/** The letters before their equals signs: most attributes have another. */
-const LAST_LETTERS = new Set([...LINKS, ...CHUNKS].map((name) => name.at(-2)));
-const [QUOTE, HASH] = [0x22, 0x23];
+const CHUNKS = [" data-component", " data-loader"];
+/** Most attributes end in another letter. */
+const LAST_LETTERS = new Set([...LINKS, ...CHUNKS].map((name) => name.charCodeAt(name.length - 1)));
 
 /**
  * Returns the addresses of the site in attributes of rendered HTML, each once, and those of the chunks of its islands.
  * React quotes attributes, and escapes `"` in text.
  */
-export function findLinks(html: Buffer): readonly string[] {
+export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
-  // A single byte is found several times faster than the name of an attribute.
-  for (let at = html.indexOf(QUOTE); at >= 0; at = html.indexOf(QUOTE, at + 1)) {
-    if (!LAST_LETTERS.has(html[at - 2]) || html[at + 1] === HASH) continue;
-    const start = at + 1;
-    const isLink = LINKS.some((name) => endsWith(html, at, name));
-    if (!isLink && !CHUNKS.some((name) => endsWith(html, at, name))) continue;
-    at = html.indexOf(QUOTE, start);
-    const value = html.toString("utf8", start, at).replaceAll("&amp;", "&");
+  for (let at = html.indexOf(VALUE); at >= 0; at = html.indexOf(VALUE, at + 1)) {
+    if (!LAST_LETTERS.has(html.charCodeAt(at - 1))) continue;
+    const endsWith = (name: string) => html.startsWith(name, at - name.length);
+    const isLink = LINKS.some(endsWith);
+    if (!isLink && !CHUNKS.some(endsWith)) continue;
+    const start = at + VALUE.length;
+    at = html.indexOf('"', start);
+    const value = html.slice(start, at).replaceAll("&amp;", "&");
     for (const address of isLink ? [value] : value.split(" ")) if (!leavesSite(address)) found.add(address);
   }
-  return [...found];
-}
-
-function endsWith(html: Buffer, end: number, name: Buffer): boolean {
-  return html.compare(name, 0, name.length, Math.max(0, end - name.length), end) === 0;
+  // V8 keeps a string as long as a part of it, and the addresses of all pages are kept until the build ends.
+  return Array.from(found, (address) => Buffer.from(address).toString());
 }

@@ -1,12 +1,30 @@
-import { closeSync, copyFileSync, linkSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, copyFileSync, linkSync, openSync, writeFileSync, writevSync } from "node:fs";
 
 /**
  * Writes a file, given by its absolute path, under one or more names. Synchronous, because for files of this size a
  * system call is cheaper than a task for the thread pool.
  */
-export function writeOutput([file, ...copies]: readonly [string, ...string[]], bytes: Uint8Array): void {
-  writeFileSync(file, bytes);
+export function writeOutput(
+  [file, ...copies]: readonly [string, ...string[]],
+  parts: readonly Uint8Array[],
+): void {
+  using opened = new DisposableStack();
+  const descriptor = openSync(file, "w");
+  opened.defer(() => closeSync(descriptor));
+  try {
+    const written = writevSync(descriptor, parts);
+    // On a full disk the system writes less, and the next call reports that.
+    if (written < sizeOf(parts)) writeFileSync(descriptor, Buffer.concat(parts).subarray(written));
+  } catch (error) {
+    // The system knows no path of an open file.
+    throw Object.assign(error as Error, { path: file });
+  }
   for (const copy of copies) linkOrCopy(file, copy);
+}
+
+/** Returns the number of bytes. */
+export function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Gives a file another name; copies it on file systems without hard links. */

@@ -3,7 +3,7 @@ import { LabeledCall } from "./Call.tsx";
 import { Contents, contentsOf } from "./Contents.tsx";
 import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
-import { Sections } from "./Sections.tsx";
+import { Prose } from "./Prose.tsx";
 
 /** The width of the column, in templates/styles/article.css. */
 const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
@@ -35,9 +35,7 @@ export function ArticleContent(props: ArticleContentProps) {
       </header>
       <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
       {contents.length > 0 && <Contents headings={contents} />}
-      <div className="prose">
-        <Sections sections={body} hasIds={contents.length > 0} />
-      </div>
+      <Prose sections={body} hasIds={contents.length > 0} />
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>

@@ -6,7 +6,8 @@ const LEAST = 4;
 
 /** Returns the headings of a long article; none of a shorter one, whose headings need no ids. */
 export function contentsOf(body: PostBody): readonly string[] {
-  const headings = body.flatMap((section) => (section.type === "heading" ? section.content : []));
+  const headings: string[] = [];
+  for (const section of body) if (section.type === "heading") headings.push(section.content);
   return headings.length < LEAST ? [] : headings;
 }
 

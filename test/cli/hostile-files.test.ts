@@ -312,12 +312,12 @@ describe("docket build while another program removes", () => {
 
   const REMOVALS = [
     { removed: "dist", when: "before the first page", name: "mkdirSync", end: ".dist.building", status: 0 },
-    { removed: "dist", when: "after the last page", name: "writeFileSync", end: "robots.txt", status: 1 },
+    { removed: "dist", when: "after the last page", name: "openSync", end: "robots.txt", status: 1 },
     { removed: "dist", when: "at the end", name: "renameSync", end: ".dist.building", status: 0 },
     {
       removed: ".dist.building",
       when: "among the pages",
-      name: "writeFileSync",
+      name: "openSync",
       end: "robots.txt",
       status: 1,
     },
@@ -329,7 +329,7 @@ describe("docket build while another program removes", () => {
       end: ".dist.building",
       status: 0,
     },
-    { removed: ".docket", when: "after the last page", name: "writeFileSync", end: "robots.txt", status: 0 },
+    { removed: ".docket", when: "after the last page", name: "openSync", end: "robots.txt", status: 0 },
   ];
 
   it.each(REMOVALS)("$removed $when: ends with $status, and the next build is right", async (row) => {

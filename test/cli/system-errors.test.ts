@@ -5,14 +5,15 @@ import { readFolder } from "../helpers/folders.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 /** A module that throws an error of the system instead of calling `name` when `condition` is true. */
-const refuse = (code: string, name: "writeFileSync" | "renameSync", condition: string) => `
+const refuse = (code: string, name: "writevSync" | "renameSync", condition: string) => `
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 const original = fs.${name};
 fs.${name} = (file, ...rest) => {
-  const to = String(rest[0]);
   if (!(${condition})) return original(file, ...rest);
-  throw Object.assign(new Error("${code}: refused, '" + file + "'"), { code: "${code}", path: String(file) });
+  // The system knows no path of an open file.
+  const path = typeof file === "string" ? file : undefined;
+  throw Object.assign(new Error("${code}: refused, '" + file + "'"), { code: "${code}", path });
 };
 syncBuiltinESMExports();
 `;
@@ -37,7 +38,7 @@ describe("docket build when the system refuses", () => {
   it.each([
     [
       "to write a page",
-      refuse("ENOSPC", "writeFileSync", 'file.endsWith("second-post.html")'),
+      refuse("ENOSPC", "writevSync", 'Buffer.concat(rest[0]).includes("<h1>Changed")'),
       [".dist.building/blog/second-post.html", "free some disk space and build again"],
     ],
     [
@@ -56,7 +57,7 @@ describe("docket build when the system refuses", () => {
   it("to replace dist and to put it back: reports where the sites are", async () => {
     const { stderr } = await buildAgain(
       aSiteFolder(),
-      refuse("EACCES", "renameSync", 'to.endsWith("/dist")'),
+      refuse("EACCES", "renameSync", 'rest[0].endsWith("/dist")'),
     );
     expect(stderr.replaceAll(/'.*?'/g, "'…'")).toMatchInlineSnapshot(`
       "error dist

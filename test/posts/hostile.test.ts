@@ -57,7 +57,7 @@ function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
   if (!route) throw new Error(`The site has no ${kind}.`);
   const page = createRenderer(templates, createContext(site, shell, assets))(route, () => post.body);
-  return load(Buffer.from(page.bytes).toString("utf8"));
+  return load(Buffer.concat(page.parts).toString("utf8"));
 }
 
 function accept(record: unknown): Post {

@@ -39,8 +39,8 @@ function render(...parts: readonly ((props: DocumentProps) => ReactNode)[]) {
   } as unknown as Templates;
   const route = planRoutes(SITE).value.find(({ kind }) => kind === "home");
   if (!route) throw new Error("The site has no home page.");
-  const { bytes, ...page } = createRenderer(templates, createContext(SITE, SHELL, ASSETS))(route, () => []);
-  const html = Buffer.from(bytes).toString("utf8");
+  const page = createRenderer(templates, createContext(SITE, SHELL, ASSETS))(route, () => []);
+  const html = Buffer.concat(page.parts).toString("utf8");
   return { ...page, html: html.replace(/\{"@context".*?\}(?=<\/script>)/, "JSON-LD") };
 }
 
@@ -85,15 +85,15 @@ describe("findLinks(html)", () => {
   it("returns the chunks of islands", () => {
     const html =
       '<div data-island="A" data-component="/assets/A.js /assets/B.js" data-loader="/assets/L.js">';
-    expect(findLinks(Buffer.from(html))).toEqual(["/assets/A.js", "/assets/B.js", "/assets/L.js"]);
+    expect(findLinks(html)).toEqual(["/assets/A.js", "/assets/B.js", "/assets/L.js"]);
   });
 
   it("returns what follows a quote in raw HTML too", () => {
-    expect(findLinks(Buffer.from('<p>5" pipe</p><a href="/a">'))).toEqual(["/a"]);
+    expect(findLinks('<p>5" pipe</p><a href="/a">')).toEqual(["/a"]);
   });
 
   it("returns the addresses of links and sources, each once and unescaped", () => {
     const html = '<a href="/a?b=1&amp;c=2">A</a><a class="x" href="/a?b=1&amp;c=2"></a><img src="/b.png"/>';
-    expect(findLinks(Buffer.from(html))).toEqual(["/a?b=1&c=2", "/b.png"]);
+    expect(findLinks(html)).toEqual(["/a?b=1&c=2", "/b.png"]);
   });
 });

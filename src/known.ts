@@ -1,0 +1,49 @@
+// Posts and pages of the last build, for those that did not change.
+import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
+import { knownFile } from "./last-build.ts";
+import type { Options } from "./options.ts";
+import { indexKnownPosts, type KnownPost, type KnownPosts } from "./posts/read.ts";
+import type { KnownPage } from "./render/render-pages.ts";
+
+export interface Known {
+  readonly posts: KnownPosts;
+  /** By path. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
+}
+
+/** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of it. */
+export function readKnown(options: Options, own: string, events: CacheEvents): Known {
+  const values = options.force ? [] : readCache(knownFile(options), own, events);
+  const [posts, pages] = [[] as KnownPost[], new Map<string, KnownPage>()];
+  for (const value of values as readonly (KnownPost | KnownPage)[]) {
+    if ("post" in value) posts.push(value);
+    else pages.set(value.path, value);
+  }
+  return { posts: indexKnownPosts(posts), pages };
+}
+
+/** Keeps posts and pages for the next build. `own` is a hash of docket itself. */
+export function keepKnown(
+  options: Options,
+  own: string,
+  {
+    posts,
+    pages,
+    states,
+  }: {
+    readonly posts: Iterable<KnownPost>;
+    readonly pages: readonly KnownPage[];
+    /** The states of pages in the output folder, where they differ from those that were written. */
+    readonly states: ReadonlyMap<string, string | undefined> | undefined;
+  },
+  events: CacheEvents,
+): void {
+  writeCache(knownFile(options), own, knownValues(), events);
+
+  function* knownValues(): Iterable<KnownPost | KnownPage> {
+    yield* posts;
+    for (const { path, file, key, digest, size, links, state } of pages) {
+      yield { path, file, key, digest, size, links, state: states?.has(file) ? states.get(file) : state };
+    }
+  }
+}

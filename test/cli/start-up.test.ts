@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { runCli } from "../helpers/cli.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+/** Prints the packages that the process imported. */
+const LISTING = `--import=data:text/javascript,${encodeURIComponent(`
+import { registerHooks } from "node:module";
+const names = new Set();
+registerHooks({
+  load(url, context, next) {
+    const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url) ?? [];
+    if (name) names.add(name);
+    return next(url, context);
+  },
+});
+process.on("exit", () => process.stderr.write("imported " + [...names].sort().join(", ") + "\\n"));
+`)}`;
+
+async function packagesOf(args: readonly string[], cwd: string): Promise<readonly string[]> {
+  const { status, stderr } = await runCli(args, { cwd, env: { NODE_OPTIONS: LISTING } });
+  expect(status).toBe(0);
+  return /^imported (.*)$/m.exec(stderr)?.[1]?.split(", ") ?? [];
+}
+
+describe("docket loads only what a command needs", () => {
+  it("build without changes: neither zod nor React nor esbuild", async () => {
+    const { folder } = aSiteFolder();
+    expect(await packagesOf(["build"], folder)).toEqual(expect.arrayContaining(["esbuild", "react", "zod"]));
+    expect(await packagesOf(["build"], folder)).toEqual(["commander", "jsonc-parser"]);
+  });
+
+  it("--help: what reads the command line, and reports errors", async () => {
+    expect(await packagesOf(["--help"], aSiteFolder().folder)).toEqual(["commander", "jsonc-parser"]);
+  });
+});
