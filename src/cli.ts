@@ -14,7 +14,13 @@ import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
 
-const EXIT: Readonly<Record<FailureKind, number>> = { content: 1, usage: 2, busy: 75, unavailable: 75 };
+const EXIT: Readonly<Record<FailureKind, number>> = {
+  content: 1,
+  usage: 2,
+  busy: 75,
+  unavailable: 75,
+  damaged: 75,
+};
 /** The exit status after a fault in docket itself. */
 export const INTERNAL_ERROR = 1;
 // 128 and the number of SIGINT, as shells report it.
@@ -205,6 +211,7 @@ function summarizeFailure({ kind, problems, outcome }: Failure, command: string 
     usage: `"docket ${command} --help" lists the options.`,
     busy: "Run docket again later.",
     unavailable: "Run docket again later.",
+    damaged: "Run docket again.",
   };
   const next = problems.some((problem) => problem.next === undefined) ? steps[kind] : undefined;
   return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");

@@ -35,7 +35,8 @@ export interface Parsed<T> {
   readonly problems: readonly Problem[];
 }
 
-export type FailureKind = "content" | "usage" | "busy" | "unavailable";
+/** "damaged" stands for a kept file that is ignored from then on: the same command succeeds when it runs again. */
+export type FailureKind = "content" | "usage" | "busy" | "unavailable" | "damaged";
 
 /**
  * Thrown when a person must act before work can continue; caught once, in cli.ts. Any other error that reaches

@@ -4,8 +4,8 @@ import { type Flags, type Options, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
 import { nameFolders } from "../publish/swap.ts";
 import { displayFolder } from "../terminal/format.ts";
-import { createProgress } from "../terminal/progress.ts";
-import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
+import { createProgress, type Progress } from "../terminal/progress.ts";
+import { type BuildReport, type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
 import { describeRemoval, describeSystemError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -14,7 +14,7 @@ export async function runBuild(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const existed = existsSync(options.out);
-  const result = await build(options, progress).catch((cause) => {
+  const result = await buildOrRepeat(options, progress).catch((cause) => {
     const error = describeRemoval(describeSystemError(cause), () => writtenFolders(options));
     // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
@@ -42,6 +42,16 @@ export async function runBuild(flags: Flags): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ...summary, warnings }, null, 2)}\n`);
   } else if (!flags.quiet) {
     process.stdout.write(formatBuild(summary, paintFor(process.stdout), { timings: flags.timings ?? false }));
+  }
+}
+
+/** Builds the site; builds it again, without the rows that an earlier build kept, when they turn out to be damaged. */
+async function buildOrRepeat(options: Options, progress: Progress): Promise<BuildReport> {
+  try {
+    return await build(options, progress);
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === "damaged")) throw error;
+    return build(options, progress);
   }
 }
 

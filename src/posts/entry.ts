@@ -8,7 +8,7 @@ import type { PostBody } from "../shared/post.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 import { type ListedPost, parsePost } from "./parse.ts";
-import { readBytes } from "./row-file.ts";
+import { distrustRows, readBytes } from "./row-file.ts";
 
 export interface PostEntry {
   /** The post's file, or its id and slug in the backend. */
@@ -116,12 +116,13 @@ function isClean(bytes: Buffer): boolean {
   return !bytes.includes("\\u") && [0x7f, 0xc2, 0xef].every((byte) => !bytes.includes(byte));
 }
 
-function changedMeanwhile({ source, part }: PostEntry): Failure {
-  return new Failure("content", {
+function changedMeanwhile({ source, file, part }: PostEntry): Failure {
+  if (part) distrustRows(file);
+  return new Failure(part ? "damaged" : "content", {
     where: source,
     found: part ? "another text in .docket/ than the backend sent" : "a change during the build",
     expected: "the post that the build began with",
-    next: part ? "remove .docket/ and build again" : "build again",
+    next: "build again",
   });
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -35,13 +35,14 @@ async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<Postg
 
 /** A small site, and how to build it from a server. */
 function aSite() {
-  const { folder } = aSiteFolder();
+  const { folder, edit } = aSiteFolder();
   const optionsFor = (server: { url: string; key?: string }) => ({
     cwd: folder,
     env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },
   });
   return {
     folder,
+    edit,
     dist: path.join(folder, "dist"),
     optionsFor,
     build: (server: { url: string; key?: string }, ...args: string[]) =>
@@ -366,6 +367,51 @@ describe("docket build from Supabase", () => {
       change();
       isDown = true;
       const failed = await site.build(server, "--on-posts-error", "cache");
+      expect(failed.status).toBe(1);
+      expect(failed.stderr).toContain(
+        `.docket/${name} is damaged or from another version of docket: there is no earlier fetch to fall back on`,
+      );
+    },
+  );
+
+  const uses: readonly (readonly [string, readonly string[]])[] = [
+    ["every post is read", ["--force"]],
+    ["every page is rendered, and no post is read", []],
+  ];
+  it.each(uses)(
+    "reads all posts when a row on disk is damaged and its file looks untouched, and %s",
+    async (_, args) => {
+      const site = aSite();
+      let isDown = false;
+      const server = await serve(rowsUpTo(5), {
+        fault: () => (isDown ? { kind: "body", body: "" } : undefined),
+      });
+      const build = () => site.build(server, ...args);
+      expect((await build()).status).toBe(0);
+      site.edit("content/site.json", (content) => {
+        content.brand = "Another Firm";
+      });
+      const state = path.join(site.folder, ".docket");
+      const name = readdirSync(state).find((file) => file.startsWith("posts-")) ?? "";
+      const file = path.join(state, name);
+      const damage = () => {
+        const { mtime } = statSync(file);
+        writeFileSync(file, readFileSync(file, "utf8").replace("Post 3", "Past 3"));
+        utimesSync(file, mtime, mtime);
+      };
+      damage();
+      const { status, stderr } = await build();
+      expect(stderr.split("\n").filter((line) => !line.startsWith("read"))[0]).toBe(
+        `.docket/${name} is damaged or from another version of docket: all posts are read`,
+      );
+      expect(status).toBe(0);
+      expect(readFileSync(path.join(site.dist, "blog/post-3.html"), "utf8")).not.toContain("Past 3");
+      site.edit("content/site.json", (content) => {
+        content.brand = "A Third Firm";
+      });
+      damage();
+      isDown = true;
+      const failed = await site.build(server, ...args, "--on-posts-error", "cache");
       expect(failed.status).toBe(1);
       expect(failed.stderr).toContain(
         `.docket/${name} is damaged or from another version of docket: there is no earlier fetch to fall back on`,
