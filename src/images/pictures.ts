@@ -1,9 +1,7 @@
 // The pictures of posts: their images in several sizes, made in this build or an earlier one.
 import path from "node:path";
-import { type CacheEvents, readCache, removeIfPossible, writeCache } from "../cache/cache-file.ts";
+import type { CacheEvents } from "../cache/cache-file.ts";
 import { outputState } from "../cache/file-state.ts";
-import { digestOf } from "../cache/inputs.ts";
-import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { atField, type Problem, quote } from "../problem.ts";
@@ -12,8 +10,18 @@ import type { KnownPage } from "../render/render-pages.ts";
 import type { Picture, PicturesByUrl } from "../shared/post-view.ts";
 import { ASSETS, type OutputFile, type PageFolder } from "../site/output-file.ts";
 import { shareOut } from "../threads.ts";
-import { CONVERSION, type Conversion, type Converted, convertImage, UnusableImage } from "./convert.ts";
-import type { Validators } from "./fetch-image.ts";
+import type { Conversion } from "./convert.ts";
+import { type KnownImage, openKeptImages } from "./kept-images.ts";
+import {
+  createFetch,
+  type ImageSources,
+  indexFiles,
+  isCurrent,
+  isRemote,
+  postpone,
+  type ReadImage,
+  readImage,
+} from "./read-image.ts";
 
 export interface MadePictures {
   /** Undefined when images are not converted. */
@@ -36,27 +44,10 @@ export interface Pictures extends Disposable {
   make(posts: readonly ListedPost[]): Promise<MadePictures>;
 }
 
-/** An image as it was read last. */
-interface KnownImage {
-  readonly url: string;
-  /** Of the bytes; undefined for one that could not be read. */
-  readonly digest?: string | undefined;
-  readonly conversion?: Conversion | undefined;
-  readonly unusable?: Pick<Problem, "found" | "expected"> | undefined;
-  readonly validators?: Validators | undefined;
-  /** When a remote image must be asked for again, in milliseconds since 1970. */
-  readonly expires?: number | undefined;
-}
-
-/** Milliseconds: a day, and an hour for an image that could not be read. */
-const FRESH = 86_400_000;
-const RETRY = 3_600_000;
 /** Images that are fetched and converted at the same time. */
 const AT_ONCE = 8;
 /** Milliseconds that a build spends on new images. The next builds go on. */
 const TIME_FOR_IMAGES = 120_000;
-/** An origin that gave no answer so many times in a row is not asked again in this build. */
-const MOST_SILENCES = 4;
 /** Of each kind, in the report. */
 const MOST_NOTICES = 20;
 
@@ -68,162 +59,55 @@ export function openPictures(
   events: CacheEvents,
   time = TIME_FOR_IMAGES,
 ): Pictures {
-  const { images: isOn, out, state, force, backend, allowPrivateImages } = options;
-  const now = Date.now();
+  const { images: isOn, out } = options;
   const closed = new AbortController();
   const { signal } = closed;
-  const file = path.join(state, "images.ndjson");
-  const list = force || !isOn ? [] : (readCache(file, CONVERSION, events) as readonly KnownImage[]);
-  const earlier = new Map(list.map((image) => [image.url, image]));
-  const local = new Map(publicFiles.map((each) => [`/${each.file}`, each]));
-  const localFile = (url: string) => {
-    const address = url.replace(/[?#].*$/, "");
-    return local.get(address) ?? local.get(decodePath(address));
+  const kept = openKeptImages(options, events);
+  const sources: ImageSources = {
+    kept,
+    isPublished: (image) => hasFiles(out, pages, image),
+    fileOf: indexFiles(publicFiles),
+    fetch: createFetch(options, signal),
+    now: Date.now(),
   };
-  const backendOrigin = backend && new URL(backend.url).origin;
-  const mayBePrivate = (origin: string) => allowPrivateImages || origin === backendOrigin;
-
-  const isPublished = ({ conversion }: KnownImage) =>
-    filesOf(conversion).every((name) => {
-      const before = pages.get(ASSETS + name)?.state;
-      return before !== undefined && outputState(path.join(out, ASSETS + name)) === before;
-    });
-  const isCurrent = (image: KnownImage): boolean => {
-    if (isRemote(image.url)) return (image.expires ?? 0) > now;
-    const found = localFile(image.url);
-    return found !== undefined && digestOf(found.bytes) === image.digest;
-  };
-
-  // Each in a folder by the first digits: a folder is listed whenever a file is written there.
-  const keptFile = (digest: string) => path.join(state, "images", digest.slice(0, 2), `${digest}.ndjson`);
-  const readKept = ({ digest = "" }: Pick<KnownImage, "digest">): Converted | undefined => {
-    const [conversion, ...files] = force ? [] : readCache(keptFile(digest), CONVERSION, events);
-    if (!conversion) return undefined;
-    const decode = ([name, base64]: [string, string]) => [name, Buffer.from(base64, "base64")] as const;
-    return {
-      conversion: conversion as Conversion,
-      files: new Map((files as [string, string][]).map(decode)),
-    };
-  };
-  const convert = async (digest: string, bytes: Buffer, isLocal: boolean): Promise<Converted> => {
-    const converted = await convertImage(bytes, isLocal);
-    const files = [...converted.files].map(([name, output]) => [name, output.toString("base64")]);
-    writeCache(keptFile(digest), CONVERSION, [converted.conversion, ...files], events);
-    return converted;
-  };
-
-  const published: KnownPage[] = [];
-  const names = new Set<string>();
-  /** Adds the files of an image to the output folder; without `files`, the folder has them. */
-  const publish = async (image: KnownImage, files?: Converted["files"]): Promise<KnownImage> => {
-    const fresh = filesOf(image.conversion).filter((name) => !names.has(name));
-    for (const name of fresh) names.add(name);
-    const source = { name: "images of posts" };
-    const planned = fresh.map((name) => ({
-      file: ASSETS + name,
-      source,
-      key: name,
-      async create() {
-        const bytes = files?.get(name);
-        if (!bytes) throw new Error(`${name} disappeared from the output folder.`);
-        return bytes;
-      },
-    }));
-    published.push(...(await addPlanned(planned, staging, pages)));
-    return image;
-  };
-
-  const silences = new Map<string, number>();
-  const fetchFrom = async (url: string, validators: Validators | undefined) => {
-    const { origin } = new URL(url);
-    const count = () => silences.get(origin) ?? 0;
-    if (count() >= MOST_SILENCES) throw new UnusableImage(`no answer from ${origin} before`, "the image");
-    try {
-      const { fetchImage } = await import("./fetch-image.ts");
-      const fetched = await fetchImage(url, { mayBePrivate, validators, signal });
-      silences.delete(origin);
-      return fetched;
-    } catch (error) {
-      if (error instanceof UnusableImage && error.isSilence) silences.set(origin, count() + 1);
-      throw error;
-    }
-  };
-  const read = async (url: string): Promise<KnownImage> => {
-    const before = earlier.get(url);
-    const isWhole = before && isPublished(before);
-    const kept = before && !isWhole ? readKept(before) : undefined;
-    if (before && (isWhole || kept) && isCurrent(before)) return publish(before, kept?.files);
-    const found = localFile(url);
-    const validators = isWhole || kept ? before?.validators : undefined;
-    const fetched = found ? undefined : await fetchFrom(url, validators);
-    const expires = found ? undefined : now + FRESH;
-    if (before && fetched && !fetched.bytes) return publish({ ...before, expires }, kept?.files);
-    const bytes = Buffer.from(found?.bytes ?? fetched?.bytes ?? "");
-    const digest = digestOf(bytes);
-    const { conversion, files } = readKept({ digest }) ?? (await convert(digest, bytes, found !== undefined));
-    return publish({ url, digest, conversion, validators: fetched?.validators, expires }, files);
-  };
-  /** Goes on with what the output folder has of an image. */
-  const reuse = (url: string, expires: number): Promise<KnownImage> | undefined => {
-    const before = earlier.get(url);
-    return before?.conversion && isPublished(before) ? publish({ ...before, expires }) : undefined;
-  };
-  let end = Number.POSITIVE_INFINITY;
-  const readOrRefuse = async (url: string): Promise<KnownImage> => {
-    signal.throwIfAborted();
-    if (performance.now() > end) return reuse(url, 0) ?? { url, expires: 0 };
-    try {
-      return await read(url);
-    } catch (error) {
-      if (!(error instanceof UnusableImage)) throw error;
-      const { found, expected, isSilence } = error;
-      const before = isSilence ? reuse(url, now + RETRY) : undefined;
-      if (before) return before;
-      const source = localFile(url);
-      // The bytes of a file tell when it changes.
-      if (source) return { url, digest: digestOf(source.bytes), unusable: { found, expected } };
-      return { url, unusable: { found, expected }, expires: now + RETRY };
-    }
-  };
-
-  const known = new Map(
-    list.filter((image) => isCurrent(image) && isPublished(image)).map((image) => [image.url, image]),
-  );
+  const isKnown = (image: KnownImage) => isCurrent(image, sources) && sources.isPublished(image);
+  const known = new Map([...kept.images].filter(([, image]) => isKnown(image)));
   return {
     async make(posts) {
-      end = performance.now() + time;
+      const end = performance.now() + time;
       const urls = [...new Set(posts.map(({ imageUrl }) => imageUrl))];
-      const missing = new Set(urls.filter((url) => !isRemote(url) && !localFile(url)));
+      const missing = new Set(urls.filter((url) => !isRemote(url) && !sources.fileOf(url)));
       for (const url of missing)
         known.set(url, { url, unusable: { found: quote(url), expected: "a file in public/" } });
       const used = isOn ? urls : [...missing];
+      const unknown = used.filter((url) => !known.has(url));
+      const publisher = createPublisher(staging, pages);
       for (const url of used) {
         const image = known.get(url);
-        if (image) await publish(image);
+        if (image) await publisher.publish({ image });
       }
-      const workers = Array.from({ length: AT_ONCE }, () => async ([url = ""]: readonly string[]) => [
-        await readOrRefuse(url),
-      ]);
-      const unknown = used.filter((url) => !known.has(url));
+      const read = async (url: string): Promise<KnownImage> => {
+        signal.throwIfAborted();
+        const isLate = performance.now() > end;
+        return publisher.publish(isLate ? postpone(url, sources) : await readImage(url, sources));
+      };
+      const readAll = (batch: readonly string[]) => Promise.all(batch.map(read));
+      const workers = new Array<typeof readAll>(AT_ONCE).fill(readAll);
       for (const image of await shareOut(unknown, workers, 1)) known.set(image.url, image);
       signal.throwIfAborted();
       const images = used.map((url) => known.get(url) as KnownImage);
       const expiries = images.flatMap(({ expires }) => expires ?? []);
       return {
         byUrl: isOn ? new Map(images.map((image) => [image.url, pictureOf(image)])) : undefined,
-        files: published,
+        files: publisher.published,
         notices: describe(posts, known),
         missing,
         expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
         keep() {
           if (!isOn) return;
           // Builds with other posts may need the others.
-          const others = list.filter(({ url, expires = 0 }) => !known.has(url) && expires > now);
-          const all = [...images, ...others];
-          writeCache(file, CONVERSION, all, events);
-          const digests = new Set(all.map(({ digest }) => digest));
-          for (const { digest } of list)
-            if (digest !== undefined && !digests.has(digest)) removeIfPossible(keptFile(digest));
+          const isOther = ({ url, expires = 0 }: KnownImage) => !known.has(url) && expires > sources.now;
+          kept.keep([...images, ...[...kept.images.values()].filter(isOther)]);
         },
       };
     },
@@ -231,7 +115,38 @@ export function openPictures(
   };
 }
 
-const isRemote = (url: string) => !url.startsWith("/");
+/** Returns whether the output folder has the files of an image as the last build, with these pages, left them. */
+function hasFiles(out: string, pages: ReadonlyMap<string, KnownPage>, { conversion }: KnownImage): boolean {
+  return filesOf(conversion).every((name) => {
+    const before = pages.get(ASSETS + name)?.state;
+    return before !== undefined && outputState(path.join(out, ASSETS + name)) === before;
+  });
+}
+
+/** Adds the files of images to the output folder: each once, however many images share it. */
+function createPublisher(staging: PageFolder, pages: ReadonlyMap<string, KnownPage>) {
+  const published: KnownPage[] = [];
+  const names = new Set<string>();
+  return {
+    published,
+    async publish({ image, files }: ReadImage): Promise<KnownImage> {
+      const fresh = filesOf(image.conversion).filter((name) => !names.has(name));
+      for (const name of fresh) names.add(name);
+      const planned = fresh.map((name) => ({
+        file: ASSETS + name,
+        source: { name: "images of posts" },
+        key: name,
+        async create() {
+          const bytes = files?.get(name);
+          if (!bytes) throw new Error(`${name} disappeared from the output folder.`);
+          return bytes;
+        },
+      }));
+      published.push(...(await addPlanned(planned, staging, pages)));
+      return image;
+    },
+  };
+}
 
 function filesOf(conversion: Conversion | undefined): readonly string[] {
   const { sizes = [], share = "original" } = conversion ?? {};
