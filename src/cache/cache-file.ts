@@ -37,10 +37,12 @@ export function writeCache(
   values: Iterable<unknown>,
   { onRefusal }: Pick<CacheEvents, "onRefusal">,
 ): void {
+  const { dir: folder, base } = path.parse(file);
   const unfinished = `${file}.${process.pid}`;
+  const isUnfinished = (name: string) => name.startsWith(base) && /^\.\d+$/.test(name.slice(base.length));
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    removeStale(file);
+    mkdirSync(folder, { recursive: true });
+    removeStale(folder, isUnfinished);
     writeValues(unfinished, key, values);
     renameSync(unfinished, file);
   } catch (error) {
@@ -71,14 +73,15 @@ function writeValues(file: string, key: string, values: Iterable<unknown>): void
   writeSync(descriptor, header(digest.digest("hex")), 0);
 }
 
-/** Removes what killed builds left. */
-function removeStale(file: string): void {
-  const folder = path.dirname(file);
-  for (const name of readdirSync(folder)) {
-    const other = path.join(folder, name);
-    if (!other.startsWith(`${file}.`) || !/^\d+$/.test(other.slice(file.length + 1))) continue;
-    const modified = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - modified > STALE) removeIfPossible(other);
+/**
+ * Removes the files in `folder` whose names `isOurs` accepts and that were last written more than a day ago: builds that
+ * were killed left them, or no process is still about to read them.
+ */
+export function removeStale(folder: string, isOurs: (name: string) => boolean): void {
+  for (const name of readdirSync(folder).filter(isOurs)) {
+    const file = path.join(folder, name);
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - modified > STALE) removeIfPossible(file);
   }
 }
 

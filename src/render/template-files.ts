@@ -1,11 +1,11 @@
 // The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
 import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { removeStale } from "../cache/cache-file.ts";
 
-/** Milliseconds, a day: no process is still about to import a file of this age. */
-const STALE = 86_400_000;
+const NAME = /^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/;
 
 /**
  * Writes compiled templates for the project in `root` and returns the file. With `own`, the file is for this process
@@ -20,20 +20,11 @@ export function writeTemplateFile(root: string, text: string, own: boolean): str
   writeFileSync(unfinished, text);
   // An existing file is replaced too: its age shows that it is in use.
   renameSync(unfinished, file);
-  removeStale(folder);
+  removeStale(folder, (name) => NAME.test(name));
   return file;
 }
 
 /** Returns the name of the file with these compiled templates, without its extension. */
 export function templateFileName(text: string): string {
   return `templates-${hash("sha256", text, "hex").slice(0, 16)}`;
-}
-
-function removeStale(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!/^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/.test(name)) continue;
-    const file = path.join(folder, name);
-    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - modified > STALE) rmSync(file, { force: true });
-  }
 }
