@@ -82,9 +82,6 @@ export function listLocal(content: string): PostList {
 }
 
 function listRows(rows: Rows, source: string): PostList {
-  // Disposed of once, however often the list is.
-  const open = new DisposableStack();
-  open.use(rows);
   return {
     source,
     entries: rows.rows.map(({ where, digest, offset, length }) => ({
@@ -97,7 +94,7 @@ function listRows(rows: Rows, source: string): PostList {
     isLive: false,
     notices: [],
     keep: rows.keep,
-    [Symbol.dispose]: () => open.dispose(),
+    [Symbol.dispose]: rows[Symbol.dispose],
   };
 }
 

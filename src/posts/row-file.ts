@@ -21,13 +21,15 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/inputs.ts";
-import { listProcessFiles, nameOwnFile, type OwnFile, removeIfStale } from "../cache/process-files.ts";
+import { listProcessFiles, nameOwnFile, removeIfStale } from "../cache/process-files.ts";
 import { type Place, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 import { displayFile } from "../terminal/format.ts";
 
-/** A row of the backend in the row file. */
+/** A row of the backend. One with the same id and `updatedAt` is the same. */
 export interface Row {
+  readonly id: unknown;
+  readonly updatedAt: unknown;
   /** The row's id and slug: "post 7 (a-post)". */
   readonly where: Place;
   /** The first 32 hexadecimal digits of the SHA-256 of the row's line. */
@@ -37,38 +39,29 @@ export interface Row {
   readonly length: number;
 }
 
+/** A complete file of rows. */
 export interface Rows extends Disposable {
   /** The path where the rows can be read. */
   readonly file: string;
   /** In the order of their ids. */
   readonly rows: readonly Row[];
-  /** Keeps these rows as the last good fetch. They can still be read. */
-  keep(): void;
-}
-
-/** A row with its version: a row that has the same id and `updatedAt` is the same. */
-export interface VersionedRow extends Row {
-  readonly id: unknown;
-  readonly updatedAt: unknown;
-}
-
-export interface RowFile extends Rows {
-  readonly rows: readonly VersionedRow[];
   /** When all rows were last read from the backend, in milliseconds since 1970. */
   readonly readWholeAt: number;
   /** Returns a part of the file, shorter where the file ends. The bytes are valid until the next call. */
   readBytes(offset: number, length: number): Buffer;
+  /** Keeps these rows as the last good fetch. They can still be read. */
+  keep(): void;
 }
 
 export interface RowWriter extends Disposable {
   append(records: readonly unknown[]): void;
   /** Adds rows of another file without parsing them. Returns false when one of them is not what it was. */
-  copy(rows: readonly VersionedRow[], from: RowFile): boolean;
+  copy(rows: readonly Row[], from: Rows): boolean;
   /** Completes the file. */
-  finish(readWholeAt: number): RowFile;
+  finish(readWholeAt: number): Rows;
 }
 
-/** Increase it when the file's format changes, or what `nameRow` returns. */
+/** Increase it when the file's format changes, or what `identify` returns. */
 const VERSION = 1;
 const FOOTER_LENGTH = 128;
 /** Bytes of UTF-8 for one UTF-16 code unit. */
@@ -83,12 +76,13 @@ const DEEPEST = 500;
 /** Creates a file of rows that gets the name `kept` when it is kept, and is removed otherwise. */
 export function createRowFile(kept: string): RowWriter {
   mkdirSync(path.dirname(kept), { recursive: true });
-  const own = nameOwnFile(kept);
-  const descriptor = openSync(own.file, "wx+");
-  const rows: VersionedRow[] = [];
+  const opened = new DisposableStack();
+  const { file } = opened.use(nameOwnFile(kept));
+  const descriptor = openSync(file, "wx+");
+  opened.defer(() => closeSync(descriptor));
+  const rows: Row[] = [];
   let scratch = Buffer.alloc(0);
   let end = 0;
-  let isFinished = false;
   const write = (bytes: Buffer) => {
     for (let written = 0; written < bytes.length; ) {
       written += writeSync(descriptor, bytes, written, bytes.length - written, end + written);
@@ -124,14 +118,9 @@ export function createRowFile(kept: string): RowWriter {
       const footer = JSON.stringify({ version: VERSION, index: end, digest: digestOf(index) });
       write(index);
       write(Buffer.from(`${footer.padEnd(FOOTER_LENGTH - 1)}\n`));
-      isFinished = true;
-      return createRows({ descriptor, own, kept, rows, readWholeAt });
+      return createRows({ descriptor, file, kept, rows, readWholeAt, opened: opened.move() });
     },
-    [Symbol.dispose]() {
-      if (isFinished) return;
-      closeSync(descriptor);
-      own[Symbol.dispose]();
-    },
+    [Symbol.dispose]: () => opened.dispose(),
   };
 }
 
@@ -139,21 +128,20 @@ export function createRowFile(kept: string): RowWriter {
  * Opens the rows of the last good fetch; undefined when there are none. `log` receives a line when there are, but they
  * cannot be used. Removes what killed processes left.
  */
-export function openKeptRows(kept: string, log: (line: string) => void = () => {}): RowFile | undefined {
+export function openKeptRows(kept: string, log: (line: string) => void = () => {}): Rows | undefined {
   using opened = new DisposableStack();
-  const own = opened.use(nameOwnFile(kept));
+  const { file } = opened.use(nameOwnFile(kept));
   try {
     // A link has the modification time of the kept file, but linking changes the ctime.
     for (const left of listProcessFiles(kept)) {
       removeIfStale(left, ({ ctimeMs }) => Date.now() - ctimeMs > STALE);
     }
-    linkOrCopy(kept, own.file);
-    const descriptor = openSync(own.file, "r");
+    linkOrCopy(kept, file);
+    const descriptor = openSync(file, "r");
     opened.defer(() => closeSync(descriptor));
     const { rows, readWholeAt } = readIndex(descriptor);
     if (isTouched(descriptor) && !isIntact(descriptor, rows)) throw new Error("Not the rows that were kept.");
-    opened.move();
-    return createRows({ descriptor, own, kept, rows, readWholeAt });
+    return createRows({ descriptor, file, kept, rows, readWholeAt, opened: opened.move() });
   } catch {
     // Whatever is wrong with it: the backend has the rows.
     if (existsSync(kept)) log(`${displayFile(kept)} is damaged or from another version of docket`);
@@ -162,19 +150,19 @@ export function openKeptRows(kept: string, log: (line: string) => void = () => {
 }
 
 /** Returns the milliseconds since a file was kept; undefined for a missing file. */
-export function ageOfRows(file: string, now = Date.now()): number | undefined {
+export function ageOfRows(file: string): number | undefined {
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  return modified === undefined ? undefined : now - modified;
+  return modified === undefined ? undefined : Date.now() - modified;
 }
 
-interface OpenFile extends Pick<RowFile, "rows" | "readWholeAt"> {
+interface OpenFile extends Pick<Rows, "file" | "rows" | "readWholeAt"> {
   readonly descriptor: number;
-  readonly own: OwnFile;
   readonly kept: string;
+  readonly opened: DisposableStack;
 }
 
-function createRows({ descriptor, own, kept, rows, readWholeAt }: OpenFile): RowFile {
-  let current = own.file;
+function createRows({ descriptor, file, kept, rows, readWholeAt, opened }: OpenFile): Rows {
+  let current = file;
   let scratch = Buffer.alloc(0);
   return {
     get file() {
@@ -188,16 +176,13 @@ function createRows({ descriptor, own, kept, rows, readWholeAt }: OpenFile): Row
     },
     keep() {
       // Does nothing for a link to the kept file. Its age starts again in either case.
-      renameSync(own.file, kept);
+      renameSync(file, kept);
       // In whole seconds: see isTouched.
       const now = Math.floor(Date.now() / 1000);
       futimesSync(descriptor, now, now);
       current = kept;
     },
-    [Symbol.dispose]() {
-      closeSync(descriptor);
-      own[Symbol.dispose]();
-    },
+    [Symbol.dispose]: () => opened.dispose(),
   };
 }
 
@@ -266,12 +251,12 @@ function atLeast(buffer: Buffer<ArrayBuffer>, length: number): Buffer<ArrayBuffe
 /** Parts of a row in the index: id, updatedAt, name, digest and length. */
 type PackedRow = [unknown, unknown, string, string, number];
 
-function packRow({ id, updatedAt, where, digest, length }: VersionedRow): PackedRow {
+function packRow({ id, updatedAt, where, digest, length }: Row): PackedRow {
   return [id, updatedAt, where.name ?? "", digest, length];
 }
 
 /** Reads the index of a file. Throws an error when the file is incomplete or has another format. */
-function readIndex(descriptor: number): Pick<RowFile, "rows" | "readWholeAt"> {
+function readIndex(descriptor: number): Pick<Rows, "rows" | "readWholeAt"> {
   const end = fstatSync(descriptor).size - FOOTER_LENGTH;
   const footer = JSON.parse(
     readBytes(descriptor, Math.max(0, end), Buffer.alloc(FOOTER_LENGTH)).toString("utf8"),
@@ -289,31 +274,26 @@ function readIndex(descriptor: number): Pick<RowFile, "rows" | "readWholeAt"> {
   return { rows, readWholeAt: index.readWholeAt };
 }
 
-/** Yields rows in groups without gaps in the file between them. */
-function* groupAdjacent(rows: readonly VersionedRow[]): Generator<readonly VersionedRow[]> {
-  let group: VersionedRow[] = [];
-  let [start, end] = [0, 0];
+/** Returns rows in groups without gaps in the file between them. */
+function groupAdjacent(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const groups: Row[][] = [];
+  let [start, end] = [0, -1];
   for (const row of rows) {
-    if (group.length > 0 && (row.offset !== end || end + row.length - start > LONGEST_COPY)) {
-      yield group;
-      group = [];
+    if (row.offset !== end || end + row.length - start > LONGEST_COPY) {
+      groups.push([]);
+      start = row.offset;
     }
-    if (group.length === 0) start = row.offset;
-    group.push(row);
+    groups.at(-1)?.push(row);
     end = row.offset + row.length + 1;
   }
-  if (group.length > 0) yield group;
+  return groups;
 }
 
-function identify(record: unknown): Pick<VersionedRow, "id" | "updatedAt" | "where"> {
+/** Names a row by its id and slug: "post 7 (a-post)". */
+function identify(record: unknown): Pick<Row, "id" | "updatedAt" | "where"> {
   const { id, slug, updated_at: updatedAt } = (record ?? {}) as Readonly<Record<string, unknown>>;
   // Those of an invalid row may be objects of any size.
   const [knownId, version] = [id, updatedAt].map((value) => (typeof value === "object" ? null : value));
-  return { id: knownId, updatedAt: version, where: nameRow(id, slug) };
-}
-
-/** Returns the place of a row: "post 7 (a-post)". */
-function nameRow(...values: readonly [id: unknown, slug: unknown]): Place {
-  const [id, slug] = values.map((value) => quote(value).replaceAll(/^"|"$/g, ""));
-  return { name: `post ${id} (${slug})` };
+  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
+  return { id: knownId, updatedAt: version, where: { name: `post ${shownId} (${shownSlug})` } };
 }

@@ -2,7 +2,7 @@
 // a trigger sets, shows which ones. A table without this column is read whole.
 import type { Backend } from "../shared/backend.ts";
 import { displayFile, formatBytes, formatCount } from "../terminal/format.ts";
-import { createRowFile, openKeptRows, type RowFile, type Rows, type VersionedRow } from "./row-file.ts";
+import { createRowFile, openKeptRows, type Row, type Rows } from "./row-file.ts";
 import { type Id, isUsable, MissingColumn, openTable, type Table, type TableOptions } from "./supabase.ts";
 
 export interface ReadOptions extends TableOptions {
@@ -55,18 +55,18 @@ export async function fetchRows(
   return rows;
 }
 
-function isTrusted({ rows, readWholeAt }: RowFile, time: number): boolean {
+function isTrusted({ rows, readWholeAt }: Rows, time: number): boolean {
   const age = time - readWholeAt;
   return age >= 0 && age <= LONGEST_TRUST && rows.some(({ updatedAt }) => typeof updatedAt === "string");
 }
 
 /** An unchanged row of the earlier fetch, or the id of a row to fetch. */
-type Planned = VersionedRow | Id;
+type Planned = Row | Id;
 
 const isId = (planned: Planned): planned is Id => typeof planned !== "object";
 
 /** Lists the rows of the table. Returns undefined if all of them must be read. */
-async function planRows(table: Table, earlier: RowFile): Promise<readonly Planned[] | undefined> {
+async function planRows(table: Table, earlier: Rows): Promise<readonly Planned[] | undefined> {
   const known = new Map(earlier.rows.map((row) => [row.id, row]));
   const plan: Planned[] = [];
   let previous: unknown;
@@ -89,7 +89,7 @@ async function planRows(table: Table, earlier: RowFile): Promise<readonly Planne
   return isUnique && plan.filter(isId).length <= plan.length * LARGEST_SHARE ? plan : undefined;
 }
 
-function isSame(plan: readonly Planned[], rows: readonly VersionedRow[]): boolean {
+function isSame(plan: readonly Planned[], rows: readonly Row[]): boolean {
   return plan.length === rows.length && plan.every((planned, index) => planned === rows[index]);
 }
 
@@ -101,12 +101,12 @@ function isSame(plan: readonly Planned[], rows: readonly VersionedRow[]): boolea
 async function fetchChanges(
   table: Table,
   plan: readonly Planned[],
-  earlier: RowFile,
+  earlier: Rows,
   kept: string,
-): Promise<RowFile | undefined> {
+): Promise<Rows | undefined> {
   using writer = createRowFile(kept);
   const fetched = table.readByIds(plan.filter(isId));
-  let unchanged: VersionedRow[] = [];
+  let unchanged: Row[] = [];
   for (const planned of plan) {
     if (!isId(planned)) {
       unchanged.push(planned);
@@ -120,13 +120,13 @@ async function fetchChanges(
   return writer.copy(unchanged, earlier) ? writer.finish(earlier.readWholeAt) : undefined;
 }
 
-async function fetchAll(table: Table, kept: string, readWholeAt: number): Promise<RowFile> {
+async function fetchAll(table: Table, kept: string, readWholeAt: number): Promise<Rows> {
   using writer = createRowFile(kept);
   for await (const page of table.readPages("*")) writer.append(page);
   return writer.finish(readWholeAt);
 }
 
-function describeChanges(changed: number, { rows }: RowFile, table: Table): string {
+function describeChanges(changed: number, { rows }: Rows, table: Table): string {
   const count = `${formatCount(changed)} changed ${changed === 1 ? "post" : "posts"}`;
   return `read ${count} of ${formatCount(rows.length)} (${formatBytes(table.bytesRead())})`;
 }

@@ -48,31 +48,18 @@ export async function openTable(backend: Backend, { limits, log }: TableOptions)
     return retry((signal) => send(query(from(columns)), signal, longest), { limits, deadline, log });
   };
 
+  const readPage = (after: Id | undefined, columns: string) =>
+    read((all) => (after === undefined ? all : all.gt("id", after)).order("id").limit(PAGE_SIZE), columns);
+
   async function* readPages(columns: string): AsyncGenerator<readonly RawRow[]> {
     let after: Id | undefined;
     const ends = new Set<Id>();
     for (;;) {
-      const start = after;
-      const { rows, remaining } = await read(
-        (all) => (start === undefined ? all : all.gt("id", start)).order("id").limit(PAGE_SIZE),
-        columns,
-      );
-      const last = rows.at(-1);
-      if (!last) {
-        if (remaining === 0) return;
-        throw contradiction(remaining);
-      }
-      let previous = start;
-      for (const { id } of rows) {
-        if (previous !== undefined && isBefore(id, previous)) {
-          throw unusable(
-            `a page with the id ${quote(id)} after ${quote(previous)}`,
-            "rows in the order of their ids",
-          );
-        }
-        previous = id as Id;
-      }
-      const { id } = last;
+      const { rows, remaining } = await readPage(after, columns);
+      if (rows.length === 0 && remaining === 0) return;
+      if (rows.length === 0) throw contradiction(remaining);
+      failOnDisorder(rows, after);
+      const id = rows.at(-1)?.id;
       if (!isUsable(id) || ends.has(id)) {
         throw unusable(`a page that ends with the id ${quote(id)}`, "a unique id in each row");
       }
@@ -87,10 +74,7 @@ export async function openTable(backend: Backend, { limits, log }: TableOptions)
     const found = new Map<unknown, RawRow>();
     const missing = new Set<unknown>(ids);
     for (;;) {
-      const list = `(${ids
-        .filter((id) => missing.has(id))
-        .map(formatId)
-        .join(",")})`;
+      const list = formatList(ids.filter((id) => missing.has(id)));
       const { rows, remaining } = await read((all) => all.filter("id", "in", list).order("id"));
       for (const row of rows) {
         if (!missing.delete(row.id)) {
@@ -133,6 +117,10 @@ function splitIds(ids: readonly Id[]): readonly (readonly Id[])[] {
   return lists;
 }
 
+function formatList(ids: readonly Id[]): string {
+  return `(${ids.map(formatId).join(",")})`;
+}
+
 /** Returns an id as PostgREST expects it in a list. The client does not escape quotes and backslashes. */
 function formatId(id: Id): string {
   const text = String(id);
@@ -144,10 +132,22 @@ export function isUsable(id: unknown): id is Id {
   return typeof id === "string" ? id.length <= LONGEST_ID && id.isWellFormed() : typeof id === "number";
 }
 
+/** Throws a Failure when a page is not in the order of the ids; `after` is the last id before it. */
+function failOnDisorder(rows: readonly RawRow[], after: Id | undefined): void {
+  let previous: unknown = after;
+  for (const { id } of rows) {
+    if (isBefore(id, previous)) {
+      const found = `a page with the id ${quote(id)} after ${quote(previous)}`;
+      throw unusable(found, "rows in the order of their ids");
+    }
+    previous = id;
+  }
+}
+
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** Returns whether an id certainly precedes another one. The order of most texts depends on the database. */
-function isBefore(id: unknown, other: Id): boolean {
+function isBefore(id: unknown, other: unknown): boolean {
   if (typeof id === "number" && typeof other === "number") return id < other;
   const isText = typeof id === "string" && typeof other === "string";
   return isText && id < other && UUID.test(id) && UUID.test(other);
@@ -162,9 +162,8 @@ interface RowPage {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Without the key, which some gateways show in their errors. */
-  readonly body: string;
-  readonly isTooLong: boolean;
+  /** Without the key, which some gateways show in their errors; undefined when it is too long. */
+  readonly body: string | undefined;
 }
 
 type Reader = Awaited<ReturnType<typeof createReader>>;
@@ -190,8 +189,8 @@ async function createReader({ url, key }: Backend) {
       chunks.push(chunk);
     }
     total += size;
-    const body = size > limit ? "" : Buffer.concat(chunks).toString("utf8").replaceAll(key, "[the key]");
-    return { status, headers, body, isTooLong: size > limit };
+    if (size > limit) return { status, headers, body: undefined };
+    return { status, headers, body: Buffer.concat(chunks).toString("utf8").replaceAll(key, "[the key]") };
   };
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -251,7 +250,7 @@ async function request(
 const isRows = (status: number) => status === 200 || status === 206;
 
 /** Returns a page of rows or the reason for a retry. Throws a Failure for any other response. */
-function parseAnswer({ status, headers, body, isTooLong }: Answer, longest: number): Attempt<RowPage> {
+function parseAnswer({ status, headers, body }: Answer, longest: number): Attempt<RowPage> {
   const data = parseBody(body);
   const error: Readonly<Record<string, unknown>> = isObject(data) ? data : {};
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
@@ -260,14 +259,15 @@ function parseAnswer({ status, headers, body, isTooLong }: Answer, longest: numb
     return { reason: `the backend responded with status ${status}`, retryAfter };
   }
   if (isRows(status)) {
-    if (isTooLong) throw unusable(`a response of more than ${formatBytes(longest)}`, "a page of rows");
+    if (body === undefined)
+      throw unusable(`a response of more than ${formatBytes(longest)}`, "a page of rows");
     if (Array.isArray(data)) return { value: parseRows(data, headers) };
     // Unlike an HTML page with status 200.
     const isTruncated = data === undefined && body.trimStart().startsWith("[");
     if (isTruncated) return { reason: "the response was cut off", retryAfter: undefined };
   }
   if (isRows(status) || typeof error.message !== "string") {
-    const words = isTooLong ? "a long body" : body === "" ? "an empty body" : shorten(body);
+    const words = body === undefined ? "a long body" : body === "" ? "an empty body" : shorten(body);
     throw unusable(`status ${status} with ${words}`, "a list of rows");
   }
   const code = typeof error.code === "string" && error.code !== "" ? ` (code ${shorten(error.code)})` : "";
@@ -280,8 +280,8 @@ function parseAnswer({ status, headers, body, isTooLong }: Answer, longest: numb
 
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-/** Returns undefined for a body that is not JSON. */
-function parseBody(body: string): unknown {
+/** Returns undefined for a body that is too long or not JSON. */
+function parseBody(body = ""): unknown {
   try {
     return JSON.parse(body);
   } catch {
