@@ -2,20 +2,20 @@
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import type { Metafile, OutputFile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "../options.ts";
 import { kindOf, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { compareText, failOn, type Problem } from "../problem.ts";
 import { authStorageKey } from "../shared/auth-callback.ts";
-import type { OutputFile as SiteFile } from "../site/output-file.ts";
+import { ASSETS, type OutputFile } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { failOnWarnings } from "./compile-failure.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 
 export interface Assets {
   /** Named by a hash of their content, so that browsers may cache them forever. */
-  readonly files: readonly SiteFile[];
+  readonly files: readonly OutputFile[];
   /** The whole stylesheet of each kind of page. It is inlined, so that the first paint takes one round trip. */
   readonly css: Readonly<Record<RouteKind, string>>;
   /**
@@ -65,32 +65,29 @@ const COMMON = {
  * loader has no default export.
  */
 export async function bundleAssets(options: BundleOptions): Promise<BundledAssets> {
-  const [chunks, unknownPath, styles] = await Promise.all([
+  const [scripts, unknownPath, styles] = await Promise.all([
     bundleChunks(options),
     bundleInline('import "./unknown-path.ts"'),
     bundleStyles(options.templates),
   ]);
   return {
-    files: [...chunks.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
-    chunks: chunks.islands,
+    files: [...scripts.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
+    chunks: scripts.chunks,
     css: styles.css,
     inline: {
       shell: await bundleShell(styles.files),
-      boot: await bundleBoot(chunks.auth, options),
+      boot: await bundleBoot(scripts.auth, options),
       unknownPath,
       speculationRules: SPECULATION_RULES,
     },
-    inputs: chunks.inputs,
-    sources: new Set([...chunks.inputs, ...styles.inputs]),
+    inputs: scripts.inputs,
+    sources: new Set([...scripts.inputs, ...styles.inputs]),
   };
 }
 
-interface Chunks {
-  readonly files: readonly SiteFile[];
-  readonly islands: Assets["chunks"];
+interface Chunks extends Pick<BundledAssets, "files" | "chunks" | "inputs"> {
   /** The address of the auth layer's entry, where an island uses the layer. */
   readonly auth: string | undefined;
-  readonly inputs: ReadonlySet<string>;
 }
 
 /**
@@ -103,35 +100,43 @@ async function bundleChunks(options: BundleOptions, withAuth = false): Promise<C
   const root = path.dirname(templates);
   const folder = path.join(templates, "islands");
   const islands = fastGlob.sync(["*.tsx", "*.load.ts"], { cwd: folder }).sort(compareText);
-  const { build } = await import("esbuild");
-  const result = await build({
-    ...COMMON,
-    absWorkingDir: root,
+  const { files, metafile } = await bundleFiles(root, {
     entryPoints: [
       { in: path.join(CLIENT, "hydrate.ts"), out: "hydrate" },
       ...islands.map((file) => ({ in: path.join(folder, file), out: nameOf(file) })),
       ...(withAuth ? [{ in: path.join(templates, "auth/start.ts"), out: "auth" }] : []),
     ],
-    outdir: "assets",
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": JSON.stringify(mode), BACKEND: JSON.stringify(backend ?? null) },
-    metafile: true,
   });
-  failOnWarnings(result);
-  const entries = entriesOf(result.metafile);
+  const entries = entriesOf(metafile);
   failOnMissingExports(islands, entries, path.basename(templates));
-  const inputs = inputsOf(result.metafile, root);
+  const inputs = inputsOf(metafile, root);
   if (!withAuth && backend && (await usesAuth(inputs, templates))) return bundleChunks(options, true);
   return {
-    files: result.outputFiles.map((file) => toAsset(file, root)),
-    islands: Object.fromEntries(islands.map((file) => [nameOf(file), islandHrefs(file, entries)])),
+    files,
+    chunks: Object.fromEntries(islands.map((file) => [nameOf(file), islandHrefs(file, entries)])),
     auth: entries.get("auth")?.hrefs[0],
     inputs,
   };
+}
+
+/** Bundles files into assets of the project in `root`. Throws esbuild's BuildFailure. */
+async function bundleFiles(root: string, options: BuildOptions) {
+  const { build } = await import("esbuild");
+  const outdir = "assets";
+  const result = await build({ ...options, ...COMMON, absWorkingDir: root, outdir, metafile: true });
+  failOnWarnings(result);
+  const files = result.outputFiles.map(({ path: file, contents }) => ({
+    file: path.relative(root, file).split(path.sep).join("/"),
+    source: { file: "templates" },
+    bytes: contents,
+  }));
+  return { files, metafile: result.metafile };
 }
 
 /** Returns the absolute paths of what esbuild read below `root`. */
@@ -145,6 +150,8 @@ export function inputsOf({ inputs }: Metafile, root: string): ReadonlySet<string
 function nameOf(file: string): string {
   return path.parse(file).name;
 }
+
+const isLoader = (file: string) => file.endsWith(".load.ts");
 
 async function usesAuth(inputs: ReadonlySet<string>, templates: string): Promise<boolean> {
   // esbuild resolves symlinks.
@@ -175,19 +182,13 @@ function failOnMissingExports(
   templates: string,
 ): void {
   const missing = islands.filter((file) => !entries.get(nameOf(file))?.exports.includes("default"));
-  failOn(
-    missing.map((file): Problem => {
-      const isLoader = file.endsWith(".load.ts");
-      return {
-        where: { file: `${templates}/islands/${file}` },
-        found: "no default export",
-        expected: isLoader ? "export default of the loader" : "export default of the component",
-        next: isLoader
-          ? "add export default before the loader function"
-          : `add: export default ${nameOf(file)};`,
-      };
-    }),
-  );
+  const describe = (file: string): Problem => {
+    const [expected, next] = isLoader(file)
+      ? ["export default of the loader", "add export default before the loader function"]
+      : ["export default of the component", `add: export default ${nameOf(file)};`];
+    return { where: { file: `${templates}/islands/${file}` }, found: "no default export", expected, next };
+  };
+  failOn(missing.map(describe));
 }
 
 /** Returns a file followed by all that it imports, directly or not; dynamic imports are loaded later. */
@@ -203,7 +204,7 @@ function withImports(file: string, outputs: Metafile["outputs"]): readonly strin
 
 function islandHrefs(file: string, entries: ReadonlyMap<string, Entry>): string {
   const own = entries.get(nameOf(file))?.hrefs ?? [];
-  if (file.endsWith(".load.ts")) return own.join(" ");
+  if (isLoader(file)) return own.join(" ");
   const [component, ...imports] = own;
   const [hydrate, ...react] = entries.get("hydrate")?.hrefs ?? [];
   return [...new Set([component, hydrate, ...imports, ...react])].join(" ");
@@ -219,7 +220,7 @@ function bundleBoot(auth: string | undefined, { backend }: BundleOptions): Promi
 }
 
 /** Bundles the script of the header and the bars. It fetches the heading font, the first of `files`. */
-function bundleShell(files: readonly SiteFile[]): Promise<string> {
+function bundleShell(files: readonly OutputFile[]): Promise<string> {
   const parts = 'import "./consent.ts"; import "./menus.ts"; import "./call-bar.ts";';
   const font = files.find(({ file }) => file.endsWith(".woff2"));
   if (!font) return bundleInline(parts);
@@ -254,51 +255,29 @@ export async function bundleStyles(
   templates: string,
 ): Promise<Pick<BundledAssets, "files" | "css" | "inputs">> {
   const root = path.dirname(templates);
-  const kinds = ROUTE_KINDS.map((kind) => [kind, kindOf(kind).stylesheet] as const);
-  failOn(findMissingStylesheets(templates, kinds));
-  const { build } = await import("esbuild");
-  const result = await build({
-    ...COMMON,
-    absWorkingDir: root,
-    entryPoints: kinds.map(([, name]) => ({
-      in: path.join(templates, "styles/pages", `${name}.css`),
-      out: name,
-    })),
-    outdir: "assets",
+  const sheets = ROUTE_KINDS.map((kind) => {
+    const name = kindOf(kind).stylesheet;
+    return { kind, name, file: path.join(templates, "styles/pages", `${name}.css`) };
+  });
+  failOn(sheets.flatMap(({ kind, file }) => findMissing(kind, file)));
+  const { files, metafile } = await bundleFiles(root, {
+    entryPoints: sheets.map(({ name, file }) => ({ in: file, out: name })),
     loader: { ".woff2": "file" },
     assetNames: "[name]-[hash]",
     publicPath: "/assets",
-    metafile: true,
   });
-  failOnWarnings(result);
-  const outputs = result.outputFiles.map((file) => toAsset(file, root));
-  const texts = new Map(result.outputFiles.map((file) => [path.basename(file.path), file.text]));
-  const css = Object.fromEntries(
-    kinds.map(([kind, name]) => [kind, texts.get(`${name}.css`)?.trim() ?? ""]),
-  ) as Record<RouteKind, string>;
+  const bytes = new Map(files.map((each) => [each.file, each.bytes]));
+  const textOf = (file: string) => Buffer.from(bytes.get(file) ?? "").toString("utf8");
+  const css = sheets.map(({ kind, name }) => [kind, textOf(`${ASSETS}${name}.css`).trim()]);
   return {
-    files: outputs.filter(({ file }) => !file.endsWith(".css")),
-    css,
-    inputs: inputsOf(result.metafile, root),
+    files: files.filter(({ file }) => !file.endsWith(".css")),
+    css: Object.fromEntries(css) as Record<RouteKind, string>,
+    inputs: inputsOf(metafile, root),
   };
 }
 
-function findMissingStylesheets(
-  templates: string,
-  kinds: readonly (readonly [RouteKind, string])[],
-): readonly Problem[] {
-  return kinds.flatMap(([kind, name]) => {
-    const file = path.join(templates, "styles/pages", `${name}.css`);
-    if (existsSync(file)) return [];
-    const expected = `the stylesheet that src/pages/kinds.ts names for the page kind ${kind}`;
-    return { where: { file: displayFile(file) }, found: "no such file", expected };
-  });
-}
-
-function toAsset(output: OutputFile, root: string): SiteFile {
-  return {
-    file: path.relative(root, output.path).split(path.sep).join("/"),
-    source: { file: "templates" },
-    bytes: output.contents,
-  };
+function findMissing(kind: RouteKind, file: string): readonly Problem[] {
+  if (existsSync(file)) return [];
+  const expected = `the stylesheet that src/pages/kinds.ts names for the page kind ${kind}`;
+  return [{ where: { file: displayFile(file) }, found: "no such file", expected }];
 }
