@@ -62,10 +62,14 @@ export function listProcessFiles(prefix: string): readonly ProcessFile[] {
  * `isOld` decides about their files.
  */
 export function removeIfStale(owned: ProcessFile, isOld: (stats: Stats) => boolean): boolean {
-  const stats = isOfThisHost(owned) ? undefined : statSync(owned.file, { throwIfNoEntry: false });
-  const isStale = stats ? isOld(stats) : !isOfThisHost(owned) || !isRunning(owned);
+  const isStale = isOfThisHost(owned) ? !isRunning(owned) : isGoneOrOld(owned, isOld);
   if (isStale) rmSync(owned.file, { force: true });
   return isStale;
+}
+
+function isGoneOrOld({ file }: ProcessFile, isOld: (stats: Stats) => boolean): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return !stats || isOld(stats);
 }
 
 export function isOfThisHost({ host }: ProcessFile): boolean {
