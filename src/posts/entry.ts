@@ -44,19 +44,25 @@ export interface PostReader extends Disposable {
 /** Bytes of documents whose bodies are kept in memory until their pages can be rendered: about 3,000 posts. */
 const KEPT = 16 * 1024 * 1024;
 
+/** Bytes: more than most documents have. */
+const MEMORY = 256 * 1024;
+
 export function createPostReader(): PostReader {
   const descriptors = new Map<string, number>();
   const bodies = new Map<string, { readonly body: PostBody; readonly size: number }>();
   const times = { read: 0, validate: 0 };
   let room = KEPT;
+  const memory = Buffer.allocUnsafeSlow(MEMORY);
+  const allocate = (size: number) => (size > MEMORY ? Buffer.allocUnsafe(size) : memory.subarray(0, size));
 
+  /** Returns the bytes of a document, which are valid until the next one is read. */
   const readDocument = ({ file, part }: PostEntry): Buffer => {
     const start = performance.now();
     try {
-      if (!part) return readFile(file, LARGEST_DOCUMENT);
+      if (!part) return readFile(file, LARGEST_DOCUMENT, allocate);
       const descriptor = descriptors.get(file) ?? openSync(file, "r");
       descriptors.set(file, descriptor);
-      return readBytes(descriptor, part.offset, Buffer.allocUnsafe(part.length));
+      return readBytes(descriptor, part.offset, allocate(part.length));
     } catch (error) {
       const isGone = part && (error as NodeJS.ErrnoException).code === "ENOENT";
       throw isGone ? removedMeanwhile(file) : describeInputError(error);
