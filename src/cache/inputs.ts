@@ -45,7 +45,8 @@ export function digestOfFiles(files: readonly string[]): string {
   return digestOf(JSON.stringify(files.map((file) => [file, digestOfFile(file)])));
 }
 
-function digestOfFile(file: string): string | undefined {
+/** Returns a hash of the bytes of a file; undefined when it cannot be read. */
+export function digestOfFile(file: string): string | undefined {
   try {
     return digestOf(readFileSync(file));
   } catch {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { digestOf, digestOfFiles, listTree } from "../cache/inputs.ts";
+import { digestOf, digestOfFile, listTree } from "../cache/inputs.ts";
 import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 
 /** A hash of all files that the pages of a kind, or share pictures, are rendered with. */
@@ -22,12 +22,12 @@ export function digestsOf({ inputs }: Metafile, folder: string): TemplateDigests
   const share = nameOf("ShareCard.tsx");
   const pages = [...ROUTE_KINDS.map((kind) => nameOf(`pages/${KINDS[kind].template}.tsx`)), share];
   // esbuild reads package.json and tsconfig.json, and what the latter extends, but does not list them.
-  const settings = digestOfFiles(listTree(folder).filter((file) => file.endsWith(".json")));
-  const contents = new Map<string, string>();
-  const digestOfSource = (file: string) => {
-    const digest = contents.get(file) ?? digestOfFiles([path.resolve(root, file)]);
-    contents.set(file, digest);
-    return digest;
+  const settings = listTree(folder).filter((file) => file.endsWith(".json"));
+  const digests = new Map<string, string | undefined>();
+  const describe = (file: string) => {
+    if (!digests.has(file)) digests.set(file, digestOfFile(path.resolve(root, file)));
+    // Relative to the project: names in the output depend on it, and must be the same in each checkout.
+    return [path.relative(root, path.resolve(root, file)), digests.get(file)];
   };
   return digestsOfKinds((index) => {
     const start = pages[index] === share ? share : entry;
@@ -38,7 +38,7 @@ export function digestsOf({ inputs }: Metafile, folder: string): TemplateDigests
         if (inputs[imported] && !isOfOtherKind) sources.add(imported);
       }
     }
-    return digestOf(JSON.stringify([settings, ...[...sources].sort().map(digestOfSource)]));
+    return digestOf(JSON.stringify([...settings, ...[...sources].sort()].map(describe)));
   });
 }
 
