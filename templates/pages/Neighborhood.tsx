@@ -4,6 +4,7 @@ import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
+import { unbroken } from "../parts/unbroken.tsx";
 
 interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" | "emergencyRoom"> {
   texts: NeighborhoodProps["texts"]["roads"];
@@ -55,7 +56,7 @@ function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
       <div className="wrap about">
         <div className="prose">
           <h2 id="roads">{texts.heading}</h2>
-          {description !== undefined && <p>{description}</p>}
+          {description !== undefined && <p>{unbroken(description)}</p>}
         </div>
         {(streets.length > 0 || emergencyRoom !== undefined) && (
           <dl className="facts">
@@ -63,14 +64,14 @@ function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
               <div>
                 <dt>{texts.streets}</dt>
                 {streets.map((street) => (
-                  <dd key={street}>{street}</dd>
+                  <dd key={street}>{unbroken(street)}</dd>
                 ))}
               </div>
             )}
             {emergencyRoom !== undefined && (
               <div>
                 <dt>{texts.emergencyRoom}</dt>
-                <dd>{emergencyRoom}</dd>
+                <dd>{unbroken(emergencyRoom)}</dd>
               </div>
             )}
           </dl>

@@ -4,6 +4,7 @@ import { Contents, contentsOf } from "./Contents.tsx";
 import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Prose } from "./Prose.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 /** The width of the column, in templates/styles/article.css. */
 const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
@@ -19,7 +20,7 @@ export function ArticleContent(props: ArticleContentProps) {
         Back to Blog
       </a>
       <header>
-        <h1>{title}</h1>
+        <h1>{unbroken(title)}</h1>
         <p className="published">
           Published on <time dateTime={datetime}>{date}</time>
         </p>

@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../../src/pages/articles.ts";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 interface ArticlesProps {
   articles: readonly ArticleCard[];
@@ -19,9 +20,9 @@ export function Articles({ articles, blogHref }: ArticlesProps) {
           {articles.map(({ href, label, summary }) => (
             <li key={href}>
               <h3>
-                <a href={href}>{label}</a>
+                <a href={href}>{unbroken(label)}</a>
               </h3>
-              <p>{summary}</p>
+              <p>{unbroken(summary)}</p>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Hero } from "./Hero.tsx";
 import { Section } from "./Section.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 interface CityContentProps extends CityProps {
   /** "h2" on a page that has a main heading of its own. */
@@ -33,7 +34,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         <div className="wrap about">
           <div className="prose">
             <h2 id="about">{about.heading}</h2>
-            <p>{city.description}</p>
+            <p>{unbroken(city.description)}</p>
           </div>
           <dl className="facts figures">
             <div>
@@ -60,7 +61,7 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
             <h2 id="accidents">{accidents.heading}</h2>
             <ul className="points">
               {city.commonAccidents.map((accident) => (
-                <li key={accident}>{accident}</li>
+                <li key={accident}>{unbroken(accident)}</li>
               ))}
             </ul>
             <p className="aside">{accidents.text}</p>
@@ -71,8 +72,8 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
             <dl className="roads">
               {city.roads.map(({ name, note }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{note}</dd>
+                  <dt>{unbroken(name)}</dt>
+                  <dd>{unbroken(note)}</dd>
                 </div>
               ))}
             </dl>

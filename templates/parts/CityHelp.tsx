@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CityProps } from "../../src/pages/city.ts";
 import { Section } from "./Section.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 type Place = CityProps["roads"][number];
 
@@ -23,12 +24,12 @@ export function CityHelp({ texts, city }: CityHelpProps) {
         )}
         {crashReport && (
           <Help heading={texts.crashReport}>
-            <p>{crashReport}</p>
+            <p>{unbroken(crashReport)}</p>
           </Help>
         )}
         {notice && (
           <Help heading={texts.notice}>
-            <p>{notice}</p>
+            <p>{unbroken(notice)}</p>
           </Help>
         )}
         {courthouse && (
@@ -60,8 +61,8 @@ function Places({ places }: { places: readonly Place[] }) {
     <dl>
       {places.map(({ name, note }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{note}</dd>
+          <dt>{unbroken(name)}</dt>
+          <dd>{unbroken(note)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { PostBody } from "../../src/shared/post.ts";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 /** A shorter article is seen whole soon enough. */
 const LEAST = 4;
@@ -29,7 +30,7 @@ export function Contents({ headings }: { headings: readonly string[] }) {
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text
             <li key={index}>
-              <a href={`#${headingId(index + 1)}`}>{heading}</a>
+              <a href={`#${headingId(index + 1)}`}>{unbroken(heading)}</a>
             </li>
           ))}
         </ol>

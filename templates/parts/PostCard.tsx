@@ -1,5 +1,6 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostImage } from "./PostImage.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 /** The columns of the list, in templates/styles/pages/blog-list.css. */
 const SIZES = "(min-width: 65rem) 24rem, (min-width: 44rem) 50vw, 100vw";
@@ -27,9 +28,9 @@ export function PostCard({
         priority={priority}
       />
       <div>
-        <h2>{title}</h2>
+        <h2>{unbroken(title)}</h2>
         <time dateTime={datetime}>{date}</time>
-        <p>{summary}</p>
+        <p>{unbroken(summary)}</p>
         <a className="read-more" href={href}>
           Read More<span className="visually-hidden">: {title}</span>
         </a>

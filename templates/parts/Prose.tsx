@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../src/shared/escape-html.ts";
 import type { PostBody } from "../../src/shared/post.ts";
 import { headingId } from "./Contents.tsx";
+import { unbrokenHtml } from "./unbroken.tsx";
 
 interface ProseProps {
   sections: PostBody;
@@ -25,14 +26,14 @@ function proseHtml({ sections, hasIds }: ProseProps): string {
       case "heading":
         headings += 1;
         html += hasIds ? `<h2 id="${headingId(headings)}">` : "<h2>";
-        html += `${escapeHtml(section.content)}</h2>`;
+        html += `${unbrokenHtml(escapeHtml(section.content))}</h2>`;
         break;
       case "paragraph":
-        html += `<p>${escapeHtml(section.content)}</p>`;
+        html += `<p>${unbrokenHtml(escapeHtml(section.content))}</p>`;
         break;
       case "list":
         html += "<ul>";
-        for (const item of section.items) html += `<li>${escapeHtml(item)}</li>`;
+        for (const item of section.items) html += `<li>${unbrokenHtml(escapeHtml(item))}</li>`;
         html += "</ul>";
     }
   }

@@ -1,5 +1,6 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 interface RelatedArticlesProps extends Pick<ArticleProps, "specialty"> {
   articles: ArticleProps["related"];
@@ -18,7 +19,7 @@ export function RelatedArticles({ articles, specialty }: RelatedArticlesProps) {
           <ul>
             {articles.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a href={href}>{unbroken(label)}</a>
               </li>
             ))}
           </ul>

@@ -115,7 +115,7 @@ export function createLayoutAudit() {
     return faults;
   }
 
-  /** Words, phone numbers and labels that break where they must not. */
+  /** Words, phone numbers, names of roads and labels that break where they must not. */
   function findBadBreaks(): string[] {
     const faults: string[] = [];
     const remInWindow = innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -124,7 +124,8 @@ export function createLayoutAudit() {
       const isLabel = node.parentElement?.closest(".brand, .button, .call-bar, summary, label, h1, h2, h3");
       // In the narrowest columns, a long word of the text may break.
       const words = isLabel || remInWindow >= 20 ? matchesIn(node, /[^\s\-\u2010-\u2015/]+/g) : [];
-      for (const { text, boxes } of [...words, ...matchesIn(node, /(\d-)?\d{3}-\d{3}-\d{4}/g)])
+      const numbers = matchesIn(node, /(\d-)?\d{3}-\d{3}-\d{4}|\b[A-Z]{1,3}-\d+[A-Z]?\b|\b[A-Z]{2} \d+\b/g);
+      for (const { text, boxes } of [...words, ...numbers])
         if (countLines(boxes) > 1 && !text.includes("@")) faults.push(`"${text}" breaks in two`);
     }
     for (const [selector, limit] of [

@@ -1,3 +1,4 @@
+import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { builtPage, listedPaths, structuredData, texts } from "../helpers/built-site.ts";
 import { BRAND, CALL, PHONE, SITE_URL } from "./firm.ts";
@@ -33,6 +34,19 @@ describe("every page", () => {
 
   it("sets a description", () => {
     expect(exceptions(($) => metaOf($, "description") !== "")).toEqual([]);
+  });
+
+  it("keeps names such as I-35E and US 59 on one line, but in its head only as plain text", () => {
+    const isPlain = ($: CheerioAPI) =>
+      !`${textOf($("head > title"))}${metaOf($, "description")}`.match(/[\u2011\u2060]|unbroken/);
+    const isWhole = ($: CheerioAPI) => {
+      const main = $("main").clone();
+      main.find(".unbroken, .visually-hidden").remove();
+      return !/\b[A-Z]{1,3}-\d|\b[A-Z]{2} \d/.test(main.text());
+    };
+    expect(exceptions(($) => isPlain($) && isWhole($))).toEqual([]);
+    expect(texts(builtPage("/el-paso"), "main .unbroken")).toContain("I-10");
+    expect(metaOf(builtPage("/el-paso"), "description")).toContain("on I-10 or");
   });
 
   it("sets keywords", () => {

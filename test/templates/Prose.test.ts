@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { PostBody, Section } from "../../src/shared/post.ts";
 import { Prose } from "../../templates/parts/Prose.tsx";
+import { unbroken } from "../../templates/parts/unbroken.tsx";
 
 const text = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -13,6 +14,8 @@ const text = fc.oneof(
     "&lt;b&gt;",
     "Tom & Jo's",
     "</div>",
+    "I-35E and US-59, SH-130/I-10",
+    "<I-10>'US 75'&\"CR-3\"",
   ),
 );
 const section: fc.Arbitrary<Section> = fc.oneof(
@@ -25,18 +28,32 @@ const section: fc.Arbitrary<Section> = fc.oneof(
 function asElements(sections: PostBody, hasIds: boolean) {
   let headings = 0;
   return sections.map((each, key) => {
-    if (each.type === "paragraph") return createElement("p", { key }, each.content);
+    if (each.type === "paragraph") return createElement("p", { key }, unbroken(each.content));
     if (each.type === "list") {
       return createElement(
         "ul",
         { key },
-        each.items.map((item, index) => createElement("li", { key: `${index}` }, item)),
+        each.items.map((item, index) => createElement("li", { key: `${index}` }, unbroken(item))),
       );
     }
     headings += 1;
-    return createElement("h2", { key, id: hasIds ? `section-${headings}` : undefined }, each.content);
+    return createElement(
+      "h2",
+      { key, id: hasIds ? `section-${headings}` : undefined },
+      unbroken(each.content),
+    );
   });
 }
+
+describe("unbroken(text)", () => {
+  it("marks names with a number, and changes no character", () => {
+    const html = renderToStaticMarkup(unbroken("On I-35E, US-59 (US 75): a 10-mile form CR-3 of 2025-26."));
+    expect(html).toBe(
+      'On <span class="unbroken">I-35E</span>, <span class="unbroken">US-59</span> ' +
+        '(<span class="unbroken">US 75</span>): a 10-mile form <span class="unbroken">CR-3</span> of 2025-26.',
+    );
+  });
+});
 
 describe("Prose", () => {
   it("is what React makes of the same elements, whatever the texts are", () => {
