@@ -29,6 +29,35 @@ describe("a card", () => {
   );
 });
 
+describe("the blog list", () => {
+  it.each([360, 768, 1000, 1040, 1440])(
+    "fills its last row at %i px, whatever the number of its posts",
+    (width) =>
+      open("/blog", { viewport: { width, height: 800 } }, async (page) => {
+        const gaps = await page.evaluate(() => {
+          const list = document.querySelector(".blog > .posts > ul") as Element;
+          const isFull = (): boolean => {
+            const right = list.parentElement?.getBoundingClientRect().right ?? 0;
+            const card = list.lastElementChild?.getBoundingClientRect();
+            return Math.abs(right - (card?.right ?? 0)) < 1;
+          };
+          const found: string[] = [];
+          for (const kind of ["featured", "plain"]) {
+            const cards = [...list.children];
+            if (kind === "plain") cards[0]?.classList.remove("featured");
+            for (const card of cards.toReversed()) {
+              if (!isFull()) found.push(`${kind}: ${list.children.length} posts`);
+              card.remove();
+            }
+            list.append(...cards);
+          }
+          return found;
+        });
+        expect(gaps).toEqual([]);
+      }),
+  );
+});
+
 describe("a table of contents", () => {
   const links = (page: Page) => page.locator(".contents a");
 
