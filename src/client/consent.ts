@@ -16,6 +16,20 @@ addEventListener("load", () => {
   const text = document.querySelector("#consent p");
   if (text) text.textContent += "";
 });
-addEventListener("submit", ({ target }) => {
-  if ((target as HTMLFormElement).id === "consent") storeConsent(storage);
+
+/** Milliseconds: more than between the two taps of a double tap. */
+const DOUBLE_TAP = 500;
+let closed = -DOUBLE_TAP;
+addEventListener("submit", ({ target, timeStamp }) => {
+  if ((target as HTMLFormElement).id !== "consent") return;
+  closed = timeStamp;
+  storeConsent(storage);
 });
+// The second tap of a double tap would land on what was behind the bar, such as a call button.
+addEventListener(
+  "click",
+  (event) => {
+    if (event.timeStamp - closed < DOUBLE_TAP) event.preventDefault();
+  },
+  true,
+);

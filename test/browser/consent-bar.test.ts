@@ -75,6 +75,30 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
+  it("ignores the second tap of a double tap, which lands on the call bar, but no later tap", () =>
+    open("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" }, async (page) => {
+      await page.evaluate(() => {
+        window.scrollTo({ top: 900, behavior: "instant" });
+        const calls: boolean[] = [];
+        Object.assign(window, { calls });
+        addEventListener("click", (event) => {
+          const isCall = event.target instanceof Element && event.target.closest(".call-bar a");
+          if (isCall) calls.push(!event.defaultPrevented);
+          if (isCall) event.preventDefault();
+        });
+      });
+      const calls = () => page.evaluate(() => (window as unknown as { calls: boolean[] }).calls);
+      const button = await accept(page).boundingBox();
+      if (!button) throw new Error("The button is not shown.");
+      const tap = () => page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2);
+      await tap();
+      await tap();
+      expect(await calls()).toEqual([false]);
+      await page.waitForTimeout(600);
+      await tap();
+      expect(await calls()).toEqual([false, true]);
+    }));
+
   it.each([
     ["the hero of a phone", PHONE, ".hero .button-call", 0],
     ["a phone further down", PHONE, ".call-bar a", 900],
