@@ -61,12 +61,69 @@ describe.each(PAGE_KINDS)("the layout of a $kind page", ({ address }) => {
     }),
   );
 
+  it("has text that grows with the browser's font size by 80 % at least, on a phone too", () =>
+    open(address, withFontSize(16, { viewport: { width: 360, height: 800 } }), async (page) => {
+      // The window limits headings and the labels of buttons, so that their words stay whole.
+      const measure = () =>
+        page.$$eval("main :is(p, li, dt, dd, summary)", (elements) =>
+          elements.map((element) => ({
+            name: `${element.localName} "${element.textContent.trim().slice(0, 40)}"`,
+            size: Number.parseFloat(getComputedStyle(element).fontSize),
+          })),
+        );
+      const before = await measure();
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      const after = await measure();
+      const small = before.filter(({ size }, index) => (after[index]?.size ?? 0) < 1.8 * size);
+      expect(small).toEqual([]);
+    }));
+
   it("has focus rings of 3:1, and is dark, whole and without bars in print", () =>
     open(address, withFontSize(16), async (page) => {
       expect(await audit(page, [360, 1440], ["findWeakFocusRings"])).toEqual([]);
       await page.emulateMedia({ media: "print" });
       expect(await audit(page, [SHEET_WIDTH], ["findPrintFaults", "findOverflow"])).toEqual([]);
     }));
+});
+
+describe("the header", () => {
+  it.each([
+    { zoom: "all text", width: 360 },
+    { zoom: "all text", width: 768 },
+    // As Firefox does: media queries match as before.
+    { zoom: "text only", width: 320 },
+    { zoom: "text only", width: 360 },
+    { zoom: "text only", width: 768 },
+    { zoom: "text only", width: 1024 },
+  ])("shows brand, menu and call button apart with $zoom at 200 %, at $width px", ({ zoom, width }) => {
+    const size = zoom === "all text" ? 32 : 16;
+    const viewport = { width, height: 800 };
+    return open("/", withFontSize(size, { viewport, consent: "accepted", bypassCSP: true }), async (page) => {
+      if (zoom === "text only") await page.addStyleTag({ content: "html { font-size: 200% }" });
+      const faults = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll(".site-header :is(.brand, summary, .header-call)")]
+          .filter((part) => part.checkVisibility())
+          .map((part) => ({ part, box: part.getBoundingClientRect() }));
+        return parts.flatMap(({ part, box }) => {
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const isReached = part.contains(document.elementFromPoint(x, y));
+          const isWhole = part.scrollWidth <= part.clientWidth + 1 && box.right <= innerWidth;
+          const isTarget = box.width >= 44 && box.height >= 44;
+          const isApart = parts.every(
+            (other) =>
+              other.part === part ||
+              other.box.left >= box.right ||
+              other.box.right <= box.left ||
+              other.box.top >= box.bottom ||
+              other.box.bottom <= box.top,
+          );
+          return isReached && isWhole && isTarget && isApart ? [] : [part.textContent];
+        });
+      });
+      expect(faults).toEqual([]);
+    });
+  });
 });
 
 describe.each(FONTS)("the shell with $fonts", ({ size }) => {
