@@ -131,6 +131,7 @@ export function createLayoutAudit() {
     for (const [selector, limit] of [
       [".brand", 2],
       [".button", remInWindow < 20 ? 3 : 2],
+      [".first-steps, .more-link", 4],
     ] as const) {
       for (const label of shown(selector)) {
         const boxes = textNodes(label).flatMap((node) =>
