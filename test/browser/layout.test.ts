@@ -124,6 +124,27 @@ describe("the header", () => {
       expect(faults).toEqual([]);
     });
   });
+
+  it.each([{ width: 320 }, { width: 360 }])(
+    "breaks no name in the menu with text only at 200 %, at $width px",
+    ({ width }) => {
+      const viewport = { width, height: 800 };
+      return open("/", withFontSize(16, { viewport, consent: "accepted", bypassCSP: true }), async (page) => {
+        await page.addStyleTag({ content: "html { font-size: 200% }" });
+        await page.locator(".mobile-menu summary").tap();
+        const broken = await page.$$eval(".mobile-panel a", (links) =>
+          links
+            .filter((link) => {
+              const range = document.createRange();
+              range.selectNodeContents(link);
+              return range.getClientRects().length > link.textContent.split(" ").length;
+            })
+            .map((link) => link.textContent),
+        );
+        expect(broken).toEqual([]);
+      });
+    },
+  );
 });
 
 describe.each(FONTS)("the shell with $fonts", ({ size }) => {
