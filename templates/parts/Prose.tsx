@@ -1,4 +1,3 @@
-import { escapeHtml } from "../../src/shared/escape-html.ts";
 import type { PostBody } from "../../src/shared/post.ts";
 import { headingId } from "./Contents.tsx";
 import { unbrokenHtml } from "./unbroken.tsx";
@@ -26,14 +25,14 @@ function proseHtml({ sections, hasIds }: ProseProps): string {
       case "heading":
         headings += 1;
         html += hasIds ? `<h2 id="${headingId(headings)}">` : "<h2>";
-        html += `${unbrokenHtml(escapeHtml(section.content))}</h2>`;
+        html += `${unbrokenHtml(section.content)}</h2>`;
         break;
       case "paragraph":
-        html += `<p>${unbrokenHtml(escapeHtml(section.content))}</p>`;
+        html += `<p>${unbrokenHtml(section.content)}</p>`;
         break;
       case "list":
         html += "<ul>";
-        for (const item of section.items) html += `<li>${unbrokenHtml(escapeHtml(item))}</li>`;
+        for (const item of section.items) html += `<li>${unbrokenHtml(item)}</li>`;
         html += "</ul>";
     }
   }

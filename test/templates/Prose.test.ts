@@ -15,7 +15,7 @@ const text = fc.oneof(
     "Tom & Jo's",
     "</div>",
     "I-35E and US-59, SH-130/I-10",
-    "<I-10>'US 75'&\"CR-3\"",
+    "<I-10>'US 75'&\"CR-3\", I-45/I-69’s, 😀😀SH-130",
   ),
 );
 const section: fc.Arbitrary<Section> = fc.oneof(
@@ -49,8 +49,8 @@ describe("unbroken(text)", () => {
   it("marks names with a number, and changes no character", () => {
     const html = renderToStaticMarkup(unbroken("On I-35E, US-59 (US 75): a 10-mile form CR-3 of 2025-26."));
     expect(html).toBe(
-      'On <span class="unbroken">I-35E</span>, <span class="unbroken">US-59</span> ' +
-        '(<span class="unbroken">US 75</span>): a 10-mile form <span class="unbroken">CR-3</span> of 2025-26.',
+      'On <span class="unbroken">I-35E,</span> <span class="unbroken">US-59</span> ' +
+        '<span class="unbroken">(US 75):</span> a 10-mile form <span class="unbroken">CR-3</span> of 2025-26.',
     );
   });
 });
