@@ -25,11 +25,12 @@ addEventListener("submit", ({ target, timeStamp }) => {
   closed = timeStamp;
   storeConsent(storage);
 });
-// The second tap of a double tap would land on what was behind the bar, such as a call button.
+// The second tap of a double tap would land on what takes the bar's place, in the lower half of the window: the call bar.
 addEventListener(
   "click",
   (event) => {
-    if (event.timeStamp - closed < DOUBLE_TAP) event.preventDefault();
+    const { timeStamp, clientY } = event;
+    if (timeStamp - closed < DOUBLE_TAP && clientY > innerHeight / 2) event.preventDefault();
   },
   true,
 );
