@@ -146,10 +146,14 @@ describe("posts newer than the build", () => {
         const card = page.locator(".post-card").first();
         expect(await card.getByText("March 5, 2026").isVisible()).toBe(true);
         expect(await card.getByRole("link").getAttribute("href")).toBe("/blog/post-5");
-        const [first, last] = await Promise.all(
-          [card, page.locator(".post-card").last()].map((one) => one.boundingBox()),
-        );
-        expect(first?.width).toBe(last?.width);
+        const list = page.locator(".blog > .posts");
+        const second = page.locator(".post-card").nth(1);
+        const [box, first, next] = await Promise.all([list, card, second].map((one) => one.boundingBox()));
+        if (!box || !first || !next) throw new Error("The list or a newer post is not shown.");
+        // They fill their own row, or column.
+        expect(first.width).toBe(next.width);
+        expect(first.x).toBe(box.x);
+        expect(next.x + next.width).toBeCloseTo(box.x + box.width);
         expect(await findViolations(page)).toEqual([]);
       },
       { viewport },
