@@ -134,13 +134,19 @@ function hidesContent({ name, attribs }: Element): boolean {
 export function textOf(element: Element): string {
   const parts: string[] = [];
   collectText(element, parts);
-  return parts.join(" ").replaceAll(/\s+/g, " ").trim();
+  return parts.join("").replaceAll(/\s+/g, " ").trim();
 }
 
 function collectText({ children }: Element, into: string[]): void {
   for (const child of children) {
     if (!isElement(child)) into.push(textIn(child));
-    else if (!hidesContent(child)) collectText(child, into);
+    else if (!hidesContent(child)) {
+      // A span may be a part of a word.
+      const between = child.name === "span" ? "" : " ";
+      into.push(between);
+      collectText(child, into);
+      into.push(between);
+    }
   }
 }
 

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { escapeHtml } from "../../src/shared/escape-html.ts";
 
 /** Names with a number: I-35E, US-59, US 59, CR-3. Chromium and Safari break lines at their hyphens. */
-const NAME = /\b(?:[A-Z]{1,3}-|[A-Z]{2} )\d{1,5}[A-Z]?\b/u;
-/** With the punctuation beside them, so that the text of the elements reads the same with spaces between them. */
-const BETWEEN_NAMES = new RegExp(`([^\\s\\w/-]{0,3}${NAME.source}(?:[^\\s\\w/-]s?){0,3})`, "u");
+const NAME = /\b(?:[A-Z]{1,3}-|[A-Z]{2} )\d{1,5}[A-Z]?\b/;
+const BETWEEN_NAMES = new RegExp(`(${NAME.source})`);
 
 /** Every second part is a name. */
 function partsOf(text: string): readonly string[] {

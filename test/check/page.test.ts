@@ -9,6 +9,11 @@ describe("parsePage(page, html, site)", () => {
     expect(page.main && textOf(page.main)).toBe("A b c");
   });
 
+  it("does not separate a span from the words around it", () => {
+    const page = aCheckedPage(`<main><h1>Take <span>I-10</span>, then “<span>US 59</span>”</h1></main>`);
+    expect(page.main && textOf(page.main)).toBe("Take I-10, then “US 59”");
+  });
+
   it.each([
     "<p hidden>b</p>",
     "<p inert>b</p>",

@@ -49,8 +49,8 @@ describe("unbroken(text)", () => {
   it("marks names with a number, and changes no character", () => {
     const html = renderToStaticMarkup(unbroken("On I-35E, US-59 (US 75): a 10-mile form CR-3 of 2025-26."));
     expect(html).toBe(
-      'On <span class="unbroken">I-35E,</span> <span class="unbroken">US-59</span> ' +
-        '<span class="unbroken">(US 75):</span> a 10-mile form <span class="unbroken">CR-3</span> of 2025-26.',
+      'On <span class="unbroken">I-35E</span>, <span class="unbroken">US-59</span> ' +
+        '(<span class="unbroken">US 75</span>): a 10-mile form <span class="unbroken">CR-3</span> of 2025-26.',
     );
   });
 });
