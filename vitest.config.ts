@@ -14,6 +14,8 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 // Tests that start processes and browsers mostly wait, so more of them run than there are cores.
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
 const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supabase/**/*.test.ts"];
+// Tests that build many sites in this process.
+const BUILDS = ["test/cache/**/*.test.ts", "test/publish/precompress.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
 const MOCKS = ["test/posts/row-file.test.ts", "test/publish/swap.test.ts"];
 
@@ -28,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...BROWSERS, ...PROCESSES, ...MOCKS],
+          exclude: [...BROWSERS, ...PROCESSES, ...BUILDS, ...MOCKS],
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
           ...timeouts,
           ...shared,
           name: "processes",
-          include: PROCESSES,
+          include: [...PROCESSES, ...BUILDS],
           // As bin/docket.js sets it, before a test builds in this process: React reads it when it is imported.
           env: { NODE_ENV: "production" },
         },

@@ -164,12 +164,10 @@ describe("while React is loading, 3 s late,", () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
     });
-    await page.reload();
   };
 
   it("the first tap on the mobile menu opens it, once", () =>
-    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
-      await late(page);
+    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted", before: late }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
       expect(await isOpen(mobileMenu(page))).toBe(true);
       await waitForHydration(page, ".menus");
@@ -177,8 +175,7 @@ describe("while React is loading, 3 s late,", () => {
     }));
 
   it("the first click on a dropdown opens it, once", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
-      await late(page);
+    open("/", { viewport: DESKTOP, consent: "accepted", before: late }, async (page) => {
       await cities(page).locator("summary").click();
       expect(await isOpen(cities(page))).toBe(true);
       await waitForHydration(page, ".menus");
@@ -189,8 +186,7 @@ describe("while React is loading, 3 s late,", () => {
     ["the mobile menu", PHONE, mobileMenu],
     ["a dropdown", DESKTOP, cities],
   ] as const)("a tap outside %s closes it", (_, viewport, menu) =>
-    open("/", { viewport, hasTouch: true, consent: "accepted" }, async (page) => {
-      await late(page);
+    open("/", { viewport, hasTouch: true, consent: "accepted", before: late }, async (page) => {
       await menu(page).locator("summary").tap();
       expect(await isOpen(menu(page))).toBe(true);
       await page.touchscreen.tap(20, 650);
@@ -201,8 +197,7 @@ describe("while React is loading, 3 s late,", () => {
   );
 
   it("Escape closes a menu that the keyboard opened once React has loaded, and focuses its button", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
-      await late(page);
+    open("/", { viewport: DESKTOP, consent: "accepted", before: late }, async (page) => {
       await cities(page).locator("summary").press("Enter");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");

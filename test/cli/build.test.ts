@@ -267,7 +267,7 @@ describe("the options of docket build", () => {
 describe("docket build --json", () => {
   it("prints one document on standard output and the warnings on standard error", async () => {
     const site = aSiteFolder();
-    const { status, stdout, stderr } = await runCli(["build", "--json"], { cwd: site.folder });
+    const { status, stdout, stderr } = await callCli(["build", "--json"], { cwd: site.folder });
     expect(status).toBe(0);
     const summary = JSON.parse(stdout) as Json;
     expect(Object.keys(summary)).toMatchInlineSnapshot(`
@@ -322,7 +322,7 @@ describe("docket build --json", () => {
   it("prints a document with the problems when the build fails", async () => {
     const site = aSiteFolder();
     site.write("content/home.json", "{");
-    const { status, stdout, stderr } = await runCli(["build", "--json"], { cwd: site.folder });
+    const { status, stdout, stderr } = await callCli(["build", "--json"], { cwd: site.folder });
     expect(status).toBe(1);
     const document = JSON.parse(stdout) as { problems: unknown };
     expect(document).toMatchObject({ ok: false, outcome: "Nothing was published." });
@@ -354,7 +354,7 @@ describe("wrong usage of docket", () => {
   it("reports every bad value in one run and writes nothing", async () => {
     const site = aSiteFolder();
     const args = ["--format", "zip", "--site-url", "https://www.example.com/path"];
-    expect(message(await runCli(["build", ...args], { cwd: site.folder }))).toMatchInlineSnapshot(`
+    expect(message(await callCli(["build", ...args], { cwd: site.folder }))).toMatchInlineSnapshot(`
       "error --format
         found zip, expected one of both, file, directory
       error --site-url

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runCli, startCli } from "../helpers/cli.ts";
+import { callCli, runCli, startCli } from "../helpers/cli.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 interface Row {
@@ -36,7 +36,7 @@ describe("docket routes", () => {
   it("reports problems as the build does, and lists nothing", async () => {
     const site = aSiteFolder();
     site.write("content/posts/third.json", aPostRecord({ slug: "Third", id: "3" }));
-    const { status, stdout, stderr } = await runCli(["routes"], { cwd: site.folder });
+    const { status, stdout, stderr } = await callCli(["routes"], { cwd: site.folder });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatchInlineSnapshot(`
       "error content/posts/third.json:3:11 › slug
@@ -49,7 +49,7 @@ describe("docket routes", () => {
   it("leaves out invalid posts with --skip-invalid", async () => {
     const site = aSiteFolder();
     site.write("content/posts/third.json", aPostRecord({ slug: "Third", id: "3" }));
-    const { status, stdout } = await runCli(["routes", "--skip-invalid"], { cwd: site.folder });
+    const { status, stdout } = await callCli(["routes", "--skip-invalid"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stdout).toContain("/blog/second-post");
     expect(stdout).not.toContain("Third");
@@ -71,7 +71,7 @@ describe("docket routes", () => {
 
 describe("docket routes --json", () => {
   it("lists the address and the files of each page in the format that is asked for", async () => {
-    const { status, stdout } = await runCli(["routes", "--json", "--format", "directory"], {
+    const { status, stdout } = await callCli(["routes", "--json", "--format", "directory"], {
       cwd: aSiteFolder().folder,
     });
     expect(status).toBe(0);
@@ -85,8 +85,8 @@ describe("docket routes --json", () => {
   it("lists the same pages that a build writes", async () => {
     const site = aSiteFolder();
     const [routes, build] = [
-      await runCli(["routes", "--json"], { cwd: site.folder }),
-      await runCli(["build", "--json"], { cwd: site.folder }),
+      await callCli(["routes", "--json"], { cwd: site.folder }),
+      await callCli(["build", "--json"], { cwd: site.folder }),
     ];
     const rows = JSON.parse(routes.stdout) as Row[];
     const manifest = JSON.parse(site.read("dist/.docket.json")) as { files: Record<string, string> };

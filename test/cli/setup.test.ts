@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 const SITE = "content/site.json";
@@ -45,14 +45,14 @@ describe("docket setup --yes", () => {
   it("names SITE_URL when the address comes from it", async () => {
     const { folder: cwd } = aSiteFolder();
     const env = { SITE_URL: "https://www.example.org" };
-    const { stdout } = await runCli(["setup", "--yes", "--site-url", "https://www.firm.test"], { cwd, env });
+    const { stdout } = await callCli(["setup", "--yes", "--site-url", "https://www.firm.test"], { cwd, env });
     expect(stdout).toContain("address https://www.example.org from SITE_URL");
   });
 
   it("changes nothing for an invalid option, with status 2", async () => {
     const site = aSiteFolder();
     const before = site.read(SITE);
-    const { status, stderr } = await runCli(
+    const { status, stderr } = await callCli(
       ["setup", "--yes", "--name", "Ames", "--email", "help", "--phone", "call us"],
       { cwd: site.folder },
     );
@@ -74,10 +74,10 @@ describe("docket setup --yes", () => {
     const site = aSiteFolder();
     site.edit(SITE, (json) => Object.assign(json, { email: "help" }));
     const args = ["setup", "--yes", "--email", "help@firm.test"];
-    expect(await runCli(args, { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(args, { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(siteOf(site)).toMatchObject({ email: "help@firm.test" });
     site.edit(SITE, (json) => Object.assign(json, { copyrightYear: 1 }));
-    const { status, stderr } = await runCli(args, { cwd: site.folder });
+    const { status, stderr } = await callCli(args, { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toContain("› copyrightYear");
   });
