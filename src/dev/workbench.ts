@@ -95,8 +95,10 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       publicVersion += file.startsWith(publicFolder) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
       for (const part of hasProblems ? parts : changed) part.reset();
-      // In sequence, because two imports of the same templates share a temporary file.
-      newest = newest.then(make);
+      // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
+      // such as a folder that was moved, only after the last one.
+      const next: Promise<State> = newest.then((state) => (next === newest ? make() : state));
+      newest = next;
       return true;
     },
   };

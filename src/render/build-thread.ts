@@ -1,5 +1,5 @@
 // The work of a build that threads share: reading posts, and rendering and writing pages.
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { articleRoute } from "../pages/article.ts";
@@ -157,13 +157,22 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
   }
 
   function targetOf(name: string): string {
-    const root = opened().folder;
-    const file = `${root}/${name}`;
-    const folder = path.dirname(file);
-    // After an error in another thread, the folder of the build is gone for good.
-    if (!folders.has(folder) && existsSync(root)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
+    const file = `${opened().folder}/${name}`;
+    makeFolder(path.dirname(file));
     return file;
+  }
+
+  /** Not with all folders above it: after an error in another thread, the folder of the build is gone for good. */
+  function makeFolder(folder: string): void {
+    if (folders.has(folder) || folder === opened().folder) return;
+    makeFolder(path.dirname(folder));
+    try {
+      mkdirSync(folder);
+    } catch (error) {
+      // Another thread made it.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    folders.add(folder);
   }
 }
 

@@ -42,6 +42,15 @@ describe("createWorkbench(options, posts)", () => {
     }
   });
 
+  it("reports problems once for changes that come together", { timeout: 5_000 }, async () => {
+    const { site, workbench, change } = working();
+    const name = "content/posts/first-post.json";
+    site.write(name, "{");
+    // Each report waits until an editor has written its file.
+    for (let count = 0; count < 100; count += 1) change(name);
+    expect(await workbench.state()).toHaveProperty("problems");
+  });
+
   it("answers addresses that no file system can name with the 404 page", async () => {
     const state = await working().workbench.state();
     if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
