@@ -14,7 +14,7 @@ import type { RenderContext } from "./context.ts";
 import { isTemplateError } from "./describe-exception.ts";
 import { importTemplates } from "./load-templates.ts";
 import { type KindKeys, pageKey } from "./page-key.ts";
-import { createRenderer, type RenderedPage, type Renderer } from "./render.ts";
+import { createEncoder, createRenderer, type RenderedPage, type Renderer } from "./render.ts";
 
 /** A page to write, under one or more names in the output folder. */
 export interface PageJob {
@@ -58,13 +58,14 @@ export type ThreadTimes = Readonly<Record<"read" | "validate" | "render" | "writ
 /** Its methods take and return plain data, so that they can be called in another thread. */
 export function createBuildThread(reader: PostReader = createPostReader()) {
   let open: (Rendering & { readonly render: Renderer }) | undefined;
+  const encoder = createEncoder();
   const folders = new Set<string>();
   const times = { render: 0, write: 0 };
   return {
     /** Opens the rendering, for `write`, and for `read` to write the pages of posts at once. */
     async open(rendering: Rendering): Promise<void> {
       const templates = await importTemplates(rendering.templates);
-      open = { ...rendering, render: createRenderer(templates, rendering.context) };
+      open = { ...rendering, render: createRenderer(templates, rendering.context, encoder) };
     },
     /**
      * Reads posts; undefined for one that still has its digest. With the entries `before` them in the order of slugs, it
@@ -84,6 +85,7 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
         neighbors.push(article.post);
         return planArticle(article.post, entry, related);
       });
+      encoder.reuse();
       const pages = jobs.map((job) => job && renderPage(job));
       return articles.map((article, index) => {
         const [job, page] = [jobs[index], pages[index]];
@@ -95,6 +97,7 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
     },
     /** Renders and writes pages. "failed" stands for a page whose template throws; no page is written after it. */
     write(jobs: readonly PageJob[]): readonly (WrittenPage | "failed")[] {
+      encoder.reuse();
       const pages = jobs.map(renderPage);
       const results: (WrittenPage | "failed")[] = [];
       for (const [index, job] of jobs.entries()) {

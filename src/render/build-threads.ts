@@ -144,5 +144,5 @@ function dropCopies(results: readonly (ReadPost | undefined)[], batch: readonly 
  */
 function keepMemoryFlat(): void {
   v8.setFlagsFromString("--semi-space-growth-factor=1");
-  v8.setFlagsFromString("--heap-growing-percent=30");
+  v8.setFlagsFromString("--heap-growing-percent=20");
 }

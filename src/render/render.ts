@@ -56,9 +56,12 @@ export type Renderer = (route: Route, bodyOf: BodyOf) => RenderedPage;
  * same on all pages of its kind: React renders the document once, with slots for what differs, and its bytes are
  * joined with those of each page.
  */
-export function createRenderer(templates: Templates, context: RenderContext): Renderer {
+export function createRenderer(
+  templates: Templates,
+  context: RenderContext,
+  encoder = createEncoder(),
+): Renderer {
   const documents = new Map<string, SharedDocument>();
-  const encode = createEncoder();
   return (route, bodyOf) => {
     const kind = context[route.kind];
     const page = createPage(route, kind.site, bodyOf);
@@ -77,7 +80,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const document = documents.get(key) ?? renderDocument(nameOf, templates, kind, head, texts.length);
     documents.set(key, document);
     const slots = [mainHtml, scriptJson(structuredData), ...texts.map(escapeHtml)];
-    const { parts, own } = encode(
+    const { parts, own } = encoder.encode(
       document.digest,
       document.parts.map((part) => (part instanceof Uint8Array ? part : fillSlots(part, slots))),
     );
@@ -186,11 +189,20 @@ function joinParts(parts: readonly (string | number)[]): SharedDocument["parts"]
 /** Bytes: room for the texts of some hundred pages. */
 const MEMORY = 1024 * 1024;
 
-/**
- * Creates a function that encodes the texts among the parts of a page. `own` is their bytes after those of `shared`, with
- * a zero after each text, so that they can be hashed at once.
- */
-function createEncoder() {
+export interface Encoder {
+  /**
+   * Encodes the texts among the parts of a page. `own` is their bytes after those of `shared`, with a zero after each
+   * text, so that they can be hashed at once.
+   */
+  encode(
+    shared: string,
+    all: readonly (Uint8Array | string)[],
+  ): { readonly parts: readonly Uint8Array[]; readonly own: Uint8Array };
+  /** Lets the next pages use the memory of those that were encoded so far. */
+  reuse(): void;
+}
+
+export function createEncoder(): Encoder {
   let memory = Buffer.alloc(0);
   let end = 0;
   const write = (text: string) => {
@@ -201,19 +213,24 @@ function createEncoder() {
     end += 1;
     return bytes;
   };
-  return (shared: string, all: readonly (Uint8Array | string)[]) => {
-    // A UTF-16 code unit has at most three bytes in UTF-8.
-    let most = 3 * shared.length + 1;
-    for (const part of all) most += typeof part === "string" ? 3 * part.length + 1 : 0;
-    if (end + most > memory.length) {
-      // The parts of earlier pages keep the memory that they are in.
-      memory = Buffer.allocUnsafeSlow(Math.max(MEMORY, most));
+  return {
+    encode(shared, all) {
+      // A UTF-16 code unit has at most three bytes in UTF-8.
+      let most = 3 * shared.length + 1;
+      for (const part of all) most += typeof part === "string" ? 3 * part.length + 1 : 0;
+      if (end + most > memory.length) {
+        // The parts of earlier pages keep the memory that they are in.
+        memory = Buffer.allocUnsafeSlow(Math.max(MEMORY, most));
+        end = 0;
+      }
+      const start = end;
+      write(shared);
+      const parts = all.map((part) => (typeof part === "string" ? write(part) : part));
+      return { parts, own: memory.subarray(start, end) };
+    },
+    reuse() {
       end = 0;
-    }
-    const start = end;
-    write(shared);
-    const parts = all.map((part) => (typeof part === "string" ? write(part) : part));
-    return { parts, own: memory.subarray(start, end) };
+    },
   };
 }
 
