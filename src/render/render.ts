@@ -23,7 +23,7 @@ export interface Shell {
 }
 
 export interface RenderedPage {
-  /** The HTML in UTF-8, in parts. Pages of a kind have most of them in common. */
+  /** The HTML in UTF-8, in parts, until the encoder's memory is reused. Pages of a kind have most of them in common. */
   readonly parts: readonly Uint8Array[];
   /** A hash of the HTML: of the page's own parts, and of those that its kind shares. */
   readonly digest: string;
