@@ -1,4 +1,5 @@
-import { type PostRecord, postSchema } from "../content/schema.ts";
+import { createRequire } from "node:module";
+import type { PostRecord } from "../content/schema.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
@@ -10,6 +11,8 @@ import {
   removeForbiddenCharacters,
   SECTION_TYPES,
 } from "../shared/post.ts";
+
+const require = createRequire(import.meta.url);
 
 /** An unchecked record of a file or a backend. */
 export interface RawPost {
@@ -66,6 +69,8 @@ export function parseWithSchema({ where, record, digest = "" }: RawPost): Parsed
   }
   const clean = cleanRecord(record, where, notices);
   const { record: known, indexes } = skipUnknownSections(clean, where, notices);
+  // Loading zod takes as long as reading some thousand posts. A build whose posts are valid does without it here.
+  const { postSchema } = require("../content/schema.ts") as typeof import("../content/schema.ts");
   const { value, problems } = validate(postSchema, known, where);
   const located = problems.map((problem) => ({
     ...problem,
