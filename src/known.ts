@@ -7,20 +7,24 @@ import type { KnownPage } from "./render/render-pages.ts";
 
 export interface Known {
   readonly posts: KnownPosts;
-  /** By path. */
+  /** By file. */
   readonly pages: ReadonlyMap<string, KnownPage>;
 }
 
 /** Returns the posts and pages of the last build by the same docket, given by `own`, a hash of it. */
 export function readKnown(options: Options, own: string, events: CacheEvents): Known {
   const values = options.force ? [] : readCache(knownFile(options), own, events);
-  const [posts, pages] = [[] as KnownPost[], new Map<string, KnownPage>()];
-  for (const value of values as readonly (KnownPost | KnownPage)[]) {
-    if ("post" in value) posts.push(value);
-    else pages.set(value.path, value);
+  const [posts, pages, addresses] = [[] as KnownPost[], new Map<string, KnownPage>(), [] as string[]];
+  for (const value of values as readonly KnownValue[]) {
+    if (typeof value === "string") addresses.push(value);
+    else if ("post" in value) posts.push(value);
+    else pages.set(value.file, { ...value, links: value.links.map((index) => addresses[index] ?? "") });
   }
   return { posts: indexKnownPosts(posts), pages };
 }
+
+/** Pages link to the same addresses: each is a value of its own, and links are their indexes. */
+type KnownValue = string | KnownPost | (Omit<KnownPage, "links"> & { readonly links: readonly number[] });
 
 /** Keeps posts and pages for the next build. `own` is a hash of docket itself. */
 export function keepKnown(
@@ -40,10 +44,22 @@ export function keepKnown(
 ): void {
   writeCache(knownFile(options), own, knownValues(), events);
 
-  function* knownValues(): Iterable<KnownPost | KnownPage> {
+  function* knownValues(): Iterable<KnownValue> {
+    const indexes = new Map<string, number>();
+    for (const link of pages.flatMap(({ links }) => links)) {
+      if (!indexes.has(link)) indexes.set(link, indexes.size);
+    }
+    yield* indexes.keys();
     yield* posts;
-    for (const { path, file, key, digest, size, links, state } of pages) {
-      yield { path, file, key, digest, size, links, state: states?.has(file) ? states.get(file) : state };
+    for (const { file, key, digest, size, links, state } of pages) {
+      yield {
+        file,
+        key,
+        digest,
+        size,
+        links: links.map((link) => indexes.get(link) ?? 0),
+        state: states?.has(file) ? states.get(file) : state,
+      };
     }
   }
 }

@@ -233,16 +233,17 @@ describe("readUnchanged(options, inputs, events)", () => {
 
 describe("keepKnown(options, own, posts, pages, events) and readKnown(options, own, events)", () => {
   const post = { state: "1", post: aPost(), notices: [] };
-  const page = { path: "/", key: "k", digest: "d", size: 3, links: ["/a"], state: "s" };
+  const page = { file: "index.html", key: "k", digest: "d", size: 3, links: ["/a", "/b"], state: "s" };
+  const other = { ...page, file: "a.html", links: ["/b"] };
   const keep = (options: Options) =>
-    keepKnown(options, "own", { posts: [post], pages: [page as never], states: undefined }, EVENTS);
+    keepKnown(options, "own", { posts: [post], pages: [page, other], states: undefined }, EVENTS);
 
-  it("keep posts by their sources and pages by their paths", () => {
+  it("keep posts by their sources and pages by their files", () => {
     const { options } = aProject();
     keep(options);
     const { posts, pages } = readKnown(options, "own", EVENTS);
     expect(Object.fromEntries(posts)).toEqual({ "content/posts/a-post.json": post });
-    expect(Object.fromEntries(pages)).toEqual({ "/": page });
+    expect(Object.fromEntries(pages)).toEqual({ "index.html": page, "a.html": other });
   });
 
   it.each<readonly [string, string, Partial<Options>]>([

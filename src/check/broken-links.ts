@@ -66,6 +66,7 @@ function addressesOf(link: string): readonly string[] {
 
 /** Returns the name of the file that an address means: "/a%20road.png" → "/a road.png". */
 export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURI(path);
   } catch {

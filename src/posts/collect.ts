@@ -14,8 +14,6 @@ export interface Collected {
 export function collectPosts(read: readonly ReadPost[]): Collected {
   const problems = read.flatMap((each) => each.problems);
   const posts = read.flatMap(({ post }) => post ?? []);
-  const times = new Map(posts.map((post) => [post, Date.parse(post.createdAt)]));
-  const timeOf = (post: ListedPost) => times.get(post) ?? 0;
   const repeated = new Set([
     ...findRepeated(posts, "slug", problems),
     ...findRepeated(posts, "id", problems),
@@ -23,7 +21,9 @@ export function collectPosts(read: readonly ReadPost[]): Collected {
   return {
     posts: posts
       .filter((post) => !repeated.has(post))
-      .sort((a, b) => timeOf(b) - timeOf(a) || compareNewestFirst(a, b)),
+      .map((post) => ({ post, time: Date.parse(post.createdAt) }))
+      .sort((a, b) => b.time - a.time || compareNewestFirst(a.post, b.post))
+      .map(({ post }) => post),
     problems,
     notices: read.flatMap(({ notices }) => notices),
   };

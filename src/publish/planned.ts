@@ -29,7 +29,7 @@ export async function addPlanned(
       writeOutput([target], [bytes]);
     }
     staging.add([file], digest);
-    return { path: file, file, key, digest, state: outputState(target), size: bytes.length, links: [] };
+    return { file, key, digest, state: outputState(target), size: bytes.length, links: [] };
   };
   const workers = Array.from(
     { length: AT_ONCE },

@@ -1,5 +1,4 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
-import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import v8 from "node:v8";
 import { RELATED } from "../pages/articles.ts";
@@ -49,6 +48,16 @@ export function createBuildThreads(
   const written = new Map<ListedPost, EarlyPage>();
   let open: Rendering | undefined;
 
+  const addresses = new Map<string, string>();
+  /** Pages link to the same addresses: memory keeps each once. */
+  const withSharedLinks = <P extends WrittenPage>(page: P): P => ({
+    ...page,
+    links: page.links.map((link) => {
+      const known = addresses.get(link);
+      if (known === undefined) addresses.set(link, link);
+      return known ?? link;
+    }),
+  });
   const threadsFor = (items: number, atHand: number): readonly Calls[] => {
     const added = workers.startFor(items);
     // Its calls come in order. If it ends, the next call reports that.
@@ -66,7 +75,10 @@ export function createBuildThreads(
         const batch = run.indexes.map((index) => entries[index] as EntryToRead);
         const before = run.before?.map((index) => entries[index] as EntryToRead);
         const articles = await thread.read(batch, before);
-        for (const [at, index] of run.indexes.entries()) results[index] = articles[at];
+        for (const [at, index] of run.indexes.entries()) {
+          const article = articles[at];
+          results[index] = article?.page ? { ...article, page: withSharedLinks(article.page) } : article;
+        }
         dropCopies(articles, batch);
         done += batch.length;
         if (done > 8 * BATCH) keepMemoryFlat();
@@ -91,7 +103,7 @@ export function createBuildThreads(
         done += pages.length;
         if (done > 8 * BATCH) keepMemoryFlat();
         await onProgress(done, jobs.length);
-        return pages;
+        return pages.map((page) => (page === "failed" ? page : withSharedLinks(page)));
       });
       return shareOut(jobs, write, BATCH);
     },
@@ -127,7 +139,9 @@ function planRuns(entries: readonly EntryToRead[]): readonly Run[] {
 
 /** Guesses the slug of a post from its name: "content/posts/a-post.json" or "post 7 (a-post)". */
 function likelySlug({ file, name }: Place): string {
-  return file === undefined ? name.replace(/^.*\(|\)$/g, "") : path.posix.basename(file, ".json");
+  return file === undefined
+    ? name.replace(/^.*\(|\)$/g, "")
+    : file.slice(file.lastIndexOf("/") + 1, -".json".length);
 }
 
 /** What another thread read is a copy, also of what this thread has already. */

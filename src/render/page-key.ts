@@ -28,11 +28,15 @@ export function pageKey(kindKey: string, route: Route): string {
 
 /** Names the objects of a route by their hashes: the pages of a city's neighborhoods all have the city. */
 function routeText(route: Route): string {
-  const fields = Object.entries(route).map(([name, value]) => [
-    name,
-    isObject(value) ? digestOfObject(value) : value,
-  ]);
-  return JSON.stringify(fields, withDigests);
+  return Object.entries(route)
+    .map(([name, value]) => `${name}\0${textOf(value)}`)
+    .join("\0");
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  const short = withDigests("", value);
+  return JSON.stringify(isObject(short) ? digestOfObject(short) : short);
 }
 
 const digestOfObject = memoize((value: object) => digestOf(JSON.stringify(value, withDigests)));

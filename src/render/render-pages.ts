@@ -13,13 +13,13 @@ import { type KindKeys, pageKey } from "./page-key.ts";
 /** What is kept of a page after its HTML is written. */
 export interface PageRecord extends KnownPage {
   readonly kind: RouteKind;
+  readonly path: string;
   readonly source: Place;
   readonly files: readonly string[];
 }
 
-/** A page as a build wrote it. */
+/** A page, or another file, as a build wrote it. */
 export interface KnownPage extends WrittenPage {
-  readonly path: string;
   /** Relative to the output folder; a page with more names has the same bytes under each. */
   readonly file: string;
   /** A hash of everything that the page was made from: the same key is the same page. */
@@ -35,7 +35,7 @@ export interface PageSet {
 export interface PageOptions {
   readonly keys: KindKeys;
   readonly staging: PageFolder;
-  /** The pages of the last build, by path. */
+  /** The pages of the last build, by file. */
   readonly known: ReadonlyMap<string, KnownPage>;
   /** The pictures of posts; other pages are rendered before these are made. */
   readonly pictures?: Promise<PicturesByUrl | undefined>;
@@ -67,7 +67,7 @@ export async function renderPages(
     const files = [first, ...copies] as const;
     const key = pageKey(keys[kind], route);
     const record = { kind, path, source, file: first, files, key };
-    const before = known.get(path);
+    const before = known.get(first);
     const early = post && written.get(post);
     if (post) written.delete(post);
     if (early?.key === key) {

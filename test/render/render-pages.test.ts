@@ -7,7 +7,7 @@ import type { Source } from "../../src/source.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
 const POST = aPost();
-const FILES = ["blog/a-post.html"];
+const FILE = "blog/a-post.html";
 const page = (digest: string): WrittenPage => ({ digest, links: [], size: 1, state: "state" });
 
 /** Renders the pages of a site with one post, whose page was written early with this key, if at all. */
@@ -34,17 +34,13 @@ async function renderWith(key?: string, known?: string) {
     {
       keys,
       staging,
-      known: new Map(
-        known === undefined
-          ? []
-          : [[route.path, { ...page("known"), path: route.path, file: "", key: right }]],
-      ),
+      known: new Map(known === undefined ? [] : [[FILE, { ...page("known"), file: FILE, key: right }]]),
     },
   );
   return {
     digest: records.find(({ kind }) => kind === "article")?.digest,
     removed: staging.remove.mock.calls.flat(),
-    added: staging.add.mock.calls.filter(([[file]]) => file === FILES[0]),
+    added: staging.add.mock.calls.filter(([[file]]) => file === FILE),
     left: written.size,
   };
 }
@@ -54,7 +50,7 @@ describe("the page of an article that was written before all posts were read", (
     expect(await renderWith("right")).toEqual({
       digest: "early",
       removed: [],
-      added: [[FILES, "early"]],
+      added: [[[FILE], "early"]],
       left: 0,
     });
   });
@@ -62,13 +58,13 @@ describe("the page of an article that was written before all posts were read", (
   it("is removed and written again if the build has another page", async () => {
     expect(await renderWith("other")).toEqual({
       digest: "late",
-      removed: [FILES],
-      added: [[FILES, "late"]],
+      removed: [[FILE]],
+      added: [[[FILE], "late"]],
       left: 0,
     });
   });
 
   it("is removed if the last build has the page", async () => {
-    expect(await renderWith("other", "known")).toMatchObject({ digest: "known", removed: [FILES] });
+    expect(await renderWith("other", "known")).toMatchObject({ digest: "known", removed: [[FILE]] });
   });
 });
