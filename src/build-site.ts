@@ -6,7 +6,8 @@ import { createSecurityHeaders } from "./assets/security-headers.ts";
 import type { CacheEvents } from "./cache/cache-file.ts";
 import { isChangedSince } from "./cache/file-state.ts";
 import { findBrokenLinks, type LinkSource } from "./check/broken-links.ts";
-import { type Content, parseContent, readContent } from "./content/content.ts";
+import type { Content } from "./content/content.ts";
+import { loadContent } from "./content/kept-content.ts";
 import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
 import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { HOSTS } from "./hosts/hosts.ts";
@@ -60,7 +61,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
   const threads = opened.use(createBuildThreads(progress.step, workers));
   const known = await progress.phase("cache", async () => readKnown(options, own, events));
   const [content, publicFiles] = await progress.phase("content", async () => [
-    parseContent(readContent(options.content)),
+    await loadContent(options, own, events),
     readPublicFiles(options.publicFolder),
   ]);
   const pictures = opened.use(openPictures(options, staging, known.pages, publicFiles, events));
@@ -142,6 +143,7 @@ export async function buildSite(options: Options, build: OpenBuild): Promise<Bui
     // This process may have loaded some files before a change and some after it.
     if (inputs.own.some((file) => isChangedSince(file, performance.timeOrigin))) return;
     compiled.keep();
+    content.keep();
     keepKnown(
       options,
       own,

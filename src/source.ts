@@ -1,5 +1,6 @@
 // What a build reads before it makes the first page: content and posts, checked and planned as routes.
-import { type Content, type ParsedContent, parseContent, readContent } from "./content/content.ts";
+import type { Content, ParsedContent } from "./content/content.ts";
+import { readContent } from "./content/read-content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
 import { type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
@@ -30,6 +31,7 @@ export interface Source {
  * all problems. The caller disposes of the posts.
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
+  const { parseContent } = await import("./content/content.ts");
   const content = parseContent(readContent(options.content));
   const posts = await readPosts(await listPosts(options, log));
   try {

@@ -11,8 +11,9 @@ import {
   findAnswerProblems,
   parseAnswers,
 } from "../content/answers.ts";
-import { parseContent, type RawContent, readContent } from "../content/content.ts";
+import { parseContent } from "../content/content.ts";
 import { locateProblems } from "../content/locate.ts";
+import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place } from "../problem.ts";

@@ -1,27 +1,11 @@
 import path from "node:path";
 import type { z } from "zod";
-import { atField, Failure, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
-import { displayFile } from "../terminal/format.ts";
-import { listContent } from "./list-files.ts";
 import { parseJson } from "./parse-json.ts";
-import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
+import type { RawContent, RawFile } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { validate } from "./validate.ts";
-
-/** A content file as it was read; `text` is unchecked. */
-export interface RawFile {
-  /** Relative to the content folder, with forward slashes: "cities/houston.json". */
-  readonly file: string;
-  readonly text: string;
-}
-
-export interface RawContent {
-  /** How messages name the content folder: "content". */
-  readonly folder: string;
-  /** Sorted by name, without the posts: they may come from a backend. */
-  readonly files: readonly RawFile[];
-}
 
 /** A checked content file of a folder; its name is the slug of its page. */
 export interface Sourced<T> {
@@ -55,27 +39,9 @@ const KNOWN_FILES = [
   "posts/{slug}.json",
 ].join(", ");
 
-/** Reads the files of `listContent`. Throws a Failure when there are none. */
-export function readContent(folder: string): RawContent {
-  const names = listContent(folder);
-  const shown = displayFile(folder) || ".";
-  if (names.length === 0) {
-    throw new Failure("content", {
-      where: { file: shown },
-      found: "no content files",
-      expected: `a folder with ${KNOWN_FILES}`,
-      next: "run docket in the project's folder, or name the content folder with --content",
-    });
-  }
-  const files = names.map((file) => ({
-    file,
-    text: readFile(path.join(folder, file), LARGEST_DOCUMENT).toString("utf8"),
-  }));
-  return { folder: shown, files };
-}
-
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
+  if (raw.files.length === 0) return { value: undefined, problems: [noContent(raw)], notices: [] };
   const problems: Problem[] = [];
   const notices: Problem[] = [];
   const report = (found: readonly Problem[]): void => {
@@ -124,6 +90,15 @@ export function parseContent(raw: RawContent): ParsedContent {
   const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) } as Content;
   report(findMismatches(content, raw));
   return { value: problems.length > 0 ? undefined : content, problems, notices };
+}
+
+function noContent({ folder }: RawContent): Problem {
+  return {
+    where: { file: folder },
+    found: "no content files",
+    expected: `a folder with ${KNOWN_FILES}`,
+    next: "run docket in the project's folder, or name the content folder with --content",
+  };
 }
 
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */

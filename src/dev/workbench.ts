@@ -3,7 +3,8 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { bundleAssets, bundleStyles } from "../assets/bundle.ts";
-import { parseContent, readContent } from "../content/content.ts";
+import { parseContent } from "../content/content.ts";
+import { readContent } from "../content/read-content.ts";
 import type { Options } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { loadTemplates } from "../render/load-templates.ts";

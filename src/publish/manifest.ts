@@ -1,6 +1,5 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
-import { z } from "zod";
 import { HOST_NAMES, type HostName } from "../hosts/hosts.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
 import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
@@ -43,54 +42,78 @@ export interface Manifest {
   readonly beside?: string | undefined;
 }
 
-// Lists with an item for each page are checked without zod, in a tenth of the time.
-const isPlace = (value: unknown): value is Place =>
-  isObject(value) &&
-  (typeof value.file === "string" || typeof value.name === "string") &&
-  (value.path === undefined ||
-    (Array.isArray(value.path) &&
-      value.path.every((step) => typeof step === "string" || typeof step === "number")));
-const isPage = (value: unknown): value is BuiltPage =>
-  isObject(value) &&
-  typeof value.path === "string" &&
-  ROUTE_KINDS.some((kind) => kind === value.kind) &&
-  isPlace(value.source);
-const isPages = (value: unknown) => Array.isArray(value) && value.every(isPage);
-const isFiles = (value: unknown) =>
-  isObject(value) && Object.values(value).every((digest) => typeof digest === "string");
-
-const site: z.ZodType<BuiltSite> = z.object({
-  url: z.string().refine(URL.canParse),
-  urlSource: z.custom<Place>(isPlace),
-  format: z.enum(FORMATS),
-  // Absent in the manifest of an older docket.
-  host: z.enum(HOST_NAMES).catch("any"),
-  noindex: z.boolean().catch(false),
-  redirects: z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean() })).catch([]),
-  content: z.string(),
-  pages: z.custom<readonly BuiltPage[]>(isPages),
-});
-const header = z.object({ name: z.string(), value: z.string() });
-
-const manifest: z.ZodType<Manifest> = z.looseObject({
-  files: z.custom<Readonly<Record<string, string>>>(isFiles),
-  previousAssets: z.array(z.string()),
-  site: site.optional().catch(undefined),
-  headers: z.array(header).optional().catch(undefined),
-  beside: z.string().optional().catch(undefined),
-});
-
 /**
  * Returns the manifest in `text`, including fields of newer versions; undefined when it is not one.
  * Leaves out a site or headers in another form than docket writes, because the list of files is valid without them.
  */
 export function parseManifest(text: string): Manifest | undefined {
+  const value = parseObject(text);
+  if (!isObject(value?.files) || !Object.values(value.files).every(isText)) return undefined;
+  if (!isListOf(isText)(value.previousAssets)) return undefined;
+  const { site, headers, beside, ...rest } = value;
+  return {
+    ...(rest as Pick<Manifest, "files" | "previousAssets">),
+    site: parseSite(site),
+    headers: isListOf(isHeader)(headers) ? headers : undefined,
+    beside: isText(beside) ? beside : undefined,
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    return manifest.safeParse(JSON.parse(text)).data;
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+function parseSite(value: unknown): BuiltSite | undefined {
+  if (!isObject(value)) return undefined;
+  const { url, urlSource, format, host, noindex, redirects, content, pages } = value;
+  const isSite =
+    isText(url) &&
+    URL.canParse(url) &&
+    isPlace(urlSource) &&
+    isOneOf(FORMATS, format) &&
+    isText(content) &&
+    isListOf(isPage)(pages);
+  if (!isSite) return undefined;
+  // In the order of describeSite: a build compares the two as JSON.
+  return {
+    url,
+    urlSource,
+    format,
+    // Absent in the manifest of an older docket.
+    host: isOneOf(HOST_NAMES, host) ? host : "any",
+    noindex: noindex === true,
+    redirects: isListOf(isRedirect)(redirects) ? redirects : [],
+    content,
+    pages,
+  };
+}
+
+type Check<T> = (value: unknown) => value is T;
+
+// Without zod, which a build of known content does not load.
+const isText: Check<string> = (value) => typeof value === "string";
+const isListOf =
+  <T>(isItem: Check<T>): Check<readonly T[]> =>
+  (value): value is readonly T[] =>
+    Array.isArray(value) && value.every(isItem);
+const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
+  values.some((each) => each === value);
+const isPlace: Check<Place> = (value): value is Place =>
+  isObject(value) &&
+  (isText(value.file) || isText(value.name)) &&
+  (value.path === undefined ||
+    (Array.isArray(value.path) && value.path.every((step) => isText(step) || typeof step === "number")));
+const isPage: Check<BuiltPage> = (value): value is BuiltPage =>
+  isObject(value) && isText(value.path) && isOneOf(ROUTE_KINDS, value.kind) && isPlace(value.source);
+const isRedirect: Check<Redirect> = (value): value is Redirect =>
+  isObject(value) && isText(value.from) && isText(value.to) && typeof value.permanent === "boolean";
+const isHeader: Check<Header> = (value): value is Header =>
+  isObject(value) && isText(value.name) && isText(value.value);
 
 export function describeSite(
   { url, urlSource, format, host, noindex, content }: Site,

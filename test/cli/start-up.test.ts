@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
-import { aSiteFolder } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 /** Prints the packages that the process imported. */
 const LISTING = `--import=data:text/javascript,${encodeURIComponent(`
@@ -27,6 +27,16 @@ describe("docket loads only what a command needs", () => {
     const { folder } = aSiteFolder();
     expect(await packagesOf(["build"], folder)).toEqual(expect.arrayContaining(["esbuild", "react", "zod"]));
     expect(await packagesOf(["build"], folder)).toEqual(["commander", "jsonc-parser"]);
+  });
+
+  it("build with one changed post: neither zod nor esbuild", async () => {
+    const { folder, write } = aSiteFolder();
+    await packagesOf(["build"], folder);
+    write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
+    const packages = await packagesOf(["build"], folder);
+    expect(packages).toContain("react");
+    expect(packages).not.toContain("zod");
+    expect(packages).not.toContain("esbuild");
   });
 
   it("--help: what reads the command line, and reports errors", async () => {

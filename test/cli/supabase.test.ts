@@ -426,6 +426,7 @@ describe("docket build from Supabase", () => {
     await runCli(["build"], site.optionsFor(await serve([aRow(1, { title: "" })])));
     expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
       "compiled.json",
+      "content.json",
       "known.ndjson",
       "last-build.json",
       expect.stringMatching(/^posts-127\.0\.0\.1-\d+\.ndjson$/),
