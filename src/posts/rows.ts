@@ -1,5 +1,7 @@
 // Fetches the rows of a backend. With the rows of an earlier fetch, only those that changed are read: `updated_at`, which
 // a trigger sets, shows which ones. A table without this column is read whole.
+
+import { keepMemoryFlat } from "../memory.ts";
 import type { Backend } from "../shared/backend.ts";
 import { displayFile, formatBytes, formatCount } from "../terminal/format.ts";
 import { createRowFile, openKeptRows, type Row, type Rows } from "./row-file.ts";
@@ -121,8 +123,12 @@ async function fetchChanges(
 }
 
 async function fetchAll(table: Table, kept: string, readWholeAt: number): Promise<Rows> {
-  using writer = createRowFile(kept);
-  for await (const page of table.readPages("*")) writer.append(page);
+  using opened = new DisposableStack();
+  const writer = opened.use(createRowFile(kept));
+  for await (const page of table.readPages("*")) {
+    writer.append(page);
+    opened.use(keepMemoryFlat());
+  }
   return writer.finish(readWholeAt);
 }
 

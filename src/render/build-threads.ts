@@ -1,6 +1,6 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
 import { setImmediate } from "node:timers/promises";
-import v8 from "node:v8";
+import { keepMemoryFlat } from "../memory.ts";
 import { RELATED } from "../pages/articles.ts";
 import { createPostReader, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -150,13 +150,4 @@ function dropCopies(results: readonly (ReadPost | undefined)[], batch: readonly 
     const post = results[index]?.post;
     if (post) Object.assign(post, { source: entry.source });
   }
-}
-
-/**
- * Stops V8 from doubling the space for young objects, which would grow to 128 MB a thread and save no time: pages leave
- * nothing behind. What stays, the posts and the records of pages, may only grow by a fifth between two collections.
- */
-function keepMemoryFlat(): void {
-  v8.setFlagsFromString("--semi-space-growth-factor=1");
-  v8.setFlagsFromString("--heap-growing-percent=20");
 }
