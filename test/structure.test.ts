@@ -8,6 +8,7 @@ import { PROJECT } from "./helpers/cli.ts";
 const ORDER = [
   "problem.ts",
   "threads.ts",
+  "memory.ts",
   "shared",
   "terminal",
   "cache",

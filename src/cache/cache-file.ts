@@ -22,8 +22,8 @@ export interface CacheEvents {
   onRefusal(error: Error): void;
 }
 
-/** Values of one line: a line with all of them could be longer than the longest string. */
-const VALUES_PER_LINE = 1_000;
+/** Values of one line: a line with all of them could be longer than the longest string, and a short one is soon freed. */
+const VALUES_PER_LINE = 100;
 /** Milliseconds, a day. */
 const STALE = 86_400_000;
 

@@ -123,11 +123,10 @@ async function fetchChanges(
 }
 
 async function fetchAll(table: Table, kept: string, readWholeAt: number): Promise<Rows> {
-  using opened = new DisposableStack();
-  const writer = opened.use(createRowFile(kept));
+  using writer = createRowFile(kept);
   for await (const page of table.readPages("*")) {
     writer.append(page);
-    opened.use(keepMemoryFlat());
+    keepMemoryFlat();
   }
   return writer.finish(readWholeAt);
 }

@@ -17,13 +17,12 @@ import { besideName } from "./swap.ts";
 export function stageHostFiles(
   { site, redirects }: Pick<Source, "site" | "redirects">,
   headers: readonly Header[],
-  staging: Pick<Staging, "files" | "stage">,
+  staging: Pick<Staging, "files" | "digestOf" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
   const files = [...staging.files()].sort(compareText);
-  const names = new Set(files);
   const { taken = [], free = [] } = Object.groupBy(redirects, ({ from }) =>
-    names.has(from.slice(1)) ? "taken" : "free",
+    staging.digestOf(from.slice(1)) === undefined ? "free" : "taken",
   );
   for (const redirect of findUnruled(free, host)) {
     for (const { file, text } of createRedirectPages(redirect, site)) {

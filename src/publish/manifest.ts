@@ -132,15 +132,20 @@ export function describeSite(
   };
 }
 
+/** A manifest to write; `files` are the entries of its files. */
+export interface NewManifest extends Omit<Manifest, "files"> {
+  readonly files: Iterable<readonly [string, string]>;
+}
+
 /**
- * Yields the JSON text of a manifest in parts, with a line for each file and each page. In one text, those of a large
- * site would take as much memory as all of its posts.
+ * Yields the JSON text of a manifest in parts, with a line for each file and each page. In one text, or in one object,
+ * those of a large site would take as much memory as all of its posts.
  */
-export function* formatManifest({ files, site, ...rest }: Manifest): Iterable<string> {
+export function* formatManifest({ files, site, ...rest }: NewManifest): Iterable<string> {
   yield '{"files":{\n';
   let separator = "";
-  for (const file in files) {
-    yield `${separator}${JSON.stringify(file)}:${JSON.stringify(files[file])}`;
+  for (const [file, digest] of files) {
+    yield `${separator}${JSON.stringify(file)}:${JSON.stringify(digest)}`;
     separator = ",\n";
   }
   yield "}";

@@ -55,14 +55,15 @@ export function compareBuilds(
   beside?: string,
 ): Changes {
   const before = previous?.files ?? {};
-  const files = [...hashes];
+  let [added, changed] = [0, 0];
+  for (const [file, digest] of hashes) {
+    if (before[file] === undefined) added += 1;
+    else if (before[file] !== digest) changed += 1;
+  }
   const areHeadersChanged = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
   return {
-    added: files.filter(([file]) => before[file] === undefined).length,
-    changed:
-      files.filter(([file, digest]) => before[file] !== undefined && before[file] !== digest).length +
-      (areHeadersChanged ? 1 : 0) +
-      (previous && previous.beside !== beside ? 1 : 0),
+    added,
+    changed: changed + (areHeadersChanged ? 1 : 0) + (previous && previous.beside !== beside ? 1 : 0),
     removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
   };
 }

@@ -155,7 +155,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
         // A page can be the same and come from a content file with another name.
         if (JSON.stringify(site) !== JSON.stringify(before.site)) {
           const manifest = targetOf(MANIFEST);
-          writeParts(manifest, formatManifest({ ...before, site }));
+          writeParts(manifest, formatManifest({ ...before, files: Object.entries(before.files), site }));
           renameSync(manifest, path.join(folders.out, MANIFEST));
         }
         const states = statesOfPublished();
@@ -168,8 +168,7 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
       for (const file of [...previousAssets, ...foreignFiles]) {
         linkOrCopy(path.join(folders.out, file), targetOf(file));
       }
-      const names = [...hashes.keys()].sort(compareText);
-      const files = Object.fromEntries(names.map((name) => [name, hashes.get(name) ?? ""]));
+      const files = sortedEntries(hashes);
       writeParts(targetOf(MANIFEST), formatManifest({ files, previousAssets, site, headers, beside }));
       renameSync(folders.building, folders.ready);
       swap(folders);
@@ -179,4 +178,8 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     manifestState: () => manifestState,
     [Symbol.dispose]: close,
   };
+}
+
+function* sortedEntries(map: ReadonlyMap<string, string>): Iterable<readonly [string, string]> {
+  for (const name of [...map.keys()].sort(compareText)) yield [name, map.get(name) ?? ""];
 }

@@ -26,7 +26,9 @@ const parse = (value: unknown) => parseManifest(JSON.stringify(value));
 describe("parseManifest(text)", () => {
   it("returns what formatManifest() wrote", () => {
     const manifest = { files, previousAssets: ["assets/a.js"], site, headers };
-    expect(parseManifest([...formatManifest(manifest)].join(""))).toEqual(manifest);
+    expect(
+      parseManifest([...formatManifest({ ...manifest, files: Object.entries(files) })].join("")),
+    ).toEqual(manifest);
   });
 
   it.each([
