@@ -46,8 +46,8 @@ export function keepKnown(
 
   function* knownValues(): Iterable<KnownValue> {
     const indexes = new Map<string, number>();
-    for (const link of pages.flatMap(({ links }) => links)) {
-      if (!indexes.has(link)) indexes.set(link, indexes.size);
+    for (const { links } of pages) {
+      for (const link of links) if (!indexes.has(link)) indexes.set(link, indexes.size);
     }
     yield* indexes.keys();
     yield* posts;

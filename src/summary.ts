@@ -25,7 +25,7 @@ export async function summarizeBuild(
       label: kindOf(kind).label,
       pages: ofKind.length,
       bytes: ofKind.reduce((sum, { size }) => sum + size, 0),
-      firstLoad: await compressedSizeLater(staging.read(largest.files[0] ?? "")),
+      firstLoad: await compressedSizeLater(staging.read(largest.file)),
     };
   });
   const script = inline.shell + inline.boot;

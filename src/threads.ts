@@ -2,6 +2,7 @@
 import os from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
+import { giveThreadsMemory } from "./memory.ts";
 import { Failure, type FailureKind, type Problem } from "./problem.ts";
 
 type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
@@ -30,6 +31,7 @@ export function startThread<M extends Methods>(
   module: URL,
   methods: readonly (keyof M & string)[],
 ): Thread<M> {
+  giveThreadsMemory();
   const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: 24 } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;

@@ -7,8 +7,8 @@ import { PROJECT } from "./helpers/cli.ts";
 /** The folders and files of src/ in the order data takes: each may import from itself and from those above it. */
 const ORDER = [
   "problem.ts",
-  "threads.ts",
   "memory.ts",
+  "threads.ts",
   "shared",
   "terminal",
   "cache",

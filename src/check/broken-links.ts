@@ -16,12 +16,17 @@ export function findBrokenLinks(
   format: Format,
   redirects: readonly Pick<Redirect, "from" | "to">[] = [],
 ): readonly Problem[] {
-  // Most links are on many pages, and many addresses of a large site are in no link.
+  // Most links are on many pages.
   const unique = new Set<string>();
   for (const { links } of sources) for (const link of links) unique.add(link);
-  const linked = new Set([...unique].flatMap((link) => addressesOf(link)));
-  const addresses = answeredAddresses(pages, files, format, (address) => linked.has(address));
-  const brokenLinks = new Set([...unique].filter((link) => !isAnswered(link, addresses)));
+  // What is left of their addresses without those of the site.
+  const unanswered = new Set<string>();
+  for (const link of unique) for (const address of addressesOf(link)) unanswered.add(address);
+  for (const { path } of pages) unanswered.delete(pageHref(path, format));
+  for (const file of files) unanswered.delete(`/${file}`);
+  const isBroken = (link: string) =>
+    !leavesSite(link) && addressesOf(link).every((address) => unanswered.has(address));
+  const brokenLinks = new Set([...unique].filter(isBroken));
   if (brokenLinks.size === 0) return [];
   const broken = sources.flatMap(({ source, links }) =>
     [...new Set(links)].filter((link) => brokenLinks.has(link)).map((link) => ({ link, where: source })),
@@ -36,19 +41,15 @@ export function findBrokenLinks(
   });
 }
 
-/** Returns the addresses of the site's pages and files that `wanted` accepts. */
+/** Returns the addresses of the site's pages and files. */
 export function answeredAddresses(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,
   format: Format,
-  wanted: (address: string) => boolean = () => true,
 ): ReadonlySet<string> {
   const addresses = new Set<string>();
-  const add = (address: string) => {
-    if (wanted(address)) addresses.add(address);
-  };
-  for (const { path } of pages) add(pageHref(path, format));
-  for (const file of files) add(`/${file}`);
+  for (const { path } of pages) addresses.add(pageHref(path, format));
+  for (const file of files) addresses.add(`/${file}`);
   return addresses;
 }
 

@@ -39,8 +39,8 @@ export function planArticles(site: Site): readonly ArticleRoute[] {
   return site.posts.map((post) => articleRoute(post, connectionsOf(post)));
 }
 
-export function articleRoute(post: ListedPost, connections: Connections): ArticleRoute {
-  return { path: articlePath(post.slug), source: post.source, name: post.title, post, ...connections };
+export function articleRoute(post: ListedPost, { specialty, related }: Connections): ArticleRoute {
+  return { path: articlePath(post.slug), source: post.source, name: post.title, post, specialty, related };
 }
 
 /** The texts of all articles. Only {title} is left, so that braces in a title are not taken for placeholders. */

@@ -9,7 +9,7 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
   const routes = ROUTE_KINDS.flatMap((kind) =>
     kindOf(kind)
       .plan(site)
-      .map((route) => ({ kind, ...route }) as Route),
+      .map((route) => ({ ...route, kind }) as Route),
   );
   return { value: routes, problems: findCollisions(routes) };
 }

@@ -88,7 +88,10 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     existing.add(folder);
     return target;
   };
-  const claim: PageFolder["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
+  const claim: PageFolder["claim"] = (files, source) => {
+    const free = files.filter((name) => claims.add(name, source));
+    return free.length === files.length ? files : free;
+  };
   const add: PageFolder["add"] = (files, digest) => {
     for (const name of files) hashes.set(name, digest);
   };

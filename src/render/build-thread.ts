@@ -21,7 +21,7 @@ export interface PageJob {
   readonly route: Route;
   /** Where the page's post was read, if it has one. */
   readonly entry: PostEntry | undefined;
-  readonly files: readonly [string, ...string[]];
+  readonly files: readonly string[];
 }
 
 export interface WrittenPage extends Pick<RenderedPage, "digest" | "links"> {
@@ -54,6 +54,9 @@ export interface Rendering {
 
 /** Milliseconds by kind of work. */
 export type ThreadTimes = Readonly<Record<"read" | "validate" | "render" | "write", number>>;
+
+/** Folders that a thread remembers as made. */
+const MOST_FOLDERS = 1_000;
 
 /** Its methods take and return plain data, so that they can be called in another thread. */
 export function createBuildThread(reader: PostReader = createPostReader()) {
@@ -175,6 +178,8 @@ export function createBuildThread(reader: PostReader = createPostReader()) {
       // Another thread made it.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
+    // Some layouts have a folder for each page.
+    if (folders.size === MOST_FOLDERS) folders.clear();
     folders.add(folder);
   }
 }

@@ -1,6 +1,6 @@
 // Shares the work of a build among this thread and, on a large site, one more for each further core.
 import { setImmediate } from "node:timers/promises";
-import { keepMemoryFlat, letMemoryGrow } from "../memory.ts";
+import { keepMemoryFlat } from "../memory.ts";
 import { RELATED } from "../pages/articles.ts";
 import { createPostReader, type PostReader, type ReadPost } from "../posts/entry.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -68,7 +68,6 @@ export function createBuildThreads(
     reader,
     written,
     async read(entries) {
-      letMemoryGrow();
       let done = 0;
       const results = new Array<ReadArticle | undefined>(entries.length);
       const read = threadsFor(entries.length, AT_HAND).map((thread) => async ([run]: readonly Run[]) => {

@@ -15,7 +15,6 @@ export interface PageRecord extends KnownPage {
   readonly kind: RouteKind;
   readonly path: string;
   readonly source: Place;
-  readonly files: readonly string[];
 }
 
 /** A page, or another file, as a build wrote it. */
@@ -61,36 +60,38 @@ export async function renderPages(
   const plan = ([index, route]: readonly [number, Route]): readonly PlannedPage[] => {
     const { kind, path, source } = route;
     const post = "post" in route ? route.post : undefined;
-    const [first, ...copies] = staging.claim(pageFiles(path, site.format), source);
+    const files = staging.claim(pageFiles(path, site.format), source);
+    const [file] = files;
     // Another page has its names, which is a problem of the folder.
-    if (first === undefined) return [];
-    const files = [first, ...copies] as const;
+    if (file === undefined) return [];
     const key = pageKey(keys[kind], route);
-    const record = { kind, path, source, file: first, files, key };
-    const before = known.get(first);
+    const record = (page: WrittenPage) => {
+      records[index] = recordOf(route, file, key, page);
+    };
+    const before = known.get(file);
     const early = post && written.get(post);
     if (post) written.delete(post);
     if (early?.key === key) {
       staging.add(files, early.digest);
-      records[index] = { ...early, ...record };
+      record(early);
       return [];
     }
     if (early) staging.remove(files);
     if (before?.key === key && hasChunks(before) && staging.reuse(files, before)) {
-      records[index] = { ...before, ...record };
+      record(before);
       return [];
     }
-    return [{ index, record, route: toSend(route), entry: post && posts.entryOf(post), files }];
+    return [{ record, route: toSend(route), entry: post && posts.entryOf(post), files }];
   };
   const write = async (pages: readonly PlannedPage[]): Promise<readonly Route[]> => {
     const results = await threads.write(pages.map(({ route, entry, files }) => ({ route, entry, files })));
-    return pages.flatMap(({ index, record, route }, at) => {
+    return pages.flatMap(({ record, route, files }, at) => {
       const page = results[at];
       if (page === "failed") return [route];
       // After a failed page, others may be missing.
       if (page === undefined) return [];
-      records[index] = { ...page, ...record };
-      staging.add(record.files, page.digest);
+      record(page);
+      staging.add(files, page.digest);
       return [];
     });
   };
@@ -110,8 +111,18 @@ export async function renderPages(
 }
 
 interface PlannedPage extends PageJob {
-  readonly index: number;
-  readonly record: Omit<PageRecord, keyof WrittenPage>;
+  /** Takes the page when it is written. */
+  record(page: WrittenPage): void;
+}
+
+/** In one literal: an object that others are spread into takes half as much memory again. */
+function recordOf(
+  { kind, path, source }: Route,
+  file: string,
+  key: string,
+  { digest, links, size, state }: WrittenPage,
+): PageRecord {
+  return { kind, path, source, file, key, digest, links, size, state };
 }
 
 /** Returns a route without what its page does not show of other posts, since threads get a copy. */
