@@ -17,7 +17,11 @@ const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supab
 // Tests that build many sites in this process.
 const BUILDS = ["test/cache/**/*.test.ts", "test/publish/precompress.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
-const MOCKS = ["test/posts/row-file.test.ts", "test/publish/swap.test.ts"];
+const MOCKS = [
+  "test/content/kept-content.test.ts",
+  "test/posts/row-file.test.ts",
+  "test/publish/swap.test.ts",
+];
 
 export default defineConfig({
   test: {
