@@ -43,8 +43,9 @@ export interface Manifest {
 }
 
 /**
- * Returns the manifest in `text`, including fields of newer versions; undefined when it is not one.
- * Leaves out a site or headers in another form than docket writes, because the list of files is valid without them.
+ * Returns the manifest in `text`, including its fields of newer versions; undefined when it is not one. Leaves out a site
+ * or headers in another form than docket writes, because the list of files is valid without them. A build compares both as
+ * JSON, so their fields have the order of `describeSite`, and none is of a newer version.
  */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parseObject(text);
@@ -54,7 +55,7 @@ export function parseManifest(text: string): Manifest | undefined {
   return {
     ...(rest as Pick<Manifest, "files" | "previousAssets">),
     site: parseSite(site),
-    headers: isListOf(isHeader)(headers) ? headers : undefined,
+    headers: isListOf(isHeader)(headers) ? headers.map(({ name, value }) => ({ name, value })) : undefined,
     beside: isText(beside) ? beside : undefined,
   };
 }
@@ -79,7 +80,6 @@ function parseSite(value: unknown): BuiltSite | undefined {
     isText(content) &&
     isListOf(isPage)(pages);
   if (!isSite) return undefined;
-  // In the order of describeSite: a build compares the two as JSON.
   return {
     url,
     urlSource,
@@ -87,7 +87,7 @@ function parseSite(value: unknown): BuiltSite | undefined {
     // Absent in the manifest of an older docket.
     host: isOneOf(HOST_NAMES, host) ? host : "any",
     noindex: noindex === true,
-    redirects: isListOf(isRedirect)(redirects) ? redirects : [],
+    redirects: isListOf(isRedirect)(redirects) ? redirects.map(describeRedirect) : [],
     content,
     pages,
   };
@@ -126,10 +126,14 @@ export function describeSite(
     format,
     host,
     noindex,
-    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
+    redirects: redirects.map(describeRedirect),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
   };
+}
+
+function describeRedirect({ from, to, permanent }: Redirect): Redirect {
+  return { from, to, permanent };
 }
 
 /** A manifest to write; `files` are the entries of its files. */
