@@ -31,6 +31,7 @@ export interface Source {
  * all problems. The caller disposes of the posts.
  */
 export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
+  // A build with the content of the last one does not load it.
   const { parseContent } = await import("./content/content.ts");
   const content = parseContent(readContent(options.content));
   const posts = await readPosts(await listPosts(options, log));

@@ -19,7 +19,7 @@ export function findBrokenLinks(
   // Most links are on many pages.
   const unique = new Set<string>();
   for (const { links } of sources) for (const link of links) unique.add(link);
-  // What is left of their addresses without those of the site.
+  // Their addresses, without those that the site answers.
   const unanswered = new Set<string>();
   for (const link of unique) for (const address of addressesOf(link)) unanswered.add(address);
   for (const { path } of pages) unanswered.delete(pageHref(path, format));

@@ -1,6 +1,5 @@
 // Fetches the rows of a backend. With the rows of an earlier fetch, only those that changed are read: `updated_at`, which
 // a trigger sets, shows which ones. A table without this column is read whole.
-
 import { keepMemoryFlat } from "../memory.ts";
 import type { Backend } from "../shared/backend.ts";
 import { displayFile, formatBytes, formatCount } from "../terminal/format.ts";
