@@ -1,4 +1,5 @@
 import { type Problem, quote } from "../problem.ts";
+import { removeOrigin } from "../shared/url.ts";
 import { decodePath, isAnswered } from "./broken-links.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, tagged } from "./page.ts";
@@ -84,12 +85,6 @@ export function checkLink(
 
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
-
-/** Returns an absolute address of the site from its first slash on; any other address unchanged. */
-export function removeOrigin(link: string, siteUrl: string): string {
-  if (link === siteUrl) return "/";
-  return link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link;
-}
 
 /** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
 export function fileOf(address: string, siteUrl: string): string {

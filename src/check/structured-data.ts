@@ -2,9 +2,9 @@
 // "Search Gallery" on articles, breadcrumbs, local businesses and review snippets.
 import { z } from "zod";
 import { quote } from "../problem.ts";
-import { absoluteUrl } from "../shared/url.ts";
+import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
-import { checkLink, removeOrigin } from "./links.ts";
+import { checkLink } from "./links.ts";
 import { type CheckedPage, callsOf, rawTextOf, tagged, textOf } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
