@@ -9,7 +9,6 @@ import {
 } from "node:http";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
-import { lookup } from "mrmime";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
@@ -132,11 +131,6 @@ export function textAnswer(
     headers: { "content-type": "text/plain;charset=utf-8", ...headers },
     body: text === "" ? "" : `${text}\n`,
   };
-}
-
-export function contentType(file: string): string {
-  const type = lookup(file) ?? "application/octet-stream";
-  return type.startsWith("text/") ? `${type};charset=utf-8` : type;
 }
 
 async function findFreePort(first: number): Promise<number> {
