@@ -82,7 +82,8 @@ export function listContent(folder: string): readonly string[] {
   return names.filter((name) => name.endsWith(".json"));
 }
 
-function isWithin(inner: string, outer: string): boolean {
+/** Returns whether a path is that of a folder or of something in it. */
+export function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + path.sep);
 }
 
