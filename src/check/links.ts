@@ -66,10 +66,10 @@ export function checkLink(
   }
   const local = removeOrigin(link, site.url);
   if (/^https?:/i.test(local)) {
-    if (!URL.canParse(local)) return { expected: "a valid URL" };
-    const { host, hostname } = new URL(local);
-    if (host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
-    return LOCAL_HOST.test(hostname) ? { expected: "an address that visitors can reach" } : undefined;
+    const url = URL.parse(local);
+    if (!url) return { expected: "a valid URL" };
+    if (url.host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
+    return LOCAL_HOST.test(url.hostname) ? { expected: "an address that visitors can reach" } : undefined;
   }
   if (local === "#") return { expected: "an address, or a button instead of the link" };
   if (local.startsWith("#")) return undefined;
