@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { digestOf } from "../cache/inputs.ts";
+import { linkOrCopy } from "../cache/link-or-copy.ts";
 import type { Header } from "../hosts/rules.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { OutputFile, PageFolder } from "../site/output-file.ts";
 import { MANIFEST } from "../site/output-file.ts";
-import { linkOrCopy, writeOutput, writeParts } from "../site/write-output.ts";
+import { writeOutput, writeParts } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
 import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";
 import { lockOutput, type Output } from "./output.ts";

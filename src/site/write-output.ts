@@ -1,4 +1,5 @@
-import { closeSync, copyFileSync, linkSync, openSync, writeFileSync, writevSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writevSync } from "node:fs";
+import { linkOrCopy } from "../cache/link-or-copy.ts";
 
 /**
  * Writes a file, given by its absolute path, under one or more names. Synchronous, because for files of this size a
@@ -25,17 +26,6 @@ export function writeOutput(
 /** Returns the number of bytes. */
 export function sizeOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Gives a file another name; copies it on file systems without hard links. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes(code)) throw error;
-    copyFileSync(from, to);
-  }
 }
 
 /** Characters that are written at once. */
