@@ -2,6 +2,7 @@
 import path from "node:path";
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { formatAmount } from "../terminal/format.ts";
 import type { PostEntry } from "./entry.ts";
 import { listLocalPosts } from "./local.ts";
 import { LIMITS, type Limits } from "./retry.ts";
@@ -114,5 +115,5 @@ function formatAge(milliseconds: number): string {
       : minutes < 48 * 60
         ? [Math.round(minutes / 60), "hour"]
         : [Math.round(minutes / 1440), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return formatAmount(count, unit);
 }

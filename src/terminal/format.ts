@@ -18,6 +18,11 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
+/** Returns a count with its noun, which gets an "s" unless there is one: "1 post", "1,250 posts". */
+export function formatAmount(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Returns bytes in a readable unit: 812 → "812 B", 13_900 → "13.6 KB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
