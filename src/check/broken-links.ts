@@ -1,12 +1,7 @@
 import type { Redirect } from "../hosts/rules.ts";
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import type { LinkSource } from "../render/render.ts";
 import { type Format, leavesSite, pageHref } from "../shared/url.ts";
-
-/** Where addresses were found: a page, or a part that all pages share. */
-export interface LinkSource {
-  readonly source: Place;
-  readonly links: readonly string[];
-}
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
 export function findBrokenLinks(

@@ -1,4 +1,3 @@
-import type { Place } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl, pageFiles } from "../shared/url.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
@@ -6,10 +5,7 @@ import type { BodyOf, PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
 /** All that rendering a page needs, and nothing else. */
-export interface Page extends PageContent<PropsOf<RouteKind>> {
-  readonly kind: RouteKind;
-  readonly path: string;
-  readonly source: Place;
+export interface Page extends PageContent<PropsOf<RouteKind>>, Pick<Route, "kind" | "path" | "source"> {
   /** Relative to the output folder; all hold the same bytes. */
   readonly files: readonly [string, ...string[]];
 }

@@ -1,30 +1,18 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
-import { HOST_NAMES, type HostName } from "../hosts/hosts.ts";
+import { HOST_NAMES } from "../hosts/hosts.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { ROUTE_KINDS, type Route } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { FORMATS, type Format } from "../shared/url.ts";
+import { FORMATS } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
-export interface BuiltPage {
-  readonly path: string;
-  readonly kind: RouteKind;
-  readonly source: Place;
-}
+export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
-export interface BuiltSite {
-  readonly host: HostName;
-  /** Whether search engines must leave this copy alone. */
-  readonly noindex: boolean;
+export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "host" | "noindex"> {
   readonly redirects: readonly Redirect[];
-  /** The site's address, without a slash at its end. */
-  readonly url: string;
-  /** Where `url` is set: in site.json, a variable or an option. */
-  readonly urlSource: Place;
-  readonly format: Format;
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];

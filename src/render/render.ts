@@ -19,7 +19,13 @@ export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
   /** The addresses in these parts, with the templates that write them. */
-  readonly links: readonly { readonly source: Place; readonly links: readonly string[] }[];
+  readonly links: readonly LinkSource[];
+}
+
+/** Where addresses were found: a page, or a part that all pages share. */
+export interface LinkSource {
+  readonly source: Place;
+  readonly links: readonly string[];
 }
 
 export interface RenderedPage {
