@@ -46,7 +46,7 @@ const UNCHANGED = "Nothing was changed.";
  */
 export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const options = readOptions({ content: flags.content, posts: "local" });
-  const before = await readContent(options.content);
+  const before = readContent(options.content);
   const place: Place = { file: `${before.folder}/${SITE_FILE}` };
   // Answers can correct the fields that are asked for. The others have to be valid first.
   failOn(
@@ -63,7 +63,7 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   }
 
   // Another program may have changed the file since the first question.
-  const raw = await readContent(options.content);
+  const raw = readContent(options.content);
   const text = applyAnswers(siteText(raw), answers);
   const { value: content, problems } = parseContent(withSiteText(raw, text));
   if (!content) throw new Failure("content", problems, UNCHANGED);
