@@ -10,7 +10,7 @@ export function keepMemoryFlat(): void {
   v8.setFlagsFromString("--heap-growing-percent=20");
 }
 
-/** Gives threads that start from now on 4 MB for young objects, also after `keepMemoryFlat`, which stops the space from growing. */
+/** Gives threads that start from now on 4 MB for young objects: after `keepMemoryFlat`, the space does not grow. */
 export function giveThreadsMemory(): void {
   v8.setFlagsFromString("--min-semi-space-size=4");
 }
