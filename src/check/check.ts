@@ -1,5 +1,4 @@
 // A check: a rule with a name, and a pure function of one page, of all pages, or both.
-
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { CheckedPage } from "./page.ts";

@@ -34,7 +34,7 @@ export function listFiles(
     const link = path.join(root, name);
     const stats = statSync(link);
     const target = realpathSync(link);
-    const shown = displayFile(target) || ".";
+    const shown = displayFile(target);
     if (!project.some((folder) => isWithin(target, folder))) {
       refuse(name, {
         found: `a symlink out of the project, to ${shown}`,

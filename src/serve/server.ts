@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
@@ -64,10 +65,9 @@ export async function serveLocally(port: number, answer: Handler): Promise<Local
       next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
     });
   }
-  const address = server.address();
-  const actual = typeof address === "object" && address !== null ? address.port : port;
+  const address = server.address() as AddressInfo;
   return {
-    url: `http://${LOOPBACK}:${actual}`,
+    url: `http://${LOOPBACK}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

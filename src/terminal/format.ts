@@ -1,10 +1,10 @@
 // Names, counts, sizes and durations as messages show them.
 import path from "node:path";
 
-/** Returns a file relative to the working directory, or its absolute path when it is outside. */
+/** Returns a file relative to the working directory, "." for that folder, or the absolute path of one outside. */
 export function displayFile(file: string): string {
   const relative = path.relative(process.cwd(), file);
-  return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
+  return relative.startsWith("..") ? file : relative.split(path.sep).join("/") || ".";
 }
 
 /** Returns a folder with a slash at its end, or its absolute path when it is outside the working directory. */
