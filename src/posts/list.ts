@@ -103,7 +103,8 @@ function leaveToBrowsers({ problems }: Failure): PostList {
   const next =
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
   const notices = problems.map((problem) => ({ ...problem, next }));
-  return { ...listLocal(""), entries: [], source: "browsers", isRemote: true, isLive: true, notices };
+  const list = { source: "browsers", entries: [], isRemote: true, isLive: true, notices };
+  return { ...list, keep() {}, [Symbol.dispose]() {} };
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */
