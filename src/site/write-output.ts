@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync, writevSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, writeFileSync, writevSync } from "node:fs";
 import { linkOrCopy } from "../cache/link-or-copy.ts";
 
 /**
@@ -44,4 +44,15 @@ export function writeParts(file: string, parts: Iterable<string>): void {
     chunk = "";
   }
   writeFileSync(descriptor, chunk);
+}
+
+/** Writes a file at once: its name has either the earlier text or the new one. */
+export function replaceFile(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
