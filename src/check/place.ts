@@ -85,16 +85,11 @@ const HOST_FILE = /^(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htacc
 export function inFile(
   file: string,
   element: string,
-  {
-    ownFiles,
-    content,
-    format,
-    host,
-    redirects,
-  }: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
+  site: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
     readonly ownFiles: ReadonlySet<string>;
   },
 ): SitePlace {
+  const { ownFiles, content, format, host, redirects } = site;
   const place = { page: `/${file}`, element };
   const template = writerOf(file);
   if (template !== undefined) return { ...place, where: { file: content }, template };

@@ -7,7 +7,7 @@ import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
 import { Failure } from "../problem.ts";
 import { parseManifest } from "../publish/manifest.ts";
-import { listWritten } from "../publish/previous.ts";
+import { listOutput } from "../publish/previous.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import { SAMPLE_PICTURE } from "../site/sample-data.ts";
@@ -22,7 +22,7 @@ import { secretsOf } from "./secrets.ts";
 export async function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckedSite> {
   await init();
   const { site, ...record } = readRecord(out);
-  const files = new Set(listWritten(out));
+  const files = new Set(listOutput(out));
   const htmlFiles = new Map(
     site.pages.flatMap(({ path: address, kind }) => {
       const href = pageHref(address, kind === "notFound" ? "file" : site.format);

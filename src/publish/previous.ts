@@ -86,7 +86,7 @@ export function findForeignFiles(
   isFree: (file: string) => boolean,
 ): readonly string[] {
   const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
-  const foreign = listWritten(out).filter((file) => !own.has(file));
+  const foreign = listOutput(out).filter((file) => !own.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
   if (inTheWay.length === 0) return foreign;
   throw new Failure(
@@ -100,9 +100,12 @@ export function findForeignFiles(
   );
 }
 
-/** Returns the files below a folder, relative to it, with forward slashes. readdirSync's recursion takes three times as long. */
-export function listWritten(root: string, folder = ""): readonly string[] {
+/**
+ * Returns the files of an output folder, or of `folder` in it, relative to `root`, with forward slashes. readdirSync's
+ * recursion takes three times as long.
+ */
+export function listOutput(root: string, folder = ""): readonly string[] {
   return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? listWritten(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
+    entry.isDirectory() ? listOutput(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
   );
 }
