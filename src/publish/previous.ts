@@ -57,7 +57,7 @@ export function compareBuilds(
   const before = previous?.files ?? {};
   let [added, changed] = [0, 0];
   for (const [file, digest] of hashes) {
-    if (before[file] === undefined) added += 1;
+    if (!Object.hasOwn(before, file)) added += 1;
     else if (before[file] !== digest) changed += 1;
   }
   const areHeadersChanged = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
