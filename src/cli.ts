@@ -45,7 +45,6 @@ program
   .option("--city <city>", "the city of the lawyer's principal office, without the state")
   .option("--yes", "ask nothing: change what the options set, and keep the rest")
   .option("--content <folder>", "the content folder", "content")
-  .option("--verbose", "show stack traces")
   .addHelpText(
     "after",
     `
@@ -89,7 +88,6 @@ program
   .option("--timings", "show the time and the share of each part")
   .option("--json", "print one JSON document instead of the table")
   .option("--quiet", "print nothing but warnings and errors")
-  .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket build --site-url https://www.example.com --strict")
   .action(async (flags: Flags) => (await import("./commands/build.ts")).runBuild(flags));
 
@@ -102,7 +100,6 @@ program
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--json", "print JSON")
-  .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket routes --json")
   .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
 
@@ -112,7 +109,6 @@ program
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--json", "print one JSON document")
-  .option("--verbose", "show stack traces")
   .addHelpText("after", "\nExample:\n  docket posts --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
 
@@ -122,7 +118,6 @@ program
   .option("--out <folder>", "the folder to check", "dist")
   .option("--strict", "treat warnings as errors")
   .option("--json", "print one JSON document with every finding")
-  .option("--verbose", "show stack traces")
   .addHelpText(
     "after",
     `
@@ -146,7 +141,6 @@ program
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .addOption(new Option("--as-server").hideHelp())
-  .option("--verbose", "show stack traces")
   .addHelpText("after", serverHelp("docket dev --posts local", 4321))
   .action(async (flags: DevFlags) => (await import("./commands/dev.ts")).runDev(flags));
 
@@ -155,11 +149,11 @@ program
   .description("serve the built site on this machine, as a good host does")
   .option("--port <number>", "the port to listen on", "4322")
   .option("--out <folder>", "the folder to serve", "dist")
-  .option("--verbose", "show stack traces")
   .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
 for (const command of program.commands) {
+  command.option("--verbose", "show stack traces");
   command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
 }
 

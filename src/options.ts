@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { isWithin } from "./content/list-files.ts";
 import { HOST_NAMES, type HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
@@ -137,10 +138,6 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
 /** Returns the variables of the file .env in `folder`, overridden by the environment. */
 export function readEnvironment(folder = process.cwd(), environment = process.env): NodeJS.Dict<string> {
   return { ...readEnvFile(path.join(folder, ".env")), ...environment };
-}
-
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(outer + path.sep);
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {

@@ -103,7 +103,7 @@ export function cutText(text: string, longest: number): string {
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Returns a text with escapes such as \u001b for characters that a terminal or a log would interpret. */
-export function escapeControl(text: string): string {
+function escapeControl(text: string): string {
   return text.replaceAll(
     CONTROL,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -27,19 +27,18 @@ export interface Source {
 }
 
 /**
- * Reads and checks content and posts, and plans the routes. `log` takes a line for each retry. Throws a Failure with
- * all problems. The caller disposes of the posts.
+ * Reads and checks content and posts, and plans the routes. Throws a Failure with all problems. The caller disposes of
+ * the posts.
  */
-export async function readSource(options: Options, log: (line: string) => void = () => {}): Promise<Source> {
+export async function readSource(options: Options): Promise<Source> {
+  // A build with the content of the last one does not load it.
   const { parseContent } = await import("./content/content.ts");
   const content = parseContent(readContent(options.content));
-  const posts = await readPosts(await listPosts(options, log));
-  try {
-    return planSource(content, posts, options);
-  } catch (error) {
-    posts[Symbol.dispose]();
-    throw error;
-  }
+  using opened = new DisposableStack();
+  const posts = opened.use(await readPosts(await listPosts(options, () => {})));
+  const source = planSource(content, posts, options);
+  opened.move();
+  return source;
 }
 
 /** Combines content and posts into a site. Without the posts, it has all that pages share. */

@@ -16,7 +16,7 @@ export async function summarizeBuild(
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
-  notices: readonly Problem[] = [],
+  notices: readonly Problem[],
 ): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes" | "beside">> {
   const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
     const largest = ofKind.reduce((a, b) => (b.size > a.size ? b : a));

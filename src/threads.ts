@@ -20,7 +20,12 @@ interface Call {
 
 type Answer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: unknown; readonly fields?: object | undefined }
+  | {
+      readonly id: number;
+      readonly error: unknown;
+      /** Those of the operating system's errors, which a copy lacks. */
+      readonly fields?: object | undefined;
+    }
   | { readonly id: number; readonly kind: FailureKind; readonly problems: readonly Problem[] };
 
 /**
@@ -41,8 +46,11 @@ export function startThread<M extends Methods>(
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("problems" in answer) call?.reject(new Failure(answer.kind, answer.problems));
-    else if ("error" in answer) call?.reject(withFields(answer));
-    else call?.resolve(answer.value);
+    else if (!("error" in answer)) call?.resolve(answer.value);
+    else {
+      const { error, fields } = answer;
+      call?.reject(error instanceof Error ? Object.assign(error, fields) : error);
+    }
   };
   worker.on("message", settle);
   worker.on("error", (error) => {
@@ -99,17 +107,6 @@ async function answer(id: number, run: () => unknown): Promise<Answer> {
     const { code, path } = error as NodeJS.ErrnoException;
     return { id, error, fields: { code, path } };
   }
-}
-
-/** Returns an error with the fields that it had in its thread: those of the operating system's errors. */
-function withFields({
-  error,
-  fields,
-}: {
-  readonly error: unknown;
-  readonly fields?: object | undefined;
-}): unknown {
-  return error instanceof Error ? Object.assign(error, fields) : error;
 }
 
 function endedEarly(status: number): Failure {

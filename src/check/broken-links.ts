@@ -1,12 +1,7 @@
 import type { Redirect } from "../hosts/rules.ts";
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import type { LinkSource } from "../render/render.ts";
 import { type Format, leavesSite, pageHref } from "../shared/url.ts";
-
-/** Where addresses were found: a page, or a part that all pages share. */
-export interface LinkSource {
-  readonly source: Place;
-  readonly links: readonly string[];
-}
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
 export function findBrokenLinks(
@@ -19,7 +14,7 @@ export function findBrokenLinks(
   // Most links are on many pages.
   const unique = new Set<string>();
   for (const { links } of sources) for (const link of links) unique.add(link);
-  // What is left of their addresses without those of the site.
+  // Their addresses, without those that the site answers.
   const unanswered = new Set<string>();
   for (const link of unique) for (const address of addressesOf(link)) unanswered.add(address);
   for (const { path } of pages) unanswered.delete(pageHref(path, format));

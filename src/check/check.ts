@@ -1,5 +1,4 @@
 // A check: a rule with a name, and a pure function of one page, of all pages, or both.
-
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { CheckedPage } from "./page.ts";
@@ -72,7 +71,7 @@ export interface CheckedSite extends BuiltSite {
 }
 
 /** What is kept of each page for the checks that compare pages. */
-export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
+export interface PageFacts extends BuiltPage, Fingerprint, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly sharedTitle: string | undefined;
@@ -83,8 +82,13 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "file" 
   readonly shape: string;
   /** Bytes of the compressed HTML; within the budget, a few more than a host sends. */
   readonly firstLoad: number;
-  /** The hashes of the main text's runs of words, sorted, and a signature for quick comparison. */
+}
+
+/** What the main text of a page is compared by. */
+export interface Fingerprint {
+  /** The distinct hashes of the runs of words, sorted. */
   readonly shingles: Uint32Array;
+  /** For quick comparison. */
   readonly signature: Uint32Array;
 }
 

@@ -1,4 +1,5 @@
 import { type Problem, quote } from "../problem.ts";
+import { removeOrigin } from "../shared/url.ts";
 import { decodePath, isAnswered } from "./broken-links.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, tagged } from "./page.ts";
@@ -65,10 +66,10 @@ export function checkLink(
   }
   const local = removeOrigin(link, site.url);
   if (/^https?:/i.test(local)) {
-    if (!URL.canParse(local)) return { expected: "a valid URL" };
-    const { host, hostname } = new URL(local);
-    if (host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
-    return LOCAL_HOST.test(hostname) ? { expected: "an address that visitors can reach" } : undefined;
+    const url = URL.parse(local);
+    if (!url) return { expected: "a valid URL" };
+    if (url.host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
+    return LOCAL_HOST.test(url.hostname) ? { expected: "an address that visitors can reach" } : undefined;
   }
   if (local === "#") return { expected: "an address, or a button instead of the link" };
   if (local.startsWith("#")) return undefined;
@@ -84,12 +85,6 @@ export function checkLink(
 
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
-
-/** Returns an absolute address of the site from its first slash on; any other address unchanged. */
-export function removeOrigin(link: string, siteUrl: string): string {
-  if (link === siteUrl) return "/";
-  return link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link;
-}
 
 /** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
 export function fileOf(address: string, siteUrl: string): string {

@@ -66,17 +66,17 @@ export function sharedTexts(kind: RouteKind, content: string): string {
 }
 
 /** The modules that write the files around the pages. Parts of a sitemap count as the sitemap. */
-const WRITERS: Readonly<Record<string, string>> = {
-  "feed.xml": "src/discovery/feed.ts",
-  "llms.txt": "src/discovery/llms.ts",
-  "robots.txt": "src/discovery/robots.ts",
-  "site.webmanifest": "src/discovery/web-manifest.ts",
-  "sitemap.xml": "src/discovery/sitemap.ts",
-};
+const WRITERS: ReadonlyMap<string, string> = new Map([
+  ["feed.xml", "src/discovery/feed.ts"],
+  ["llms.txt", "src/discovery/llms.ts"],
+  ["robots.txt", "src/discovery/robots.ts"],
+  ["site.webmanifest", "src/discovery/web-manifest.ts"],
+  ["sitemap.xml", "src/discovery/sitemap.ts"],
+]);
 
 /** Returns the module that writes a file around the pages; undefined for all other files. */
 export function writerOf(file: string): string | undefined {
-  return WRITERS[file.replace(/^sitemap-\d+/, "sitemap")];
+  return WRITERS.get(file.replace(/^sitemap-\d+/, "sitemap"));
 }
 
 const HOST_FILE = /^(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
@@ -85,16 +85,11 @@ const HOST_FILE = /^(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htacc
 export function inFile(
   file: string,
   element: string,
-  {
-    ownFiles,
-    content,
-    format,
-    host,
-    redirects,
-  }: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
+  site: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
     readonly ownFiles: ReadonlySet<string>;
   },
 ): SitePlace {
+  const { ownFiles, content, format, host, redirects } = site;
   const place = { page: `/${file}`, element };
   const template = writerOf(file);
   if (template !== undefined) return { ...place, where: { file: content }, template };

@@ -4,10 +4,10 @@ import path from "node:path";
 import { HOSTS } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import type { BuiltSite } from "../publish/manifest.ts";
+import { removeOrigin } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
-import { removeOrigin } from "./links.ts";
 import { type CheckedPage, type Element, rawTextOf, tagged } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 

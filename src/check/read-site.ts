@@ -1,12 +1,13 @@
 // Reads everything that a build left in its folder except the pages.
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { init, parse } from "es-module-lexer";
 import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
 import { Failure } from "../problem.ts";
 import { parseManifest } from "../publish/manifest.ts";
+import { listOutput } from "../publish/previous.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import { SAMPLE_PICTURE } from "../site/sample-data.ts";
@@ -21,7 +22,7 @@ import { secretsOf } from "./secrets.ts";
 export async function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckedSite> {
   await init();
   const { site, ...record } = readRecord(out);
-  const files = listFiles(out);
+  const files = new Set(listOutput(out));
   const htmlFiles = new Map(
     site.pages.flatMap(({ path: address, kind }) => {
       const href = pageHref(address, kind === "notFound" ? "file" : site.format);
@@ -76,15 +77,6 @@ function readRecord(out: string) {
   const { site, headers, files } = manifest;
   if (!site) return fail(`a record without pages (${MANIFEST})`, "run docket build again");
   return { site, headers, ownFiles: new Set(Object.keys(files)) };
-}
-
-function listFiles(out: string): ReadonlySet<string> {
-  const entries = readdirSync(out, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")),
-  );
 }
 
 function readBytes(file: string): Buffer {

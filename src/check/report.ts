@@ -1,5 +1,5 @@
 import { formatPlace } from "../problem.ts";
-import { displayFolder, formatCount, formatDuration } from "../terminal/format.ts";
+import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
@@ -58,8 +58,8 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
     lines.push(...shown.flatMap((group) => formatFinding(group, paint)));
     const hidden = all.length - shown.length;
     if (hidden === 0) continue;
-    const what = `${formatCount(hidden)} more ${severity}${hidden > 1 ? "s" : ""} of this rule`;
-    lines.push(paint("dim", `  and ${what}: docket check --json lists all`));
+    const what = formatAmount(hidden, `more ${severity}`);
+    lines.push(paint("dim", `  and ${what} of this rule: docket check --json lists all`));
   }
   return [...lines, ""];
 }
@@ -69,7 +69,7 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
   if (!first) return [];
   const { severity, page, element, where, template, found, expected, next } = first;
   const more = group.reduce((sum, { pages = [] }) => sum + pages.length, group.length - 1);
-  const also = more > 0 ? ` and on ${formatCount(more)} more ${more === 1 ? "page" : "pages"}` : "";
+  const also = more > 0 ? ` and on ${formatAmount(more, "more page")}` : "";
   const files = template === undefined ? formatPlace(where) : `${formatPlace(where)}, ${template}`;
   return [
     `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${page} › ${element}${paint("bold", also)}`,
@@ -80,8 +80,11 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
 }
 
 function formatTotals({ ok, out, pages, errors, warnings, duration }: CheckSummary, paint: Paint): string {
-  const plural = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
-  const totals = `${plural(pages, "page")}, ${plural(errors, "error")}, ${plural(warnings, "warning")}`;
+  const counts = [
+    formatAmount(pages, "page"),
+    formatAmount(errors, "error"),
+    formatAmount(warnings, "warning"),
+  ];
   const mark = ok ? paint("green", "✓") : paint("red", "✗");
-  return `  ${mark} ${paint("bold", displayFolder(out))} ${totals}, ${formatDuration(duration)}`;
+  return `  ${mark} ${paint("bold", displayFolder(out))} ${counts.join(", ")}, ${formatDuration(duration)}`;
 }

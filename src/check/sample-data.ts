@@ -49,5 +49,5 @@ export const sampleDataCheck: Check = {
 };
 
 function hostOf(address = ""): string {
-  return URL.canParse(address) ? new URL(address).host : "";
+  return URL.parse(address)?.host ?? "";
 }

@@ -1,3 +1,4 @@
+import { parseClaims } from "../posts/backend.ts";
 import { type Check, type CheckedSite, error, type Finding, type Secret } from "./check.ts";
 import { at, atRoot, elementAt, inFile } from "./place.ts";
 
@@ -78,8 +79,8 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 /** Returns the secrets in a text in order; the value of a variable only once. */
 export function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
   const tokens = [...text.matchAll(TOKEN)].flatMap(({ index, 1: payload = "" }) => {
-    const role = readRole(payload);
-    if (role === undefined || role === "anon") return [];
+    const role = parseClaims(payload)?.role;
+    if (typeof role !== "string" || role === "anon") return [];
     return [{ offset: index, found: `a token of the role ${JSON.stringify(role)}` }];
   });
   const keys = KEYS.flatMap(([pattern, found]) =>
@@ -95,14 +96,4 @@ export function findSecrets(text: string, secrets: readonly Secret[]): readonly 
 function spell(value: string): readonly string[] {
   const html = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   return [...new Set([value, html, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
-}
-
-function readRole(payload: string): string | undefined {
-  try {
-    const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as { role?: unknown };
-    return typeof claims.role === "string" ? claims.role : undefined;
-  } catch {
-    // Not a token.
-    return undefined;
-  }
 }

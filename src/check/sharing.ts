@@ -1,6 +1,7 @@
 import { formatPlace, quote } from "../problem.ts";
+import { removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
-import { checkLink, fileOf, removeOrigin } from "./links.ts";
+import { checkLink, fileOf } from "./links.ts";
 import { type CheckedPage, type Element, metas } from "./page.ts";
 import { at, atRoot, DOCUMENT, onPage } from "./place.ts";
 

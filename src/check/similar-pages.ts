@@ -3,7 +3,7 @@
 // (Broder 1997), and only pages that agree in a whole band of it are compared.
 import { crc32 } from "node:zlib";
 import type { BuiltPage } from "../publish/manifest.ts";
-import { type Check, warning } from "./check.ts";
+import { type Check, type Fingerprint, warning } from "./check.ts";
 import { onPage, sharedTexts } from "./place.ts";
 
 /** Two pages are nearly the same from this similarity on: the usual limit of audit tools. */
@@ -19,12 +19,6 @@ const MOST_COMPARED = 8;
 const LEAST_RUNS = 30;
 
 const HASHES = BANDS * ROWS;
-
-export interface Fingerprint {
-  /** The distinct hashes of the runs of words, sorted. */
-  readonly shingles: Uint32Array;
-  readonly signature: Uint32Array;
-}
 
 /** The words of the names of cities and neighborhoods, longest names first, by the first word. */
 export type PlaceNames = ReadonlyMap<string, readonly (readonly string[])[]>;

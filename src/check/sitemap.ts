@@ -1,9 +1,8 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { quote } from "../problem.ts";
-import { absoluteUrl } from "../shared/url.ts";
+import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, type PageFacts } from "./check.ts";
 import { findXmlError } from "./feed.ts";
-import { removeOrigin } from "./links.ts";
 import { DOCUMENT, inFile, onPage, writerOf } from "./place.ts";
 import { parseRobots } from "./robots.ts";
 

@@ -1,10 +1,11 @@
 // The schema.org types of this site and what search engines require of each: schema.org and the pages of Google's
 // "Search Gallery" on articles, breadcrumbs, local businesses and review snippets.
 import { z } from "zod";
+import { valueAt } from "../content/validate.ts";
 import { quote } from "../problem.ts";
-import { absoluteUrl } from "../shared/url.ts";
+import { absoluteUrl, removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
-import { checkLink, removeOrigin } from "./links.ts";
+import { checkLink } from "./links.ts";
 import { type CheckedPage, callsOf, rawTextOf, tagged, textOf } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
@@ -163,7 +164,7 @@ function checkType({ type, node }: Thing, place: SitePlace): readonly Finding[] 
     return [warning(place, `the unknown type ${quote(type)}`, expected)];
   }
   return (schema.safeParse(node).error?.issues ?? []).map(({ path, message }) => {
-    const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)?.[key], node);
+    const value = valueAt(node, path);
     const field = path.map(String).join(".");
     const what = `${/^[AEIO]/.test(type) ? "an" : "a"} ${type}`;
     const found = value === undefined ? `without ${field}` : `with ${field} ${quote(value)}`;

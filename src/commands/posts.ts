@@ -5,7 +5,7 @@ import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
-import { displayFile, formatCount } from "../terminal/format.ts";
+import { displayFile, formatColumns, formatCount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -60,12 +60,7 @@ function formatPosts({ source, posts, problems }: Posts): string {
     slug,
     cutText(title, LONGEST_TITLE),
   ]);
-  const widths = [0, 1].map((column) =>
-    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
-  );
-  const lines = rows.map(
-    (row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}\n`,
-  );
   const invalid = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
+  const lines = formatColumns(rows).map((line) => `${line}\n`);
   return `${lines.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;
 }

@@ -3,8 +3,8 @@ import type { Route } from "../pages/kinds.ts";
 import { formatPlace } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { readSource } from "../source.ts";
-import { formatCount } from "../terminal/format.ts";
-import { paintFor } from "../terminal/terminal.ts";
+import { formatColumns, formatCount } from "../terminal/format.ts";
+import { type Paint, paintFor } from "../terminal/terminal.ts";
 
 /** `docket routes`: the route table, as a table or as JSON. */
 export async function runRoutes(flags: Flags): Promise<void> {
@@ -25,13 +25,7 @@ export async function runRoutes(flags: Flags): Promise<void> {
   process.stdout.write(formatRoutes(routes, paintFor(process.stdout)));
 }
 
-function formatRoutes(routes: readonly Route[], paint: ReturnType<typeof paintFor>): string {
-  const width = (cells: readonly string[]) => cells.reduce((most, { length }) => Math.max(most, length), 0);
-  const paths = width(routes.map(({ path }) => path));
-  const kinds = width(routes.map(({ kind }) => kind));
-  const rows = routes.map(
-    ({ path, kind, source }) =>
-      `${path.padEnd(paths)}  ${kind.padEnd(kinds)}  ${paint("dim", formatPlace(source))}`,
-  );
-  return `${rows.join("\n")}\n\n${formatCount(routes.length)} routes\n`;
+function formatRoutes(routes: readonly Route[], paint: Paint): string {
+  const rows = routes.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
+  return `${formatColumns(rows).join("\n")}\n\n${formatCount(routes.length)} routes\n`;
 }

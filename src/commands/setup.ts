@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
 import {
@@ -19,7 +19,8 @@ import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place } from "../problem.ts";
 import { findSamples, SAMPLE_PICTURE, type Sample } from "../site/sample-data.ts";
 import { createSite } from "../site/site.ts";
-import { displayFile } from "../terminal/format.ts";
+import { replaceFile } from "../site/write-output.ts";
+import { displayFile, formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 /** The unchecked options of `docket setup`. */
@@ -46,7 +47,7 @@ const UNCHANGED = "Nothing was changed.";
  */
 export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const options = readOptions({ content: flags.content, posts: "local" });
-  const before = await readContent(options.content);
+  const before = readContent(options.content);
   const place: Place = { file: `${before.folder}/${SITE_FILE}` };
   // Answers can correct the fields that are asked for. The others have to be valid first.
   failOn(
@@ -63,12 +64,12 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   }
 
   // Another program may have changed the file since the first question.
-  const raw = await readContent(options.content);
+  const raw = readContent(options.content);
   const text = applyAnswers(siteText(raw), answers);
   const { value: content, problems } = parseContent(withSiteText(raw, text));
   if (!content) throw new Failure("content", problems, UNCHANGED);
   const isChanged = text !== siteText(raw);
-  if (isChanged) await replaceFile(path.join(options.content, SITE_FILE), text);
+  if (isChanged) replaceFile(path.join(options.content, SITE_FILE), text);
   const paint = paintFor(process.stdout);
   const picture = path.join(options.publicFolder, content.site.image.path);
   const samples = [...findSamples(createSite(content, [], options)), ...(await findSamplePicture(picture))];
@@ -153,17 +154,6 @@ async function askAll(
   return isSure === true ? answers : undefined;
 }
 
-/** Replaces a file at once: its name has either the earlier text or the new one. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  try {
-    await writeFile(unfinished, text);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
 async function findSamplePicture(file: string): Promise<readonly Sample[]> {
   // A build reports a missing picture.
   const bytes = await readFile(file).catch(() => "");
@@ -174,8 +164,7 @@ async function findSamplePicture(file: string): Promise<readonly Sample[]> {
 function formatSamples(samples: readonly Sample[]): string {
   if (samples.length === 0) return "\n  No sample data that docket knows is left.\n\n";
   const located = locateProblems(samples.map((sample) => ({ ...sample, expected: "" })));
-  const places = located.map(({ where }) => formatPlace(where));
-  const width = Math.max(...places.map((place) => place.length));
-  const rows = located.map(({ found }, index) => `    ${(places[index] ?? "").padEnd(width)}  ${found}\n`);
-  return `\n  Still sample data:\n${rows.join("")}\n  docs/before-launch.md lists every value to replace.\n\n`;
+  const rows = located.map(({ where, found }) => [formatPlace(where), found]);
+  const lines = formatColumns(rows).map((line) => `    ${line}\n`);
+  return `\n  Still sample data:\n${lines.join("")}\n  docs/before-launch.md lists every value to replace.\n\n`;
 }

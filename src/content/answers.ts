@@ -3,7 +3,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import type { FieldPath, Place, Problem } from "../problem.ts";
 import { parseJson } from "./parse-json.ts";
 import { CONTENT_FILES } from "./schema.ts";
-import { validate } from "./validate.ts";
+import { validate, valueAt } from "./validate.ts";
 
 /** The fields of site.json that `docket setup` sets, by the names of its flags. */
 const FIELDS = {
@@ -92,8 +92,7 @@ function fullNumber(phone: string): string {
 }
 
 function textAt(json: unknown, path: readonly string[]): string | undefined {
-  let value = json;
-  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  const value = valueAt(json, path);
   return typeof value === "string" ? value : undefined;
 }
 

@@ -34,7 +34,7 @@ export function listFiles(
     const link = path.join(root, name);
     const stats = statSync(link);
     const target = realpathSync(link);
-    const shown = displayFile(target) || ".";
+    const shown = displayFile(target);
     if (!project.some((folder) => isWithin(target, folder))) {
       refuse(name, {
         found: `a symlink out of the project, to ${shown}`,
@@ -82,7 +82,8 @@ export function listContent(folder: string): readonly string[] {
   return names.filter((name) => name.endsWith(".json"));
 }
 
-function isWithin(inner: string, outer: string): boolean {
+/** Returns whether a path is that of a folder or of something in it. */
+export function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + path.sep);
 }
 

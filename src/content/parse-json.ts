@@ -1,4 +1,4 @@
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import { type ParseError, parse, printParseErrorCode, visit } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { createPositions } from "./locate.ts";
 
@@ -72,23 +72,18 @@ const [QUOTE, SPACE] = [0x22, 0x20];
 /** Finds the fields that an object of a valid JSON document has twice. */
 function findRepeatedFields(json: string, place: Place): readonly Problem[] {
   const repeated: { readonly name: string; readonly first: number; readonly second: number }[] = [];
-  // The names of each open object, with their offsets; those of a list stay empty.
+  // The names of each open object, with their offsets.
   const open: Map<string, number>[] = [];
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (character === "{" || character === "[") open.push(new Map());
-    else if (character === "}" || character === "]") open.pop();
-    else if (character === '"') {
-      const start = at;
-      at = endOfString(json, start);
-      if (!isName(json, at + 1)) continue;
-      const name = JSON.parse(json.slice(start, at + 1)) as string;
+  visit(json, {
+    onObjectBegin: () => void open.push(new Map()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(name, second) {
       const names = open.at(-1);
       const first = names?.get(name);
-      if (first === undefined) names?.set(name, start);
-      else repeated.push({ name, first, second: start });
-    }
-  }
+      if (first === undefined) names?.set(name, second);
+      else repeated.push({ name, first, second });
+    },
+  });
   if (repeated.length === 0) return [];
   const positionOf = createPositions(json);
   return repeated.map(({ name, first, second }) => ({
@@ -97,22 +92,6 @@ function findRepeatedFields(json: string, place: Place): readonly Problem[] {
     expected: "each field of an object once",
     next: "remove one of the two; until then, the last one counts",
   }));
-}
-
-/** Returns the offset of the quote that ends a string. */
-function endOfString(json: string, start: number): number {
-  for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (json[before] === "\\") before -= 1;
-    // An even number of backslashes escapes itself.
-    if ((end - before) % 2 === 1) return end;
-  }
-}
-
-function isName(json: string, after: number): boolean {
-  let at = after;
-  while (" \t\r\n".includes(json[at] ?? "-")) at += 1;
-  return json[at] === ":";
 }
 
 const UNKNOWN_ERROR = { found: "a syntax error", expected: "a JSON document" };

@@ -23,5 +23,5 @@ export function readContent(folder: string): RawContent {
     file,
     text: readFile(path.join(folder, file), LARGEST_DOCUMENT).toString("utf8"),
   }));
-  return { folder: displayFile(folder) || ".", files };
+  return { folder: displayFile(folder), files };
 }

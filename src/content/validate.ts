@@ -55,7 +55,8 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): r
   return [problem];
 }
 
-function valueAt(input: unknown, path: FieldPath): unknown {
+/** Returns the value at a path; undefined where there is none. */
+export function valueAt(input: unknown, path: FieldPath): unknown {
   let value = input;
   for (const key of path) {
     if (typeof value !== "object" || value === null) return undefined;

@@ -1,5 +1,4 @@
 // Problems as the browser and the terminal show them, with the lines around their positions.
-
 import { formatPlace, type Problem } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 import { frameOf } from "../terminal/code-frame.ts";

@@ -38,6 +38,14 @@ const BY_PAGE = {
   caching: "nothing",
 } as const;
 
+/** A server of one's own, with a file that docket writes. */
+const SERVER = {
+  format: "file",
+  appliedBy: BY_FILE,
+  precompressed: ["br", "gz"],
+  redirects: "all",
+} as const;
+
 const TABLE = {
   any: {
     label: "Any host",
@@ -79,27 +87,9 @@ const TABLE = {
     appliedBy: { ...BY_PAGE, compression: "host" },
     redirects: "none",
   },
-  apache: {
-    label: "Apache",
-    format: "file",
-    appliedBy: BY_FILE,
-    precompressed: ["br", "gz"],
-    redirects: "all",
-  },
-  nginx: {
-    label: "nginx",
-    format: "file",
-    appliedBy: BY_FILE,
-    precompressed: ["br", "gz"],
-    redirects: "all",
-  },
-  caddy: {
-    label: "Caddy",
-    format: "file",
-    appliedBy: BY_FILE,
-    precompressed: ["br", "gz"],
-    redirects: "all",
-  },
+  apache: { label: "Apache", ...SERVER },
+  nginx: { label: "nginx", ...SERVER },
+  caddy: { label: "Caddy", ...SERVER },
   s3: {
     label: "Amazon S3",
     format: "file",

@@ -1,5 +1,5 @@
-import { lookup } from "mrmime";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { contentType } from "./content-type.ts";
 import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
 
 /**
@@ -11,7 +11,7 @@ export function createS3File({ files, redirects, headers, limits }: ServerSite):
     file,
     key: keyOf(file),
     headers: {
-      "Content-Type": typeOf(file),
+      "Content-Type": contentType(file),
       "Cache-Control": file.startsWith("assets/") ? CACHE_FOREVER : REVALIDATE,
     },
   }));
@@ -35,9 +35,4 @@ export function createS3File({ files, redirects, headers, limits }: ServerSite):
 /** "houston.html" → "houston" */
 function keyOf(file: string): string {
   return file === "index.html" || file === NOT_FOUND_FILE ? file : file.replace(/\.html$/, "");
-}
-
-function typeOf(file: string): string {
-  const type = lookup(file) ?? "application/octet-stream";
-  return type.startsWith("text/") ? `${type};charset=utf-8` : type;
 }

@@ -13,7 +13,7 @@ export interface FetchLimits {
   readonly time: number;
 }
 
-export const FETCH_LIMITS: FetchLimits = { size: 20 * 1024 * 1024, time: 15_000 };
+const FETCH_LIMITS: FetchLimits = { size: 20 * 1024 * 1024, time: 15_000 };
 const MOST_REDIRECTS = 5;
 
 /** Headers that let a server answer that the image is the same. */

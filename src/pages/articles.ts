@@ -89,7 +89,5 @@ function nameOf(specialty: Specialty | undefined): Connections["specialty"] {
 /** Returns the posts before an index, the nearest first, and at the beginning of the list those that follow. */
 function nearest(posts: readonly ListedPost[], index: number, count: number): readonly ListedPost[] {
   const before = posts.slice(Math.max(0, index - count), index).reverse();
-  return before.length === count
-    ? before
-    : [...before, ...posts.slice(index + 1, index + 1 + count - before.length)];
+  return before.concat(posts.slice(index + 1, index + 1 + count - before.length));
 }

@@ -1,18 +1,11 @@
-import type { Place } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, pageFiles } from "../shared/url.ts";
+import { absoluteUrl } from "../shared/url.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { BodyOf, PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
-/** All that rendering a page needs, and nothing else. */
-export interface Page extends PageContent<PropsOf<RouteKind>> {
-  readonly kind: RouteKind;
-  readonly path: string;
-  readonly source: Place;
-  /** Relative to the output folder; all hold the same bytes. */
-  readonly files: readonly [string, ...string[]];
-}
+/** All that rendering a page needs besides its route. */
+type Page = PageContent<PropsOf<RouteKind>>;
 
 /** Returns what the pages of a kind may show besides their routes. */
 export function contextOf(
@@ -26,17 +19,10 @@ export function contextOf(
 }
 
 export function createPage(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): Page {
-  const { kind, path, source, share } = route;
-  const { head, props } = kindOf(kind).create(route, site, bodyOf);
+  const { head, props } = kindOf(route.kind).create(route, site, bodyOf);
+  const { share } = route;
   const image = share
     ? { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE }
     : head.image;
-  return {
-    kind,
-    path,
-    source,
-    files: pageFiles(path, site.format),
-    head: { ...head, image },
-    props: props as Page["props"],
-  };
+  return { head: { ...head, image }, props: props as Page["props"] };
 }

@@ -1,6 +1,6 @@
 import type { Redirect } from "../hosts/rules.ts";
 import { atField, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, pageHref } from "../shared/url.ts";
+import { pageFiles, pageHref, removeOrigin } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { Route } from "./kinds.ts";
 
@@ -30,12 +30,12 @@ export function planRedirects(
     ),
   );
   // The address of a page without its query and fragment.
-  const pathOf = (to: string) => withoutOrigin(to, url).replace(/[?#].*$/, "");
+  const pathOf = (to: string) => removeOrigin(to, url).replace(/[?#].*$/, "");
   const first = new Map(redirects.map(({ from }, index) => [from, index] as const).reverse());
   const value = redirects.map(({ from, to, permanent = true }, index) => {
     const path = pathOf(to);
-    const rest = withoutOrigin(to, url).slice(path.length);
-    const target = pages.has(path) ? pageHref(path, format) + rest : withoutOrigin(to, url);
+    const rest = removeOrigin(to, url).slice(path.length);
+    const target = pages.has(path) ? pageHref(path, format) + rest : removeOrigin(to, url);
     return { from, to: target, permanent, source: atField(file, "redirects", index) };
   });
   const problems = redirects.flatMap(({ from, to }, index): readonly Problem[] => {
@@ -68,9 +68,4 @@ function loopProblem(where: Place, steps: readonly string[]): Problem {
 function chainProblem(where: Place, steps: readonly string[]): Problem {
   const expected = "the address at the end, so that visitors are redirected once";
   return { where, found: `a chain: ${steps.join(" → ")}`, expected, next: `write ${quote(steps.at(-1))}` };
-}
-
-function withoutOrigin(to: string, siteUrl: string): string {
-  if (to === siteUrl) return "/";
-  return to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
 }

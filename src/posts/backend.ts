@@ -43,7 +43,7 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
   if (key === undefined) return [missing(KEY_NAME)];
   if (/^sb_publishable_[\w-]+$/.test(key)) return [];
   if (key.startsWith("sb_secret_")) return [refused("a secret key")];
-  const claims = parseClaims(key);
+  const claims = parseClaims(/^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(key)?.[1] ?? "");
   if (!claims) {
     const expected = "a publishable key (sb_publishable_…) or the anon key";
     return [{ where: { name: KEY_NAME }, found: "a value in another form", expected }];
@@ -71,10 +71,8 @@ function refused(what: string): Problem {
   };
 }
 
-/** Returns the claims of a JSON web token. The backend checks its signature. */
-function parseClaims(key: string): Record<string, unknown> | undefined {
-  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(key) ?? [];
-  if (payload === undefined) return undefined;
+/** Returns the claims in the middle part of a JSON web token. The backend checks its signature. */
+export function parseClaims(payload: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
     return isObject(claims) ? claims : undefined;

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { formatAmount } from "../terminal/format.ts";
 import type { PostEntry } from "./entry.ts";
 import { listLocalPosts } from "./local.ts";
 import { LIMITS, type Limits } from "./retry.ts";
@@ -102,7 +103,8 @@ function leaveToBrowsers({ problems }: Failure): PostList {
   const next =
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
   const notices = problems.map((problem) => ({ ...problem, next }));
-  return { ...listLocal(""), entries: [], source: "browsers", isRemote: true, isLive: true, notices };
+  const list = { source: "browsers", entries: [], isRemote: true, isLive: true, notices };
+  return { ...list, keep() {}, [Symbol.dispose]() {} };
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */
@@ -114,5 +116,5 @@ function formatAge(milliseconds: number): string {
       : minutes < 48 * 60
         ? [Math.round(minutes / 60), "hour"]
         : [Math.round(minutes / 1440), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return formatAmount(count, unit);
 }

@@ -49,13 +49,9 @@ export function parsePost(raw: RawPost): ParsedPost {
   // Most records have nothing to report, which takes a quarter of the time to find out without the schema.
   const isClean = raw.isClean || inspect(record, DEEPEST) === "clean";
   const summary = isClean && hasKnownSections(record) ? parseLiveSummary(record, readText) : undefined;
-  const body = summary && parseBody(record);
+  const body = summary && isObject(record) ? parseLiveBody(record.content, readText) : undefined;
   if (!summary || !body) return parseWithSchema(raw);
   return { post: { summary: { source: where, digest, ...summary }, body }, problems: [], notices: [] };
-}
-
-function parseBody(record: unknown): PostBody | undefined {
-  return isObject(record) ? parseLiveBody(record.content, readText) : undefined;
 }
 
 const readText = (value: unknown): string => (typeof value === "string" ? value : "");

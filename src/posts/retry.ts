@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Failure, type FailureKind } from "../problem.ts";
+import { formatAmount } from "../terminal/format.ts";
 
 /** Time limits and delays, in milliseconds. */
 export interface Limits {
@@ -44,8 +45,7 @@ export async function retry<T>(
       Math.max(result.retryAfter ?? 0, jitter(limits.firstDelay * 2 ** (failures - 1))),
     );
     if (performance.now() + delay >= end) {
-      const attempts = `${failures} ${failures === 1 ? "attempt" : "attempts"}`;
-      const found = `${result.reason} (${attempts})`;
+      const found = `${result.reason} (${formatAmount(failures, "attempt")})`;
       throw loadFailure("unavailable", found, "the rows of blog_posts", "try again later");
     }
     log(`${result.reason}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);

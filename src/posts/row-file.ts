@@ -6,11 +6,9 @@
 // reads the kept file by a link of its own, because another build may replace it at any time.
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   fstatSync,
   futimesSync,
-  linkSync,
   mkdirSync,
   openSync,
   readSync,
@@ -21,6 +19,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/inputs.ts";
+import { linkOrCopy } from "../cache/link-or-copy.ts";
 import { listProcessFiles, nameOwnFile, removeIfStale } from "../cache/process-files.ts";
 import { type Place, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
@@ -223,15 +222,6 @@ function cutLevels(value: unknown, levels: number): unknown {
   if (Array.isArray(value)) return value.map((item) => cutLevels(item, levels - 1));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLevels(item, levels - 1)]));
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Not every file system has hard links.
-    copyFileSync(from, to);
-  }
 }
 
 /** Fills `bytes` from a file. Returns the part that it filled before the file's end. */

@@ -1,9 +1,8 @@
 // Fetches the rows of a backend. With the rows of an earlier fetch, only those that changed are read: `updated_at`, which
 // a trigger sets, shows which ones. A table without this column is read whole.
-
 import { keepMemoryFlat } from "../memory.ts";
 import type { Backend } from "../shared/backend.ts";
-import { displayFile, formatBytes, formatCount } from "../terminal/format.ts";
+import { displayFile, formatAmount, formatBytes, formatCount } from "../terminal/format.ts";
 import { createRowFile, openKeptRows, type Row, type Rows } from "./row-file.ts";
 import { type Id, isUsable, MissingColumn, openTable, type Table, type TableOptions } from "./supabase.ts";
 
@@ -51,9 +50,7 @@ export async function fetchRows(
   }
   const rows = await fetchAll(table, kept, start);
   const count = rows.rows.length;
-  log(
-    `read ${count === 1 ? "1 post" : `all ${formatCount(count)} posts`} (${formatBytes(table.bytesRead())})`,
-  );
+  log(`read ${count === 1 ? "" : "all "}${formatAmount(count, "post")} (${formatBytes(table.bytesRead())})`);
   return rows;
 }
 
@@ -132,6 +129,5 @@ async function fetchAll(table: Table, kept: string, readWholeAt: number): Promis
 }
 
 function describeChanges(changed: number, { rows }: Rows, table: Table): string {
-  const count = `${formatCount(changed)} changed ${changed === 1 ? "post" : "posts"}`;
-  return `read ${count} of ${formatCount(rows.length)} (${formatBytes(table.bytesRead())})`;
+  return `read ${formatAmount(changed, "changed post")} of ${formatCount(rows.length)} (${formatBytes(table.bytesRead())})`;
 }

@@ -74,8 +74,11 @@ export async function openTable(backend: Backend, { limits, log }: TableOptions)
     const found = new Map<unknown, RawRow>();
     const missing = new Set<unknown>(ids);
     for (;;) {
-      const list = formatList(ids.filter((id) => missing.has(id)));
-      const { rows, remaining } = await read((all) => all.filter("id", "in", list).order("id"));
+      const list = ids
+        .filter((id) => missing.has(id))
+        .map(formatId)
+        .join(",");
+      const { rows, remaining } = await read((all) => all.filter("id", "in", `(${list})`).order("id"));
       for (const row of rows) {
         if (!missing.delete(row.id)) {
           throw unusable(`a row with the id ${quote(row.id)}`, "only the requested rows, each once");
@@ -115,10 +118,6 @@ function splitIds(ids: readonly Id[]): readonly (readonly Id[])[] {
     length += added;
   }
   return lists;
-}
-
-function formatList(ids: readonly Id[]): string {
-  return `(${ids.map(formatId).join(",")})`;
 }
 
 /** Returns an id as PostgREST expects it in a list. The client does not escape quotes and backslashes. */

@@ -50,7 +50,7 @@ function describeBusy(folder: string, other: ProcessFile): Failure {
   const { file, pid, host } = other;
   const isHere = isOfThisHost(other);
   return new Failure("busy", {
-    where: { file: displayFile(folder) || "." },
+    where: { file: displayFile(folder) },
     found: `another build of this folder (process ${pid}${isHere ? "" : ` on ${host}`})`,
     expected: "one build of a folder at a time",
     next: isHere

@@ -1,30 +1,18 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
-import { HOST_NAMES, type HostName } from "../hosts/hosts.ts";
+import { HOST_NAMES } from "../hosts/hosts.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { ROUTE_KINDS, type Route } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { FORMATS, type Format } from "../shared/url.ts";
+import { FORMATS } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
-export interface BuiltPage {
-  readonly path: string;
-  readonly kind: RouteKind;
-  readonly source: Place;
-}
+export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
-export interface BuiltSite {
-  readonly host: HostName;
-  /** Whether search engines must leave this copy alone. */
-  readonly noindex: boolean;
+export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "host" | "noindex"> {
   readonly redirects: readonly Redirect[];
-  /** The site's address, without a slash at its end. */
-  readonly url: string;
-  /** Where `url` is set: in site.json, a variable or an option. */
-  readonly urlSource: Place;
-  readonly format: Format;
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
@@ -43,8 +31,9 @@ export interface Manifest {
 }
 
 /**
- * Returns the manifest in `text`, including fields of newer versions; undefined when it is not one.
- * Leaves out a site or headers in another form than docket writes, because the list of files is valid without them.
+ * Returns the manifest in `text`, including its fields of newer versions; undefined when it is not one. Leaves out a site
+ * or headers in another form than docket writes, because the list of files is valid without them. A build compares both as
+ * JSON, so their fields have the order of `describeSite`, and none is of a newer version.
  */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parseObject(text);
@@ -54,7 +43,7 @@ export function parseManifest(text: string): Manifest | undefined {
   return {
     ...(rest as Pick<Manifest, "files" | "previousAssets">),
     site: parseSite(site),
-    headers: isListOf(isHeader)(headers) ? headers : undefined,
+    headers: isListOf(isHeader)(headers) ? headers.map(({ name, value }) => ({ name, value })) : undefined,
     beside: isText(beside) ? beside : undefined,
   };
 }
@@ -79,7 +68,6 @@ function parseSite(value: unknown): BuiltSite | undefined {
     isText(content) &&
     isListOf(isPage)(pages);
   if (!isSite) return undefined;
-  // In the order of describeSite: a build compares the two as JSON.
   return {
     url,
     urlSource,
@@ -87,7 +75,7 @@ function parseSite(value: unknown): BuiltSite | undefined {
     // Absent in the manifest of an older docket.
     host: isOneOf(HOST_NAMES, host) ? host : "any",
     noindex: noindex === true,
-    redirects: isListOf(isRedirect)(redirects) ? redirects : [],
+    redirects: isListOf(isRedirect)(redirects) ? redirects.map(describeRedirect) : [],
     content,
     pages,
   };
@@ -126,10 +114,14 @@ export function describeSite(
     format,
     host,
     noindex,
-    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
+    redirects: redirects.map(describeRedirect),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
   };
+}
+
+function describeRedirect({ from, to, permanent }: Redirect): Redirect {
+  return { from, to, permanent };
 }
 
 /** A manifest to write; `files` are the entries of its files. */

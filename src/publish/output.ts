@@ -12,12 +12,9 @@ export interface Output extends Disposable {
 export function lockOutput(out: string): Output {
   const folders = nameFolders(out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
-  const release = acquireLock(besideName(folders.out, "lock"), out);
-  try {
-    recover(folders);
-  } catch (error) {
-    release();
-    throw error;
-  }
-  return { folders, [Symbol.dispose]: release };
+  using opened = new DisposableStack();
+  opened.defer(acquireLock(besideName(folders.out, "lock"), out));
+  recover(folders);
+  const locked = opened.move();
+  return { folders, [Symbol.dispose]: () => locked.dispose() };
 }

@@ -57,7 +57,7 @@ export function compareBuilds(
   const before = previous?.files ?? {};
   let [added, changed] = [0, 0];
   for (const [file, digest] of hashes) {
-    if (before[file] === undefined) added += 1;
+    if (!Object.hasOwn(before, file)) added += 1;
     else if (before[file] !== digest) changed += 1;
   }
   const areHeadersChanged = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
@@ -86,7 +86,7 @@ export function findForeignFiles(
   isFree: (file: string) => boolean,
 ): readonly string[] {
   const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
-  const foreign = listFiles(out).filter((file) => !own.has(file));
+  const foreign = listOutput(out).filter((file) => !own.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
   if (inTheWay.length === 0) return foreign;
   throw new Failure(
@@ -100,9 +100,12 @@ export function findForeignFiles(
   );
 }
 
-/** Returns the files below a folder, relative to it, with forward slashes. readdirSync's recursion takes three times as long. */
-function listFiles(root: string, folder = ""): readonly string[] {
+/**
+ * Returns the files of an output folder, or of `folder` in it, relative to `root`, with forward slashes. readdirSync's
+ * recursion takes three times as long.
+ */
+export function listOutput(root: string, folder = ""): readonly string[] {
   return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? listFiles(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
+    entry.isDirectory() ? listOutput(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,
   );
 }

@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import path from "node:path";
 import { outputState } from "../cache/file-state.ts";
 import { digestOf } from "../cache/inputs.ts";
+import { linkOrCopy } from "../cache/link-or-copy.ts";
 import type { Header } from "../hosts/rules.ts";
 import { compareText, type Problem, quote } from "../problem.ts";
 import type { OutputFile, PageFolder } from "../site/output-file.ts";
 import { MANIFEST } from "../site/output-file.ts";
-import { linkOrCopy, writeOutput, writeParts } from "../site/write-output.ts";
+import { writeOutput, writeParts } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
 import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";
 import { lockOutput, type Output } from "./output.ts";
@@ -27,8 +28,8 @@ const LEADS_ELSEWHERE = /(?:^|\/)\.{0,2}(?:\/|$)/;
 /** A build that is not published yet. Disposing of it removes its files, unless they are published. */
 export interface Staging extends Disposable, PageFolder {
   readonly previous: Manifest | undefined;
-  /** Writes a file; `copies` are more names for the same bytes. A name that is taken becomes a problem. */
-  stage(file: OutputFile, copies?: readonly string[]): void;
+  /** Writes a file. A name that is taken becomes a problem. */
+  stage(file: OutputFile): void;
   /** The names that were claimed twice so far; a build with any must not be published. */
   problems(): readonly Problem[];
   files(): Iterable<string>;
@@ -137,13 +138,12 @@ function createStaging(folders: Folders, previous: Manifest | undefined, release
     remove(files) {
       for (const name of files) rmSync(targetOf(name), { force: true });
     },
-    stage({ file, source, bytes }, copies = []) {
-      const [first, ...others] = claim([file, ...copies], source);
-      if (first === undefined) return;
+    stage({ file, source, bytes }) {
+      if (claim([file], source).length === 0) return;
       // Encoded once, for the hash and for the disk.
       const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
-      writeOutput([targetOf(first), ...others.map(targetOf)], [content]);
-      add([first, ...others], digestOf(content));
+      writeOutput([targetOf(file)], [content]);
+      add([file], digestOf(content));
     },
     read: (file) => readFileSync(reused.get(file) ?? path.join(folders.building, file)),
     problems: claims.problems,

@@ -33,7 +33,9 @@ function routeText(route: Route): string {
     .join("\0");
 }
 
+/** JSON, and "undefined": a list can have a picture that is missing. */
 function textOf(value: unknown): string {
+  if (value === undefined) return "undefined";
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   const short = withDigests("", value);
   return JSON.stringify(isObject(short) ? digestOfObject(short) : short);

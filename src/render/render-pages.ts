@@ -1,6 +1,5 @@
-import type { Route, RouteKind } from "../pages/kinds.ts";
+import type { Route } from "../pages/kinds.ts";
 import { addPictures } from "../pages/routes.ts";
-import type { Place } from "../problem.ts";
 import type { PicturesByUrl } from "../shared/post-view.ts";
 import { articlePath, pageFiles } from "../shared/url.ts";
 import { ASSETS, type PageFolder } from "../site/output-file.ts";
@@ -11,11 +10,7 @@ import type { Compiled } from "./compile.ts";
 import { type KindKeys, pageKey } from "./page-key.ts";
 
 /** What is kept of a page after its HTML is written. */
-export interface PageRecord extends KnownPage {
-  readonly kind: RouteKind;
-  readonly path: string;
-  readonly source: Place;
-}
+export interface PageRecord extends KnownPage, Pick<Route, "kind" | "path" | "source"> {}
 
 /** A page, or another file, as a build wrote it. */
 export interface KnownPage extends WrittenPage {

@@ -1,15 +1,12 @@
 import { HOSTS } from "../hosts/hosts.ts";
 import { createShell } from "../pages/firm.ts";
-import type { BodyOf } from "../pages/kind.ts";
-import type { Route } from "../pages/kinds.ts";
-import type { Place } from "../problem.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
 import type { BuildThreads } from "./build-threads.ts";
 import type { Compiled } from "./compile.ts";
 import { createContext, type RenderContext } from "./context.ts";
 import { loadCompiled, type Templates } from "./load-templates.ts";
-import { createRenderer, findLinks, renderShell, type Shell } from "./render.ts";
+import { createRenderer, findLinks, type LinkSource, renderShell, type Shell } from "./render.ts";
 import { type PageOptions, type PageRecord, renderPages } from "./render-pages.ts";
 import { throwTemplateFailure } from "./template-failure.ts";
 
@@ -46,7 +43,7 @@ export async function renderSite(
   const { records, failed } = await renderPages(source, compiled, threads, options);
   if (!failed) return records;
   // Threads cannot pass on what a template threw, so the page is rendered once more.
-  const renderFailed = (again: Templates) => renderAgain(again, context, failed, source.posts.bodyOf);
+  const renderFailed = (again: Templates) => createRenderer(again, context)(failed, source.posts.bodyOf);
   try {
     renderFailed(templates);
   } catch (error) {
@@ -55,12 +52,8 @@ export async function renderSite(
   throw new Error(`The page ${failed.path} did not render at first, and then did.`);
 }
 
-function renderAgain(templates: Templates, context: RenderContext, route: Route, bodyOf: BodyOf): void {
-  createRenderer(templates, context)(route, bodyOf);
-}
-
 /** Returns the addresses in the head of the home page, which are the same on all pages, with their template. */
-export function headLinks(home: Uint8Array): { readonly source: Place; readonly links: readonly string[] } {
+export function headLinks(home: Uint8Array): LinkSource {
   const html = Buffer.from(home).toString();
   return {
     source: { file: "templates/Document.tsx" },

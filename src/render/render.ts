@@ -19,7 +19,13 @@ export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
   /** The addresses in these parts, with the templates that write them. */
-  readonly links: readonly { readonly source: Place; readonly links: readonly string[] }[];
+  readonly links: readonly LinkSource[];
+}
+
+/** Where addresses were found: a page, or a part that all pages share. */
+export interface LinkSource {
+  readonly source: Place;
+  readonly links: readonly string[];
 }
 
 export interface RenderedPage {
@@ -65,10 +71,10 @@ export function createRenderer(
   return (route, bodyOf) => {
     const kind = context[route.kind];
     const page = createPage(route, kind.site, bodyOf);
-    const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
-    const file = `templates/pages/${kindOf(page.kind).template}.tsx`;
+    const nameOf = () => `The page ${route.path} (${formatPlace(route.source)})`;
+    const file = `templates/pages/${kindOf(route.kind).template}.tsx`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
-    const template = templates.pages[page.kind] as ComponentType<typeof page.props>;
+    const template = templates.pages[route.kind] as ComponentType<typeof page.props>;
     const mainHtml = render(nameOf, file, () =>
       createElement(templates.Chunks, { value: kind.chunks }, createElement(template, page.props)),
     );

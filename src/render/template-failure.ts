@@ -11,7 +11,7 @@ import { loadTemplates, type Templates } from "./load-templates.ts";
 export async function throwTemplateFailure(
   error: unknown,
   folder: string,
-  again: (templates: Templates) => unknown = () => {},
+  again: (templates: Templates) => unknown,
 ): Promise<never> {
   if (!isTemplateError(error)) throw error;
   process.setSourceMapsEnabled(true);

@@ -1,9 +1,10 @@
 // The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
 import { hash } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { removeStale } from "../cache/cache-file.ts";
+import { replaceFile } from "../site/write-output.ts";
 
 const NAME = /^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/;
 
@@ -16,10 +17,8 @@ export function writeTemplateFile(root: string, text: string, own: boolean): str
   const name = templateFileName(text);
   const file = path.join(folder, own ? `${name}-${process.pid}.mjs` : `${name}.mjs`);
   mkdirSync(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, text);
-  // An existing file is replaced too: its age shows that it is in use.
-  renameSync(unfinished, file);
+  // Also an existing one: its age shows that it is in use.
+  replaceFile(file, text);
   removeStale(folder, (name) => NAME.test(name));
   return file;
 }

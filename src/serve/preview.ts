@@ -5,13 +5,14 @@ import { readFileSync, statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE, type Redirect, statusOf } from "../hosts/rules.ts";
 import { parseManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readEncoded } from "./files.ts";
-import { type Answer, contentType, type Handler, headersForHttp, textAnswer } from "./server.ts";
+import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 interface Publication {
   readonly id: string;

@@ -7,9 +7,9 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
-import { lookup } from "mrmime";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
@@ -65,10 +65,9 @@ export async function serveLocally(port: number, answer: Handler): Promise<Local
       next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
     });
   }
-  const address = server.address();
-  const actual = typeof address === "object" && address !== null ? address.port : port;
+  const address = server.address() as AddressInfo;
   return {
-    url: `http://${LOOPBACK}:${actual}`,
+    url: `http://${LOOPBACK}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -132,11 +131,6 @@ export function textAnswer(
     headers: { "content-type": "text/plain;charset=utf-8", ...headers },
     body: text === "" ? "" : `${text}\n`,
   };
-}
-
-export function contentType(file: string): string {
-  const type = lookup(file) ?? "application/octet-stream";
-  return type.startsWith("text/") ? `${type};charset=utf-8` : type;
 }
 
 async function findFreePort(first: number): Promise<number> {

@@ -38,6 +38,12 @@ export function absoluteUrl(siteUrl: string, href: string): string {
   return /^https?:\/\//i.test(href) ? href : siteUrl + href;
 }
 
+/** Returns an absolute address of the site from its first slash on; any other address unchanged. */
+export function removeOrigin(link: string, siteUrl: string): string {
+  if (link === siteUrl) return "/";
+  return link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link;
+}
+
 /**
  * Returns the files of a page, relative to the output folder: "/houston" → ["houston.html", "houston/index.html"] in
  * format "both". All have the same bytes.

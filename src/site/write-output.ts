@@ -1,4 +1,5 @@
-import { closeSync, copyFileSync, linkSync, openSync, writeFileSync, writevSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, writeFileSync, writevSync } from "node:fs";
+import { linkOrCopy } from "../cache/link-or-copy.ts";
 
 /**
  * Writes a file, given by its absolute path, under one or more names. Synchronous, because for files of this size a
@@ -27,17 +28,6 @@ export function sizeOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Gives a file another name; copies it on file systems without hard links. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!["EPERM", "ENOTSUP", "EMLINK", "EXDEV"].includes(code)) throw error;
-    copyFileSync(from, to);
-  }
-}
-
 /** Characters that are written at once. */
 const CHUNK = 1 << 20;
 
@@ -54,4 +44,15 @@ export function writeParts(file: string, parts: Iterable<string>): void {
     chunk = "";
   }
   writeFileSync(descriptor, chunk);
+}
+
+/** Writes a file at once: its name has either the earlier text or the new one. */
+export function replaceFile(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }

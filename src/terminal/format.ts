@@ -1,10 +1,10 @@
 // Names, counts, sizes and durations as messages show them.
 import path from "node:path";
 
-/** Returns a file relative to the working directory, or its absolute path when it is outside. */
+/** Returns a file relative to the working directory, "." for that folder, or the absolute path of one outside. */
 export function displayFile(file: string): string {
   const relative = path.relative(process.cwd(), file);
-  return relative.startsWith("..") ? file : relative.split(path.sep).join("/");
+  return relative.startsWith("..") ? file : relative.split(path.sep).join("/") || ".";
 }
 
 /** Returns a folder with a slash at its end, or its absolute path when it is outside the working directory. */
@@ -16,6 +16,19 @@ export function displayFolder(folder: string): string {
 /** 12345 → "12,345". Without Intl, whose data takes as long to load as a small command. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/** Returns a count with its noun, which gets an "s" unless there is one: "1 post", "1,250 posts". */
+export function formatAmount(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Returns rows as lines in which the cells of each column begin below each other. */
+export function formatColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widthOf = (column: number) =>
+    rows.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0);
+  const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => widthOf(column));
+  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
 }
 
 /** Returns bytes in a readable unit: 812 → "812 B", 13_900 → "13.6 KB". */

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -199,6 +207,14 @@ describe("docket build from Supabase", () => {
     fault = undefined;
     expect((await site.build(server)).status).toBe(0);
     expect(articlesIn(site.dist)).toHaveLength(5);
+  });
+
+  it("reads no folder of the project named posts with --on-posts-error live", async () => {
+    const site = aSite();
+    mkdirSync(path.join(site.folder, "posts"));
+    symlinkSync("/etc/hosts", path.join(site.folder, "posts/draft.json"));
+    const server = await serve([], { fault: () => ({ kind: "body", body: "" }) });
+    expect((await site.build(server, "--on-posts-error", "live")).status).toBe(0);
   });
 
   it("reports invalid posts with --on-posts-error live too", async () => {

@@ -46,6 +46,22 @@ describe("parseManifest(text)", () => {
     expect(parse({ files, previousAssets: [], version: 7 })).toMatchObject({ version: 7 });
   });
 
+  it("returns the site and the headers as docket writes them, whatever their fields and the order of these", () => {
+    const newer = (value: object) => Object.fromEntries(Object.entries({ added: 1, ...value }).reverse());
+    const redirects = [{ from: "/old", to: "/houston", permanent: true }];
+    const written = { site: { ...site, redirects }, headers };
+    const manifest = parse({
+      files,
+      previousAssets: [],
+      site: newer({ ...site, redirects: redirects.map(newer) }),
+      headers: headers.map(newer),
+    });
+    // A build compares them as JSON.
+    expect(JSON.stringify({ site: manifest?.site, headers: manifest?.headers })).toBe(
+      JSON.stringify(written),
+    );
+  });
+
   it.each([
     ["an address that is not a URL", { ...site, url: "firm" }],
     ["no source of the address", { ...site, urlSource: undefined }],

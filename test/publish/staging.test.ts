@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openStaging } from "../../src/publish/staging.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
+import { writeOutput } from "../../src/site/write-output.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, publish, textOf } from "../helpers/publishing.ts";
@@ -113,25 +114,29 @@ describe("openStaging(out)", () => {
   });
 });
 
-describe("stage(file, copies)", () => {
-  it("gives copies the same bytes, on disk too", () => {
+describe("claim(files, source) and stage(file)", () => {
+  it("publish a page with two names as one file", () => {
     const { out } = anOutputPlace();
     using staging = openStaging(out);
-    staging.stage(aFile("houston.html", "Houston"), ["houston/index.html"]);
-    expect([...staging.files()]).toEqual(["houston.html", "houston/index.html"]);
+    const names = staging.claim(["houston.html", "city/houston.html"], { file: "houston.json" });
+    mkdirSync(path.join(staging.folder, "city"));
+    const [file = "", ...copies] = names.map((name) => path.join(staging.folder, name));
+    writeOutput([file, ...copies], [Buffer.from("Houston")]);
+    staging.add(names, "a hash");
     staging.publish({ force: false });
-    const inode = (file: string) => statSync(path.join(out, file)).ino;
-    expect(inode("houston.html")).toBe(inode("houston/index.html"));
+    const inode = (name: string) => statSync(path.join(out, name)).ino;
+    expect(inode("houston.html")).toBe(inode("city/houston.html"));
   });
 
   it.each([
-    { taken: "by another file", file: "houston.html", copies: [] },
-    { taken: "by a copy", file: "houston/index.html", copies: [] },
-    { taken: "for its own copy", file: "b.html", copies: ["houston.html"] },
-  ])("names both sources when a name is taken $taken", ({ file, copies }) => {
+    { taken: "by another file", files: ["houston.html"] },
+    { taken: "by a copy", files: ["houston/index.html"] },
+    { taken: "for its own copy", files: ["b.html", "houston.html"] },
+  ])("name both sources when a name is taken $taken", ({ files }) => {
     using staging = openStaging(anOutputPlace().out);
-    staging.stage(aFile("houston.html", "", "content/cities/houston.json"), ["houston/index.html"]);
-    staging.stage(aFile(file, "", "public/houston.html"), copies);
+    staging.claim(["houston.html", "houston/index.html"], { file: "content/cities/houston.json" });
+    if (files.length > 1) staging.claim(files, { file: "public/houston.html" });
+    else staging.stage(aFile(files[0] ?? "", "", "public/houston.html"));
     expect(readable(staging.problems())).toEqual([
       expect.objectContaining({
         where: "public/houston.html",
@@ -140,7 +145,7 @@ describe("stage(file, copies)", () => {
     ]);
   });
 
-  it.each(["../outside.html", "a/../../outside.html", "."])("refuses to write outside: %s", (file) => {
+  it.each(["../outside.html", "a/../../outside.html", "."])("refuse to write outside: %s", (file) => {
     const place = anOutputPlace();
     {
       using staging = openStaging(place.out);

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Failure } from "../../src/problem.ts";
 import {
   type Answer,
-  contentType,
   type LocalServer,
   parsePort,
   serveLocally,
@@ -127,19 +126,5 @@ describe("serveLocally(port, answer)", () => {
     await expect(response.text()).rejects.toThrow();
     await expect(fetch(server.url)).rejects.toThrow();
     expect(body.destroyed).toBe(true);
-  });
-});
-
-describe("contentType(file)", () => {
-  it.each([
-    ["houston.html", "text/html;charset=utf-8"],
-    ["favicon.svg", "image/svg+xml"],
-    ["assets/boot-4X2K.js", "text/javascript;charset=utf-8"],
-    ["llms.txt", "text/plain;charset=utf-8"],
-    ["site.webmanifest", "application/manifest+json"],
-    ["font.woff2", "font/woff2"],
-    ["LICENSE", "application/octet-stream"],
-  ])("is for %s %s", (file, type) => {
-    expect(contentType(file)).toBe(type);
   });
 });

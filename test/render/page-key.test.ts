@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Route } from "../../src/pages/kinds.ts";
+import { pageKey } from "../../src/render/page-key.ts";
+import { aPost } from "../helpers/builders.ts";
+
+/** A route with these fields: those of a kind are not needed for its key. */
+const aRoute = (fields: object) => ({ kind: "blogList", path: "/blog", ...fields }) as unknown as Route;
+const keyOf = (fields: object) => pageKey("kind", aRoute(fields));
+
+/** Short texts of the characters that separate values, so that two of them are often alike. */
+const text = fc.string({ unit: fc.constantFrom("a", ",", "[", "]", '"', "\0"), maxLength: 2 });
+const list = fc.array(
+  fc.oneof(text, fc.constant(undefined), fc.constant(null), fc.array(text, { maxLength: 2 })),
+  {
+    maxLength: 2,
+  },
+);
+const fields = fc.record(
+  { a: fc.oneof(text, list), b: fc.oneof(text, list) },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+describe("pageKey(kindKey, route)", () => {
+  it("is the same for the same values and differs for others", () => {
+    fc.assert(
+      fc.property(fields, fields, (one, other) => {
+        expect(keyOf(one)).toBe(keyOf(structuredClone(one)));
+        expect(keyOf(one) === keyOf(other)).toBe(isDeepStrictEqual(one, other));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ["a missing picture and none", [undefined], []],
+    ["one missing picture and two", [undefined], [undefined, undefined]],
+    ["a text and two, with a comma between them", ["a,b"], ["a", "b"]],
+    ["a text with quotes and two texts", ['a","b'], ["a", "b"]],
+    ["a list of lists and one list", [["a"], ["b"]], [["a", "b"]]],
+    ["a missing value and the text “undefined”", undefined, "undefined"],
+    ["a number and its text", 1, "1"],
+  ])("differs between %s", (_, one, two) => {
+    expect(keyOf({ pictures: one })).not.toBe(keyOf({ pictures: two }));
+  });
+
+  it("differs when the text of one field could be that of two", () => {
+    expect(keyOf({ name: 'a"\0title\0"b' })).not.toBe(keyOf({ name: "a", title: "b" }));
+  });
+
+  it("has a post by the hash of its document", () => {
+    const key = keyOf({ posts: [aPost({ digest: "1", title: "Old" })] });
+    expect(keyOf({ posts: [aPost({ digest: "1", title: "New" })] })).toBe(key);
+    expect(keyOf({ posts: [aPost({ digest: "2", title: "Old" })] })).not.toBe(key);
+    expect(keyOf({ posts: [aPost({ digest: "1" }), aPost({ digest: "2" })] })).not.toBe(key);
+  });
+});
