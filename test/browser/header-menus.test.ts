@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing, DESKTOP, type OpenOptions, PHONE, waitForHydration } from "../helpers/browsing.ts";
+import {
+  browsing,
+  DESKTOP,
+  holdReact,
+  type OpenOptions,
+  PHONE,
+  waitForHydration,
+} from "../helpers/browsing.ts";
 
 const { open, revisit } = browsing();
 
@@ -161,12 +168,10 @@ describe("when the connection fails while a menu is touched,", () => {
 describe("while React is loading,", () => {
   /** Opens the home page, where React loads only when `load` is called. */
   const openLate = async (options: OpenOptions, work: (page: Page, load: () => void) => Promise<void>) => {
-    const { promise, resolve: load } = Promise.withResolvers<void>();
-    const before = (page: Page) =>
-      page.route("**/assets/hydrate-*", async (route) => {
-        await promise;
-        await route.continue();
-      });
+    let load = () => {};
+    const before = async (page: Page) => {
+      load = await holdReact(page);
+    };
     await open("/", { consent: "accepted", before, ...options }, (page) => work(page, load));
   };
 

@@ -109,6 +109,8 @@ export function sharePages(
     try {
       if (viewport) await page.setViewportSize(viewport);
       await work(page);
+      // Ends its scripts and requests. It also makes the next address a new one, even if only its fragment differs.
+      await page.goto("about:blank");
       alike.set(key, page);
     } finally {
       if (!alike.has(key)) await page.context().close();
@@ -135,8 +137,6 @@ async function openShared(
 export async function openEmpty(page: Page, url: string, consent?: "accepted"): Promise<void> {
   // A pointer that rests on a link of the next page would touch it.
   await page.mouse.move(0, 0);
-  // An address that differs in its fragment only would not load the page.
-  if (url.includes("#")) await page.goto("about:blank");
   const script = await page.context().addInitScript((answer) => {
     localStorage.clear();
     sessionStorage.clear();
@@ -144,6 +144,16 @@ export async function openEmpty(page: Page, url: string, consent?: "accepted"): 
   }, consent);
   await page.goto(url);
   await script.dispose();
+}
+
+/** Holds back React, which a touch of an island requests, until the returned function is called. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/assets/hydrate-*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return load;
 }
 
 /** Waits until React has hydrated the island that contains `selector`: React marks the elements. */
