@@ -43,7 +43,7 @@ type Work = (visit: AuthVisit) => Promise<void>;
 export interface AuthBrowsing {
   /** Opens a page in a fresh profile, with a fresh Auth server that knows one user. */
   visit(name: AuthPageName, options: VisitOptions, work: Work): Promise<void>;
-  /** The same with empty storage in a shared page (see `sharePages`), in half of the time. */
+  /** The same with empty storage in a shared page (see `sharePages`), which takes less time than a fresh profile. */
   revisit(name: AuthPageName, options: RevisitOptions, work: Work): Promise<void>;
   /** The scripts of the pages, by file name. */
   scripts(): ReadonlyMap<string, string>;
