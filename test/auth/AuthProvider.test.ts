@@ -8,7 +8,7 @@ import Account from "../fixtures/auth/Account.tsx";
 import { authBrowsing, hide, show, submit } from "../helpers/auth-pages.ts";
 import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
-const { visit } = authBrowsing();
+const { visit, revisit } = authBrowsing();
 const { visit: visitInDevelopment } = authBrowsing("development");
 
 const isSignedIn = (page: Page, email = EMAIL) => page.getByText(`Signed in as ${email}`).waitFor();
@@ -23,7 +23,7 @@ const expire = (page: Page) =>
 
 describe("useAuth()", () => {
   it("returns user, session, loading, signUp, signIn and signOut", () =>
-    visit("account-page", {}, async ({ page }) => {
+    revisit("account-page", {}, async ({ page }) => {
       await isSignedOut(page);
       expect(await page.evaluate(() => Object.keys(window.auth).sort())).toEqual([
         "loading",
@@ -46,7 +46,7 @@ describe("useAuth()", () => {
   });
 
   it("signs in and out", () =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       expect(await page.evaluate(() => [window.auth.user?.email, window.auth.session?.token_type])).toEqual([
@@ -60,14 +60,14 @@ describe("useAuth()", () => {
     }));
 
   it("signs up", () =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign up", "new@example.com");
       await isSignedIn(page, "new@example.com");
       expect(server.calls()).toEqual(["POST /signup"]);
     }));
 
   it("returns the error of a call, besides showing it", () =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       server.fail(/logout/, { status: 400, body: { code: "conflict", message: "Not today" } });
       const outcomes = await page.evaluate(
         async ([email, password]) => {
@@ -89,7 +89,7 @@ describe("useAuth()", () => {
     }));
 
   it("returns an error, and does not throw, when the response cannot be parsed", () =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       server.fail(/token/, { status: 200, body: "null" });
       const name = await page.evaluate(
         async (email) => (await window.auth.signIn({ email, password: "any" })).error?.name,
@@ -99,7 +99,7 @@ describe("useAuth()", () => {
     }));
 
   it("reflects calls made on the client directly", () =>
-    visit("account-page", {}, async ({ page }) => {
+    revisit("account-page", {}, async ({ page }) => {
       await page.evaluate(
         (email) => window.client.verifyOtp({ email, token: "123456", type: "email" }),
         EMAIL,
@@ -110,7 +110,7 @@ describe("useAuth()", () => {
 
 describe("a session", () => {
   it("is restored on reload, without a request", () =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await page.reload();
@@ -161,7 +161,7 @@ describe("a session", () => {
     }));
 
   it("is removed when its refresh is refused", () =>
-    visit("account-page", { allowsWarnings: true }, async ({ page, server }) => {
+    revisit("account-page", { allowsWarnings: true }, async ({ page, server }) => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await expire(page);

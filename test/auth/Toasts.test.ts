@@ -4,7 +4,7 @@ import { type AuthVisit, authBrowsing, submit } from "../helpers/auth-pages.ts";
 import { EMAIL } from "../helpers/auth-server.ts";
 import { findViolations } from "../helpers/axe.ts";
 
-const { visit } = authBrowsing();
+const { visit, revisit } = authBrowsing();
 
 const toasts = (page: Page) => page.locator(".toast");
 /** Polls with a timeout that suits a busy machine. */
@@ -27,7 +27,7 @@ const stopClock = async ({ page }: AuthVisit) => {
 
 describe("an error", () => {
   it("of a sign-up, a sign-in or a sign-out has its title and the backend's words", () =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       const { page, server } = visited;
       await submit(page, "Sign up");
       await poll(() => toasts(page).innerText()).toBe("Sign up Failed\nUser already registered");
@@ -41,7 +41,7 @@ describe("an error", () => {
     }));
 
   it("of a sign-in from the address is shown once, even with two providers on the page", () =>
-    visit(
+    revisit(
       "account-page",
       { address: "#error=server_error&error_code=unexpected_failure&error_description=Please+try+again" },
       async ({ page }) => {
@@ -62,7 +62,7 @@ describe("an error", () => {
     ["blanks", { status: 400, body: { message: " \n" } }],
     ["a closed connection", "drop"],
   ] as const)("without a message, from %s, shows 'Something went wrong'", (_, fault) =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       // A 503 is retried, and the browser itself retries a lost connection.
       server.fail(/grant_type=password/, fault, 9);
       await submit(page, "Sign in");
@@ -71,7 +71,7 @@ describe("an error", () => {
   );
 
   it.each(["42", "Internal Server Error"])("shows %j as it is, if the backend says so", (message) =>
-    visit("account-page", {}, async ({ page, server }) => {
+    revisit("account-page", {}, async ({ page, server }) => {
       server.fail(/grant_type=password/, { status: 500, body: { message } });
       await submit(page, "Sign in");
       await poll(() => toasts(page).innerText()).toBe(`Sign in Failed\n${message}`);
@@ -81,7 +81,7 @@ describe("an error", () => {
   it.each(["", "&error_description=+"])(
     "of a sign-in from an address without a description shows 'Something went wrong'",
     (description) =>
-      visit(
+      revisit(
         "account-page",
         { address: `#error=access_denied&error_code=otp_expired${description}` },
         async ({ page }) => poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong"),
@@ -103,7 +103,7 @@ describe("an error", () => {
 
 describe("a toast", () => {
   it("is replaced by the next one, also from another provider", () =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited, "First");
       await fail(visited, "Second");
@@ -136,14 +136,14 @@ describe("a toast", () => {
     }));
 
   it("closes on Escape, wherever the focus is", () =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       await fail(visited);
       await visited.page.keyboard.press("Escape");
       await isGone(visited.page);
     }));
 
   it("takes the focus on F8, and closes on Escape then too", () =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited);
       await page.keyboard.press("F8");
@@ -170,7 +170,7 @@ describe("a toast", () => {
     ["50 pixels moves back", 50],
     ["90 pixels to the left stays in place", -90],
   ])("swiped with a mouse by %s", (_, distance) =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited);
       await isStill(page);
@@ -188,7 +188,7 @@ describe("a toast", () => {
   );
 
   it("swiped with a finger closes", () =>
-    visit(
+    revisit(
       "account-page",
       { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
       async (visited) => {
@@ -210,7 +210,7 @@ describe("a toast", () => {
     ));
 
   it.each([360, 1280])("has the destructive style, fits a window of %i px, and covers no control", (width) =>
-    visit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
+    revisit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
       const { page } = visited;
       await fail(visited);
       await isStill(page);
@@ -232,7 +232,7 @@ describe("a toast", () => {
     { width: 740, height: 360 },
     { width: 1280, height: 800 },
   ])("with a long message takes less than half of a window of $width × $height, and scrolls", (viewport) =>
-    visit("account-page", { context: { viewport } }, async (visited) => {
+    revisit("account-page", { context: { viewport } }, async (visited) => {
       const { page } = visited;
       await fail(visited, "A long message. ".repeat(200).trim());
       await isStill(page);
@@ -254,7 +254,7 @@ describe("a toast", () => {
   );
 
   it("with a long message scrolls under a finger, and is still swiped", () =>
-    visit(
+    revisit(
       "account-page",
       { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
       async (visited) => {
@@ -298,7 +298,7 @@ describe("a toast", () => {
     ));
 
   it("is not animated for visitors who prefer reduced motion", () =>
-    visit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
+    revisit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
       await fail(visited);
       const motion = await toasts(visited.page).evaluate((toast) => {
         const { animationName, transitionProperty, transitionDuration } = getComputedStyle(toast);
@@ -308,7 +308,7 @@ describe("a toast", () => {
     }));
 
   it("is announced, and has no axe violation", () =>
-    visit("account-page", {}, async (visited) => {
+    revisit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited);
       const announced = page.getByRole("status").filter({ hasText: "Sign in Failed" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { authBrowsing } from "../helpers/auth-pages.ts";
 import type { AuthRequest } from "../helpers/auth-server.ts";
 
-const { visit } = authBrowsing();
+const { revisit } = authBrowsing();
 
 const TOKENS = { access_token: "a.b.c", expires_in: "3600", refresh_token: "r", token_type: "bearer" };
 const without = (...names: string[]) =>
@@ -15,7 +15,7 @@ async function failureAt(
   prepare: { verifier?: string; answer?: unknown } = {},
 ): Promise<string | null | undefined> {
   let message: string | null | undefined;
-  await visit("client-page", { address }, async ({ page, server }) => {
+  await revisit("client-page", { address }, async ({ page, server }) => {
     if (prepare.answer !== undefined) server.fail(/token|user/, { status: 200, body: prepare.answer });
     message = await page.evaluate(
       async ([flow, verifier]) => {
@@ -79,7 +79,7 @@ describe("a sign-in from the page's address", () => {
   });
 
   it("keeps the session that is there when the backend does not know the tokens", () =>
-    visit("client-page", {}, async ({ page, server, url }) => {
+    revisit("client-page", {}, async ({ page, server, url }) => {
       const before = await page.evaluate(async () => {
         await window.clients
           .ours()
@@ -100,7 +100,7 @@ describe("a sign-in from the page's address", () => {
     }));
 
   it("succeeds with the code that a provider sends back, and cleans the address", () =>
-    visit("client-page", {}, async ({ page, server, url }) => {
+    revisit("client-page", {}, async ({ page, server, url }) => {
       await page.evaluate(async (redirectTo) => {
         const client = window.clients.ours({ flowType: "pkce" });
         await client.signInWithOAuth({ provider: "github", options: { redirectTo } });
@@ -118,7 +118,7 @@ describe("a sign-in from the page's address", () => {
     }));
 
   it("succeeds with the tokens that a provider sends back, and emits SIGNED_IN", () =>
-    visit("client-page", {}, async ({ page, server, url }) => {
+    revisit("client-page", {}, async ({ page, server, url }) => {
       await page.goto(
         `${server.url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(url)}`,
       );
@@ -138,7 +138,7 @@ describe("a sign-in from the page's address", () => {
 
 describe("a client in a browser", () => {
   it("sends and stores the same as supabase-js's client", () =>
-    visit("client-page", { allowsWarnings: true }, async ({ page, server }) => {
+    revisit("client-page", { allowsWarnings: true }, async ({ page, server }) => {
       const outcome = (which: "ours" | "supabase") =>
         page.evaluate(async (name) => {
           const client = window.clients[name]();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AuthVisit, authBrowsing } from "../helpers/auth-pages.ts";
 import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
-const { visit, scripts } = authBrowsing();
+const { visit, revisit, scripts } = authBrowsing();
 
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), STORAGE_KEY);
@@ -83,7 +83,7 @@ describe("a page in a site where an island uses the auth layer", () => {
   });
 
   it("completes the sign-in in its address: the session is stored, the address clean", () =>
-    visit("public-page", {}, async ({ page, server, url }) => {
+    revisit("public-page", {}, async ({ page, server, url }) => {
       const target = encodeURIComponent(url);
       await page.goto(`${server.url}/auth/v1/authorize?provider=google&redirect_to=${target}`);
       await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
@@ -101,7 +101,7 @@ describe("a page in a site where an island uses the auth layer", () => {
   it.each(["#", "&utm_source=mail&"])(
     "reports a failed sign-in after %j in its own words, because anyone can write an address",
     (separator) =>
-      visit(
+      revisit(
         "public-page",
         {
           address: `${separator}error=access_denied&error_code=otp_expired&error_description=The+link+has+expired`,

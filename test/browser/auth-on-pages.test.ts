@@ -13,7 +13,7 @@ import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 const dist = path.join(temporaryFolderOfFile(), "dist");
 let server: AuthServer;
 let backend: Backend;
@@ -54,28 +54,43 @@ function withAccount(): string {
   });
 }
 
-/** Opens a page and collects the names of the auth layer's files that it fetches, in the order of the requests. */
+/** The names of the auth layer's files that the page fetched, in the order of the requests. */
+let fetched: string[] = [];
+
+async function listen(page: Page): Promise<void> {
+  page.on("request", (request) => {
+    const name = /\/assets\/(auth|client)-[A-Z0-9]+\.js$/.exec(request.url())?.[1];
+    if (name) fetched.push(name);
+  });
+}
+
+/** Opens a page and collects what it fetches. */
 async function visit(
   { url }: TestServer,
   address: string,
-  work: (page: Page, fetched: readonly string[]) => Promise<void>,
-  session?: object,
+  work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const fetched: string[] = [];
-  const before = (page: Page) => {
-    page.on("request", (request) => {
-      const name = /\/assets\/(auth|client)-[A-Z0-9]+\.js$/.exec(request.url())?.[1];
-      if (name) fetched.push(name);
-    });
-    return page.addInitScript(([key, value]) => value && localStorage.setItem(key, value), [
+  fetched = [];
+  await revisit(url + address, { consent: "accepted", before: listen }, async (page) => {
+    await page.waitForLoadState("networkidle");
+    await work(page);
+  });
+}
+
+/** Opens Houston's page where a session is stored, and returns what it fetches. */
+async function fetchedWithSession({ url }: TestServer): Promise<readonly string[]> {
+  fetched = [];
+  const before = async (page: Page) => {
+    await listen(page);
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       authStorageKey(backend.url),
-      session ? JSON.stringify(session) : "",
+      JSON.stringify(SESSION),
     ] as const);
   };
-  await open(url + address, { consent: "accepted", before }, async (page) => {
-    await page.waitForLoadState("networkidle");
-    await work(page, fetched);
-  });
+  await open(`${url}/houston`, { consent: "accepted", before }, (page) =>
+    page.waitForLoadState("networkidle"),
+  );
+  return fetched;
 }
 
 const SESSION = {
@@ -92,7 +107,7 @@ const EXPIRED = "/#error=access_denied&error_code=otp_expired&error_description=
 
 describe("a site where no island uses the auth layer", () => {
   it.each(["/", "/?code=SAVE20", TOKEN, EXPIRED])("does nothing at %s", (address) =>
-    visit(site, address, async (page, fetched) => {
+    visit(site, address, async (page) => {
       expect(fetched).toEqual([]);
       expect(page.url()).toBe(site.url + address);
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookie-consent"]);
@@ -100,13 +115,13 @@ describe("a site where no island uses the auth layer", () => {
     }),
   );
 
-  it("does nothing with a session that another site has stored", () =>
-    visit(site, "/houston", async (_, fetched) => expect(fetched).toEqual([]), SESSION));
+  it("does nothing with a session that another site has stored", async () =>
+    expect(await fetchedWithSession(site)).toEqual([]));
 });
 
 describe("a site where an island uses the auth layer", () => {
   it("fetches none of it at addresses that are no callback", () =>
-    visit(accountSite, "/", async (page, fetched) => {
+    visit(accountSite, "/", async (page) => {
       for (const address of ["/houston", "/blog/unknown", "/nowhere", "/?utm_source=ad&gclid=x#main"]) {
         expect({ address: page.url(), fetched }).toMatchObject({ fetched: [] });
         await page.goto(accountSite.url + address, { waitUntil: "networkidle" });
@@ -115,19 +130,14 @@ describe("a site where an island uses the auth layer", () => {
     }));
 
   it("fetches only the entry for a campaign's address, which is no callback", () =>
-    visit(accountSite, "/?code=SAVE20", async (_, fetched) => expect(fetched).toEqual(["auth"])));
+    visit(accountSite, "/?code=SAVE20", async () => expect(fetched).toEqual(["auth"])));
 
   it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
-    visit(accountSite, address, async (_, fetched) => expect(fetched).toEqual(["auth", "client"])),
+    visit(accountSite, address, async () => expect(fetched).toEqual(["auth", "client"])),
   );
 
-  it("fetches all of it where a session is stored", () =>
-    visit(
-      accountSite,
-      "/houston",
-      async (_, fetched) => expect(fetched).toEqual(["auth", "client"]),
-      SESSION,
-    ));
+  it("fetches all of it where a session is stored", async () =>
+    expect(await fetchedWithSession(accountSite)).toEqual(["auth", "client"]));
 
   it("reports a failed sign-in once, in its own words", () =>
     visit(accountSite, EXPIRED, async (page) => {
@@ -156,7 +166,7 @@ describe("a site where an island uses the auth layer", () => {
   });
 
   it("does not quote it on a page whose island wakes later", () =>
-    open(
+    revisit(
       accountSite.url + EXPIRED.replace("/", "/personal-injury"),
       { consent: "accepted" },
       async (page) => {

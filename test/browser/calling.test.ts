@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, waitForHydration } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 
 const onPhone = {
   viewport: { width: 360, height: 640 },
@@ -55,7 +55,7 @@ function scrollTo(page: Page, top: number): Promise<unknown> {
 
 describe.each(PAGE_KINDS)("a $kind page on a phone", ({ address }) => {
   it("has one call button beside the header's at every scroll position", () =>
-    open(address, afterConsent, async (page) => {
+    revisit(address, afterConsent, async (page) => {
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       const down = Array.from({ length: Math.ceil(end / 160) + 1 }, (_, index) => index * 160);
       const tops = [...down, 0];
@@ -69,7 +69,7 @@ describe("the call bar", () => {
   const bar = (page: Page) => page.locator(".call-bar a");
 
   it.each(["/houston", "/blog"])("stays on %s without JavaScript, with the consent bar", (address) =>
-    open(address, { ...onPhone, javaScriptEnabled: false }, async (page) => {
+    revisit(address, { ...onPhone, javaScriptEnabled: false }, async (page) => {
       for (const top of [0, 1500]) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
         await bar(page).tap({ trial: true });
@@ -78,7 +78,7 @@ describe("the call bar", () => {
   );
 
   it("comes and goes above the consent bar, which stays where it is", () =>
-    open("/houston", onPhone, async (page) => {
+    revisit("/houston", onPhone, async (page) => {
       const consent = page.locator(".consent");
       const before = await consent.boundingBox();
       expect(await callButtons(page)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("the call bar", () => {
     }));
 
   it("appears when the consent bar or the open menu covers the page's own button", () =>
-    open("/houston", onPhone, async (page) => {
+    revisit("/houston", onPhone, async (page) => {
       await page.setViewportSize({ width: 360, height: 520 });
       await bar(page).tap({ trial: true });
       await page.locator(".consent button").tap();
@@ -155,19 +155,18 @@ describe("the call bar", () => {
   );
 });
 
+/** Doubles the default font size of the browser. */
+async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
 describe.each([
   [320, 568],
   [360, 640],
   [640, 360],
 ])("a phone of %i × %i px with large text", (width, height) => {
-  const large = {
-    ...onPhone,
-    viewport: { width, height },
-    before: async (page: Page) => {
-      const session = await page.context().newCDPSession(page);
-      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-    },
-  };
+  const large = { ...onPhone, viewport: { width, height }, before: enlargeText };
 
   /** Returns the part of the window that shows the page, rather than the header and the bars. */
   const visiblePart = (page: Page) =>
@@ -177,7 +176,7 @@ describe.each([
     });
 
   it("shows one call button and the page, also while the consent bar waits for an answer", () =>
-    open("/houston", large, async (page) => {
+    revisit("/houston", large, async (page) => {
       expect(await page.locator(".call-bar a").isVisible()).toBe(false);
       expect(await visiblePart(page)).toBeGreaterThan(0.15);
       await scrollTo(page, 600);
@@ -188,7 +187,7 @@ describe.each([
     }));
 
   it("shows the heading of the first steps after a tap on their link", () =>
-    open("/houston", large, async (page) => {
+    revisit("/houston", large, async (page) => {
       await page.getByRole("link", { name: "Just crashed? First steps" }).tap();
       await page.waitForURL("**#emergency");
       const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
@@ -202,7 +201,7 @@ describe.each([
     }));
 
   it("hides no focused link behind its bars", () =>
-    open("/houston", large, async (page) => {
+    revisit("/houston", large, async (page) => {
       await page.locator(".hero .first-steps").focus();
       const hidden: string[] = [];
       for (let stop = 0; stop < 25; stop += 1) {
@@ -225,7 +224,7 @@ describe("a hero", () => {
     [360, "a link", "0px"],
     [1280, "a button", "2px"],
   ])("has at %i px a review that looks like %s", (width, _, border) =>
-    open("/houston", { viewport: { width, height: 800 } }, async (page) => {
+    revisit("/houston", { viewport: { width, height: 800 } }, async (page) => {
       const review = page.getByRole("link", { name: "Free Houston Case Review by phone" });
       expect(await review.evaluate((link) => getComputedStyle(link).borderTopWidth)).toBe(border);
     }),
@@ -236,7 +235,7 @@ describe("a hero", () => {
     ["a neighborhood page", "/austin/zilker", afterConsent],
     ["the page of unknown addresses", "/nowhere", { viewport: DESKTOP, consent: "accepted" }],
   ] as const)("leads from %s to the first steps, below the header", (_, address, options) =>
-    open(address, options, async (page) => {
+    revisit(address, options, async (page) => {
       await page.getByRole("link", { name: "Just crashed? First steps" }).click();
       const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
       await heading.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, PHONE } from "../helpers/browsing.ts";
 
-const { open } = browsing();
+const { revisit } = browsing();
 
 const ARTICLE = "/blog/texas-51-percent-rule-comparative-fault";
 
@@ -22,7 +22,7 @@ describe("a card", () => {
     ["/blog", ".posts li:nth-child(3) .post-card"],
     ["/", ".articles li:nth-child(2)"],
   ])("opens its article wherever it is tapped: %s %s", (address, selector) =>
-    open(address, { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+    revisit(address, { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       const href = await page.locator(`${selector} a`).getAttribute("href");
       expect(await tapCorner(page, selector)).toBe(href);
     }),
@@ -33,7 +33,7 @@ describe("the blog list", () => {
   it.each([360, 768, 1000, 1040, 1440])(
     "fills its last row at %i px, whatever the number of its posts",
     (width) =>
-      open("/blog", { viewport: { width, height: 800 } }, async (page) => {
+      revisit("/blog", { viewport: { width, height: 800 } }, async (page) => {
         const gaps = await page.evaluate(() => {
           const list = document.querySelector(".blog > .posts > ul") as Element;
           const isFull = (): boolean => {
@@ -62,14 +62,14 @@ describe("a table of contents", () => {
   const links = (page: Page) => page.locator(".contents a");
 
   it("is folded on a phone, and opens without JavaScript", () =>
-    open(ARTICLE, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
+    revisit(ARTICLE, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
       expect(await links(page).first().isVisible()).toBe(false);
       await page.locator(".contents summary").click();
       expect(await links(page).first().isVisible()).toBe(true);
     }));
 
   it("stays beside the text on a wide screen, and leads to a heading below the header", () =>
-    open(ARTICLE, { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" }, async (page) => {
+    revisit(ARTICLE, { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" }, async (page) => {
       await links(page).last().click();
       const box = await page.locator(".prose h2").last().boundingBox();
       const header = await page.locator(".site-header").boundingBox();
@@ -86,7 +86,7 @@ describe("the sitemap", () => {
     [PHONE, false],
     [{ width: 1024, height: 800 }, true],
   ])("shows the neighborhoods at once only where there is room: %o", (viewport, isShown) =>
-    open("/sitemap", { viewport }, async (page) => {
+    revisit("/sitemap", { viewport }, async (page) => {
       expect(await page.locator(".sitemap-cities li a").first().isVisible()).toBe(isShown);
     }),
   );

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
 
-const { open, url } = browsing();
+const { open, revisit, url } = browsing();
 
 const bar = (page: Page) => page.locator(".consent");
 const accept = (page: Page) => page.getByRole("button", { name: "I Understand & Accept" });
@@ -10,7 +10,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-
 
 describe("the consent bar", () => {
   it("is shown while nothing is stored under 'cookie-consent'; accepting it stores 'accepted', for all pages", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       expect(await bar(page).isVisible()).toBe(true);
       expect(await stored(page)).toBe(null);
       await accept(page).click();
@@ -76,7 +76,7 @@ describe("the consent bar", () => {
     }));
 
   it("ignores the second tap of a double tap, which lands on the call bar, but no later tap", () =>
-    open("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" }, async (page) => {
+    revisit("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" }, async (page) => {
       await page.evaluate(() => {
         window.scrollTo({ top: 900, behavior: "instant" });
         const calls: boolean[] = [];
@@ -104,7 +104,7 @@ describe("the consent bar", () => {
     ["a phone further down", PHONE, ".call-bar a", 900],
     ["a desktop", DESKTOP, ".header-call", 0],
   ])("covers no call button in %s", (_, viewport, button, top) =>
-    open("/", { viewport, reducedMotion: "reduce" }, async (page) => {
+    revisit("/", { viewport, reducedMotion: "reduce" }, async (page) => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
       await page.locator(button).waitFor();
       const box = await bar(page).boundingBox();

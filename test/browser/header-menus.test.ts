@@ -1,8 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing, DESKTOP, PHONE, waitForHydration } from "../helpers/browsing.ts";
+import {
+  browsing,
+  DESKTOP,
+  holdReact,
+  type OpenOptions,
+  PHONE,
+  waitForHydration,
+} from "../helpers/browsing.ts";
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 
 const cities = (page: Page) =>
   page.locator("details", { has: page.getByText("Cities", { exact: true }) }).first();
@@ -12,7 +19,7 @@ const isOpen = async (menu: ReturnType<typeof cities>) => (await menu.getAttribu
 
 describe("the header", () => {
   it("stays at the top of the window while the page scrolls", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
+    revisit("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
       await page.mouse.wheel(0, 2000);
       await page.waitForFunction(() => window.scrollY > 500);
       expect(
@@ -21,7 +28,7 @@ describe("the header", () => {
     }));
 
   it("shows the dropdowns from 768 px on and the mobile menu below", async () => {
-    await open("/", {}, async (page) => {
+    await revisit("/", {}, async (page) => {
       for (const [width, dropdowns] of [
         [767, false],
         [768, true],
@@ -48,14 +55,14 @@ describe("the header", () => {
 
 describe("a dropdown", () => {
   it("stays open when React takes over", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       await cities(page).locator("summary").click();
       await waitForHydration(page, ".menus");
       expect(await isOpen(cities(page))).toBe(true);
     }));
 
   it("closes on Escape, and focus returns to its button", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       await cities(page).locator("summary").press("Enter");
       await waitForHydration(page, ".menus");
       await page.keyboard.press("Tab");
@@ -65,7 +72,7 @@ describe("a dropdown", () => {
     }));
 
   it("closes on Escape wherever the focus is", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       await cities(page).locator("summary").click();
       await waitForHydration(page, ".menus");
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -74,7 +81,7 @@ describe("a dropdown", () => {
     }));
 
   it("closes when the focus leaves it", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       await specialties(page).locator("summary").press("Enter");
       await waitForHydration(page, ".menus");
       await page.locator(".header-call").focus();
@@ -99,7 +106,7 @@ describe("a dropdown", () => {
     }));
 
   it("closes when something outside it is pressed", () =>
-    open("/", {}, async (page) => {
+    revisit("/", {}, async (page) => {
       await cities(page).locator("summary").click();
       await waitForHydration(page, ".menus");
       await page.mouse.click(200, 600);
@@ -109,7 +116,7 @@ describe("a dropdown", () => {
 
 describe("the mobile menu", () => {
   it("closes when a link in it is used", () =>
-    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+    revisit("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
       await waitForHydration(page, ".menus");
       // A fragment link keeps the page, so that the menu can be inspected.
@@ -120,7 +127,7 @@ describe("the mobile menu", () => {
     }));
 
   it("reaches its last link on a small phone", () =>
-    open("/", { viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
+    revisit("/", { viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
       await mobileMenu(page).getByRole("link", { name: "Accidents with No Headlights" }).tap();
       await page.waitForURL("**/no-headlights-accidents");
@@ -158,26 +165,30 @@ describe("when the connection fails while a menu is touched,", () => {
     }));
 });
 
-describe("while React is loading, 3 s late,", () => {
-  const late = async (page: Page) => {
-    await page.route("**/assets/hydrate-*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
-    });
+describe("while React is loading,", () => {
+  /** Opens the home page, where React loads only when `load` is called. */
+  const openLate = async (options: OpenOptions, work: (page: Page, load: () => void) => Promise<void>) => {
+    let load = () => {};
+    const before = async (page: Page) => {
+      load = await holdReact(page);
+    };
+    await open("/", { consent: "accepted", before, ...options }, (page) => work(page, load));
   };
 
   it("the first tap on the mobile menu opens it, once", () =>
-    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted", before: late }, async (page) => {
+    openLate({ viewport: PHONE, hasTouch: true }, async (page, load) => {
       await mobileMenu(page).locator("summary").tap();
       expect(await isOpen(mobileMenu(page))).toBe(true);
+      load();
       await waitForHydration(page, ".menus");
       expect(await isOpen(mobileMenu(page))).toBe(true);
     }));
 
   it("the first click on a dropdown opens it, once", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted", before: late }, async (page) => {
+    openLate({ viewport: DESKTOP }, async (page, load) => {
       await cities(page).locator("summary").click();
       expect(await isOpen(cities(page))).toBe(true);
+      load();
       await waitForHydration(page, ".menus");
       expect(await isOpen(cities(page))).toBe(true);
     }));
@@ -186,22 +197,24 @@ describe("while React is loading, 3 s late,", () => {
     ["the mobile menu", PHONE, mobileMenu],
     ["a dropdown", DESKTOP, cities],
   ] as const)("a tap outside %s closes it", (_, viewport, menu) =>
-    open("/", { viewport, hasTouch: true, consent: "accepted", before: late }, async (page) => {
+    openLate({ viewport, hasTouch: true }, async (page, load) => {
       await menu(page).locator("summary").tap();
       expect(await isOpen(menu(page))).toBe(true);
       await page.touchscreen.tap(20, 650);
       expect(await isOpen(menu(page))).toBe(false);
+      load();
       await waitForHydration(page, ".menus");
       expect(await isOpen(menu(page))).toBe(false);
     }),
   );
 
   it("Escape closes a menu that the keyboard opened once React has loaded, and focuses its button", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted", before: late }, async (page) => {
+    openLate({ viewport: DESKTOP }, async (page, load) => {
       await cities(page).locator("summary").press("Enter");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
       expect(await isOpen(cities(page))).toBe(true);
+      load();
       await waitForHydration(page, ".menus");
       expect(await isOpen(cities(page))).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Cities");

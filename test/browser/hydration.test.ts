@@ -9,7 +9,7 @@ import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
 
-const { open } = browsing();
+const { revisit } = browsing();
 const folder = temporaryFolderOfFile();
 let site: TestServer;
 let mismatched: TestServer;
@@ -33,18 +33,23 @@ beforeAll(async () => {
   };
 });
 
-/** Hydrates every island of a page by touch. Returns the errors and warnings of React and the page. */
+/** The errors and warnings of React and the page that is open. */
+let messages: string[] = [];
+
+/** Collects them. */
+async function listen(page: Page): Promise<void> {
+  page.on("pageerror", ({ message }) => messages.push(message));
+  page.on("console", (message) => {
+    // 404.html is one of the pages.
+    const isMissingPage = message.text().includes("the server responded with a status of 404");
+    if (["error", "warning"].includes(message.type()) && !isMissingPage) messages.push(message.text());
+  });
+}
+
+/** Hydrates every island of a page by touch. Returns what is reported. */
 async function hydrateAll(address: string, options: OpenOptions = {}): Promise<readonly string[]> {
-  const messages: string[] = [];
-  const before = async (page: Page) => {
-    page.on("pageerror", ({ message }) => messages.push(message));
-    page.on("console", (message) => {
-      // 404.html is one of the pages.
-      const isMissingPage = message.text().includes("the server responded with a status of 404");
-      if (["error", "warning"].includes(message.type()) && !isMissingPage) messages.push(message.text());
-    });
-  };
-  await open(address, { consent: "accepted", ...options, before }, async (page) => {
+  messages = [];
+  await revisit(address, { consent: "accepted", before: listen, ...options }, async (page) => {
     for (const island of await page.locator("[data-island]").all()) {
       await island.locator("summary:visible").first().click();
     }

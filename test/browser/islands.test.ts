@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+import { browsing, DESKTOP, holdReact, type OpenOptions, PHONE } from "../helpers/browsing.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
@@ -73,7 +73,7 @@ export function Sitemap() {
 }
 `;
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 const folder = temporaryFolderOfFile();
 let site: TestServer;
 
@@ -95,27 +95,24 @@ beforeAll(async () => {
   return () => site.close();
 });
 
-interface VisitOptions {
-  viewport?: { width: number; height: number };
-  hasTouch?: boolean;
-  /** Milliseconds by which React is delayed. */
-  delay?: number;
+/** Only the broken islands may throw. */
+const OPTIONS: OpenOptions = { consent: "accepted", expectedErrors: /^Broken(Empty|Data)? is broken$/ };
+
+/** Opens the page of islands. */
+function visit(work: (page: Page) => Promise<void>): Promise<void> {
+  return revisit(`${site.url}/sitemap`, OPTIONS, work);
 }
 
-/** Opens the page of islands. Only the broken ones may throw. */
-function visit(
-  work: (page: Page) => Promise<void>,
-  { delay = 0, ...options }: VisitOptions = {},
+/** The same, where React loads only when `load` is called. */
+async function visitLate(
+  work: (page: Page, load: () => void) => Promise<void>,
+  options: OpenOptions = {},
 ): Promise<void> {
+  let load = () => {};
   const before = async (page: Page) => {
-    if (delay === 0) return;
-    await page.route("**/assets/hydrate-*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
-    });
+    load = await holdReact(page);
   };
-  const expectedErrors = /^Broken(Empty|Data)? is broken$/;
-  return open(`${site.url}/sitemap`, { consent: "accepted", ...options, expectedErrors, before }, work);
+  await open(`${site.url}/sitemap`, { ...OPTIONS, before, ...options }, (page) => work(page, load));
 }
 
 const probe = (page: Page) => page.locator("[data-island=Probe]");
@@ -159,85 +156,89 @@ describe("an island is hydrated", () => {
 });
 
 describe("while React is loading,", () => {
-  const LATE = { delay: 3000 };
-  /** Enough for the actions of the other cases. */
-  const SLOW = { delay: 1200 };
   const CLICKED = ["pointerdown", "focus", "click"];
 
   it("a tap takes effect once, when it has loaded", () =>
-    visit(
-      async (page) => {
+    visitLate(
+      async (page, load) => {
         await button(page).tap();
+        load();
         await page.getByText("1 clicks").waitFor();
         await page.waitForTimeout(200);
         expect(await button(page).textContent()).toBe("1 clicks");
       },
-      { ...LATE, viewport: PHONE, hasTouch: true },
+      { viewport: PHONE, hasTouch: true },
     ));
 
   it("the events of a click are replayed in order", () =>
-    visit(
-      async (page) => {
+    visitLate(
+      async (page, load) => {
         await button(page).click();
+        load();
         await page.getByText("1 clicks").waitFor();
         expect(await happened(page)).toEqual(CLICKED);
         await button(page).click();
         expect(await button(page).textContent()).toBe("2 clicks");
       },
-      { ...LATE, viewport: DESKTOP },
+      { viewport: DESKTOP },
     ));
 
   it("a second tap on the same element is ignored", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       await button(page).click();
       await button(page).click();
+      load();
       await page.getByText("1 clicks").waitFor();
       await page.waitForTimeout(200);
       expect(await button(page).textContent()).toBe("1 clicks");
-    }, SLOW));
+    }));
 
   it("taps on two elements both take effect", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       await button(page).click();
       await probe(page).getByText("Another").click();
+      load();
       await page.getByText("1 clicks").waitFor();
       await page.getByText("other clicked").waitFor();
-    }, SLOW));
+    }));
 
   it("listeners outside the island are called once", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       await page.evaluate(() => {
         window.happened = [];
         document.addEventListener("click", () => (document.title += "!"));
         document.title = "";
       });
       await button(page).click();
+      load();
       await page.getByText("1 clicks").waitFor();
       expect(await page.title()).toBe("!");
-    }, SLOW));
+    }));
 
   it("the Enter key takes effect too, and the focus stays", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       await button(page).focus();
       await page.keyboard.press("Enter");
+      load();
       await page.getByText("1 clicks").waitFor();
       expect(await happened(page)).toEqual(["focus", "keydown", "click"]);
       expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
-    }, SLOW));
+    }));
 
   it("each key is replayed, in order", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       await probe(page).getByLabel("A field").focus();
       await page.keyboard.type("ab");
       await page.keyboard.press("Escape");
+      load();
       await page.waitForFunction(() => window.happened?.length === 4);
       expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "keydown"]);
       // Typed once, by the browser.
       expect(await probe(page).getByLabel("A field").inputValue()).toBe("ab");
-    }, SLOW));
+    }));
 
   it("native elements work at once, and only once", () =>
-    visit(async (page) => {
+    visitLate(async (page, load) => {
       const entries = () => page.evaluate(() => history.length);
       const before = await entries();
       await probe(page).getByText("A summary").click();
@@ -251,15 +252,16 @@ describe("while React is loading,", () => {
         new URL(page.url()).hash,
       ];
       expect(await state()).toEqual(["", true, 1, "#probe"]);
+      load();
       await expect.poll(() => isHydrated(page, "Probe"), { timeout: 10_000 }).toBe(true);
       await page.waitForFunction(() => window.happened?.includes("click"));
       expect(await state()).toEqual(["", true, 1, "#probe"]);
-    }, SLOW));
+    }));
 });
 
 describe("when React fails to load,", () => {
   it("native elements work, and the next touch retries", () =>
-    visit(async (page) => {
+    open(`${site.url}/sitemap`, OPTIONS, async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
       await page.route("**/assets/Probe-*", (route) => route.abort(), { times: 1 });
       await probe(page).getByText("A summary").click();

@@ -21,7 +21,7 @@ const LANDSCAPES = [
   { landscape: "unlit-car", address: "/no-headlights-accidents" },
 ];
 
-const { open } = browsing();
+const { revisit } = browsing();
 
 /** Returns what of the hero's text has a contrast of less than 4.5:1 with the picture behind it, at any width. */
 async function weakText(page: Page): Promise<readonly string[]> {
@@ -40,7 +40,7 @@ async function weakText(page: Page): Promise<readonly string[]> {
 
 describe.each(LANDSCAPES)("the landscape $landscape", ({ landscape, address }) => {
   it("leaves the text over it readable from 280 to 2560 px", () =>
-    open(address, { bypassCSP: true, consent: "accepted", reducedMotion: "reduce" }, async (page) => {
+    revisit(address, { bypassCSP: true, consent: "accepted", reducedMotion: "reduce" }, async (page) => {
       await page.locator(`.hero.${landscape} > .horizon`).waitFor();
       expect(await weakText(page)).toEqual([]);
     }));
@@ -48,7 +48,7 @@ describe.each(LANDSCAPES)("the landscape $landscape", ({ landscape, address }) =
 
 describe("the landscapes", () => {
   it("are not shown in forced colors, whose text colors no picture knows", () =>
-    open("/lubbock", { forcedColors: "active" }, async (page) => {
+    revisit("/lubbock", { forcedColors: "active" }, async (page) => {
       expect(await page.locator(".horizon").isVisible()).toBe(false);
       expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).backgroundImage)).toBe(
         "none",

@@ -17,7 +17,7 @@ import {
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 
 const aRow = (number: number, fields: Row = {}): Row =>
   aPostRecord({
@@ -97,6 +97,16 @@ function aLiveSite(
 
 /** Opens a page of `site`; errors that React or the page throws fail the test. */
 function visit(
+  { url }: LiveSite,
+  address: string,
+  work: (page: Page) => Promise<void>,
+  options: OpenOptions = {},
+): Promise<void> {
+  return revisit(url + address, { consent: "accepted", ...options }, work);
+}
+
+/** The same in a fresh profile, which has not asked the backend before. */
+function visitFirst(
   { url }: LiveSite,
   address: string,
   work: (page: Page) => Promise<void>,
@@ -213,10 +223,10 @@ describe("posts newer than the build", () => {
 
   it("are requested once, and at most one page of them", async () => {
     site.rows.push(aRow(4), aRow(5), aRow(6));
-    await visit(site, "/blog", (page) => expectTitles(page, ["Post 6", "Post 5", "Post 3", "Post 2"]));
+    await visitFirst(site, "/blog", (page) => expectTitles(page, ["Post 6", "Post 5", "Post 3", "Post 2"]));
     site.fail({ kind: "status", status: 503 });
     const before = site.requests().length;
-    await visit(site, "/blog", async (page) => {
+    await visitFirst(site, "/blog", async (page) => {
       await expect.poll(() => site.requests().length, WAIT).toBeGreaterThan(before);
       // Longer than postgrest-js waits before its own retry.
       await page.waitForTimeout(1500);
@@ -357,7 +367,7 @@ describe("an article newer than the build", () => {
   it("shows the error text when React fails to load", async () => {
     site.rows.push(aRow(4));
     const before = (page: Page) => page.route("**/assets/hydrate-*", (route) => route.abort());
-    await visit(site, "/blog/post-4", (page) => page.getByText(ERROR).waitFor(), { before });
+    await visitFirst(site, "/blog/post-4", (page) => page.getByText(ERROR).waitFor(), { before });
   });
 
   it("can be retried with a button, in an error without axe violations", async () => {
@@ -489,7 +499,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       await page.clock.fastForward(2000);
       await page.getByText("Error loading articles: The server did not answer in time.").waitFor();
     };
-    await visit(site, "/blog", work, { before: (page) => page.clock.install() });
+    await visitFirst(site, "/blog", work, { before: (page) => page.clock.install() });
   });
 
   it("shows an error too when older posts fail to load, and keeps the others", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { browsing } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 
-const { open } = browsing();
+const { revisit } = browsing();
 
 const WORD = `https://www.example.com/${"a".repeat(101)}`;
 /** Elements to skip: invisible ones, and those whose text comes from neither an editor nor a backend. */
@@ -12,7 +12,7 @@ const FIXED =
 
 describe.each(PAGE_KINDS)("a $kind page ($address) with a long word in each text", ({ address }) => {
   it("has all of them within 390 px and 320 px, with the menu too", () =>
-    open(address, { viewport: { width: 390, height: 740 }, consent: "accepted" }, async (page) => {
+    revisit(address, { viewport: { width: 390, height: 740 }, consent: "accepted" }, async (page) => {
       const changed = await page.evaluateHandle(
         ([word, fixed]) => {
           for (const menu of document.querySelectorAll(".mobile-menu")) menu.setAttribute("open", "");

@@ -4,7 +4,7 @@ import { browsing } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite } from "../helpers/server.ts";
 
-const { open } = browsing();
+const { open, revisit } = browsing();
 
 const NEIGHBORHOOD = PAGE_KINDS.find(({ kind }) => kind === "neighborhood")?.address ?? "";
 
@@ -16,7 +16,7 @@ async function goToHouston(page: Page): Promise<void> {
 
 describe("a page", () => {
   it("starts at the top, whatever the scroll position of the previous page", () =>
-    open("/", { consent: "accepted" }, async (page) => {
+    revisit("/", { consent: "accepted" }, async (page) => {
       await page.mouse.wheel(0, 5000);
       await page.waitForFunction(() => window.scrollY > 500);
       await page.locator(".city-grid a").first().click();

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
-import { connectBrowser, waitForHydration } from "../helpers/browsing.ts";
+import { connectBrowser, openEmpty, sharePages, waitForHydration } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 
@@ -21,26 +21,25 @@ afterAll(async () => {
   await withoutHeaders?.close();
 });
 
-/** Opens a page. `violations` receives what the browser blocks. */
-async function openAt(
+const share = sharePages(() => browser);
+
+/** Opens a page with empty storage. `violations` receives what the browser blocks. */
+function openAt(
   url: string,
-  options: BrowserContextOptions,
   work: (page: Page, violations: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext(options);
-  try {
-    const page = await context.newPage();
+  return share({}, async (page) => {
     const violations: string[] = [];
-    page.on("console", (message) => {
+    const listen = (message: ConsoleMessage) => {
       if (/Content Security Policy|Permissions-Policy|Cross-Origin/i.test(message.text())) {
         violations.push(message.text());
       }
-    });
-    await page.goto(url);
+    };
+    page.on("console", listen);
+    await openEmpty(page, url);
     await work(page, violations);
-  } finally {
-    await context.close();
-  }
+    page.off("console", listen);
+  });
 }
 
 describe.each([
@@ -48,12 +47,11 @@ describe.each([
   { title: "the headers of its build", serverOf: () => withHeaders, policies: 2 },
   { title: "the policy in its pages, without headers", serverOf: () => withoutHeaders, policies: 1 },
 ])("the site under $title", ({ serverOf, policies }) => {
-  type Work = Parameters<typeof openAt>[2];
-  const open = (address: string, options: BrowserContextOptions, work: Work) =>
-    openAt(serverOf().url + address, options, work);
+  const open = (address: string, work: Parameters<typeof openAt>[1]) =>
+    openAt(serverOf().url + address, work);
 
   it.each(PAGE_KINDS)("violates nothing on a $kind page", ({ address }) =>
-    open(address, {}, async (page, violations) => {
+    open(address, async (page, violations) => {
       for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("focusin");
       await page.waitForLoadState("networkidle");
       expect(violations).toEqual([]);
@@ -61,14 +59,14 @@ describe.each([
   );
 
   it("hydrates the menus", () =>
-    open("/", {}, async (page, violations) => {
+    open("/", async (page, violations) => {
       await page.getByText("Cities", { exact: true }).first().click();
       await waitForHydration(page, "[data-island] details");
       expect(violations).toEqual([]);
     }));
 
   it("closes the consent bar, and stores the answer", () =>
-    open("/", {}, async (page, violations) => {
+    open("/", async (page, violations) => {
       await page.getByRole("button", { name: "I Understand & Accept" }).click();
       await page.locator("dialog.consent").waitFor({ state: "hidden" });
       expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("accepted");
@@ -76,7 +74,7 @@ describe.each([
     }));
 
   it("blocks scripts and styles that are injected into a page", () =>
-    open("/houston", {}, async (page, violations) => {
+    open("/houston", async (page, violations) => {
       await page.evaluate(() => {
         const script = document.createElement("script");
         script.textContent = "document.documentElement.dataset.injected = 'yes'";

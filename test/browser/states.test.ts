@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
 
-const { open } = browsing();
+const { revisit } = browsing();
 
 type Hand = "pointer" | "touch" | "keyboard";
 const HANDS: readonly Hand[] = ["pointer", "touch", "keyboard"];
@@ -37,7 +37,7 @@ describe.each([
     ["touch", "a phone", onPhone],
     ["keyboard", "a wide screen", onDesktop],
   ] as const)("the consent bar is visible until it is accepted by %s on %s", (hand, _, options) =>
-    open("/", options, async (page) => {
+    revisit("/", options, async (page) => {
       const bar = page.locator(".consent");
       expect(await bar.isVisible()).toBe(true);
       await use(page.getByRole("button", { name: "I Understand & Accept" }), hand);
@@ -49,7 +49,7 @@ describe.each([
   );
 
   it.each(HANDS)("the mobile menu opens and closes by its button, and its links work, by %s", (hand) =>
-    open("/", onPhone, async (page) => {
+    revisit("/", onPhone, async (page) => {
       const button = mobileMenu(page).locator("summary");
       const links = mobileMenu(page).getByRole("link");
       expect(await isOpen(mobileMenu(page))).toBe(false);
@@ -67,7 +67,7 @@ describe.each([
   );
 
   it.each(HANDS)("a dropdown opens, closes the other one, and its links work, by %s", (hand) =>
-    open("/", onDesktop, async (page) => {
+    revisit("/", onDesktop, async (page) => {
       const [cities, specialties] = [dropdown(page, "Cities"), dropdown(page, "Specialties")];
       await use(specialties.locator("summary"), hand);
       expect(await isOpen(specialties)).toBe(true);

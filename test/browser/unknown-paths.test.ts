@@ -5,11 +5,11 @@ import { browsing, PHONE } from "../helpers/browsing.ts";
 import { FALLBACK_HEADING } from "../helpers/page-kinds.ts";
 
 // With the headers of the build.
-const { open, url } = browsing((folder) => serveLocally(0, createPreview(folder)));
+const { revisit, url } = browsing((folder) => serveLocally(0, createPreview(folder)));
 
 describe("an unknown address", () => {
   it("goes to the home page from /{city}/{neighborhood}, replacing the history entry", () =>
-    open("/sitemap", {}, async (page) => {
+    revisit("/sitemap", {}, async (page) => {
       await page.goto(url("/houston/no-such-place"));
       await page.waitForURL(url("/"));
       await page.goBack();
@@ -17,7 +17,7 @@ describe("an unknown address", () => {
     }));
 
   it("shows the article error below /blog, with a link to the blog, and nothing of the fallback city", () =>
-    open("/blog/no-such-article", {}, async (page) => {
+    revisit("/blog/no-such-article", {}, async (page) => {
       const main = page.locator("main");
       expect(await main.getByText("Could not load the article. Please try again later.").isVisible()).toBe(
         true,
@@ -29,7 +29,7 @@ describe("an unknown address", () => {
   it.each(["/nowhere", "/assets/gone.js", "/a/b/c"])(
     "shows a line and the page of the fallback city at %s",
     (address) =>
-      open(address, { viewport: PHONE }, async (page) => {
+      revisit(address, { viewport: PHONE }, async (page) => {
         const main = page.locator("main");
         expect(page.url()).toBe(url(address));
         expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
@@ -39,13 +39,13 @@ describe("an unknown address", () => {
   );
 
   it("has its call button on the first screen of a phone", () =>
-    open("/nowhere", { viewport: PHONE, consent: "accepted" }, async (page) => {
+    revisit("/nowhere", { viewport: PHONE, consent: "accepted" }, async (page) => {
       const box = await page.locator("main .button-call").first().boundingBox();
       expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
     }));
 
   it("shows the line and the page of the fallback city without JavaScript", () =>
-    open("/houston/no-such-place", { javaScriptEnabled: false }, async (page) => {
+    revisit("/houston/no-such-place", { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
     }));
 });

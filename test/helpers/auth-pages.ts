@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { build } from "esbuild";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
-import { connectBrowser } from "./browsing.ts";
+import { connectBrowser, DESKTOP, openEmpty, sharePages } from "./browsing.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
 
@@ -25,19 +25,26 @@ export interface AuthVisit {
   readonly warnings: string[];
 }
 
-interface VisitOptions extends AuthServerOptions {
+interface RevisitOptions extends AuthServerOptions {
   /** Added to the page's address. */
   readonly address?: string;
   readonly context?: BrowserContextOptions;
-  /** Runs before the page is opened. */
-  readonly before?: (visit: AuthVisit) => Promise<unknown>;
   /** Does not fail the test on warnings and errors. */
   readonly allowsWarnings?: boolean;
 }
 
+interface VisitOptions extends RevisitOptions {
+  /** Runs before the page is opened. */
+  readonly before?: (visit: AuthVisit) => Promise<unknown>;
+}
+
+type Work = (visit: AuthVisit) => Promise<void>;
+
 export interface AuthBrowsing {
   /** Opens a page in a fresh profile, with a fresh Auth server that knows one user. */
-  visit(name: AuthPageName, options: VisitOptions, work: (visit: AuthVisit) => Promise<void>): Promise<void>;
+  visit(name: AuthPageName, options: VisitOptions, work: Work): Promise<void>;
+  /** The same with empty storage in a shared page (see `sharePages`), which takes less time than a fresh profile. */
+  revisit(name: AuthPageName, options: RevisitOptions, work: Work): Promise<void>;
   /** The scripts of the pages, by file name. */
   scripts(): ReadonlyMap<string, string>;
 }
@@ -46,6 +53,7 @@ export interface AuthBrowsing {
 export function authBrowsing(mode: "production" | "development" = "production"): AuthBrowsing {
   let browser: Browser;
   let site: Site;
+  const share = sharePages(() => browser);
   beforeAll(async () => {
     [site, browser] = await Promise.all([serveAuthPages(mode), connectBrowser()]);
   });
@@ -53,32 +61,55 @@ export function authBrowsing(mode: "production" | "development" = "production"):
     await browser?.close();
     await site?.close();
   });
+
+  /** Does `work` with a page, which it has to open, and a server. Nothing but failed requests may be reported. */
+  async function withServer(
+    page: Page,
+    name: AuthPageName,
+    { allowsWarnings, ...options }: Pick<RevisitOptions, "allowsWarnings"> & AuthServerOptions,
+    work: Work,
+  ): Promise<void> {
+    const server = await startAuthServer(options);
+    server.addUser({ email: EMAIL, password: PASSWORD });
+    const warnings: string[] = [];
+    const onMessage = (message: ConsoleMessage) => {
+      const text = message.text();
+      const isWarning = message.type() === "error" || message.type() === "warning";
+      if (isWarning && !text.startsWith("Failed to load resource")) warnings.push(text);
+    };
+    const onError = ({ message }: Error) => void warnings.push(message);
+    page.on("console", onMessage).on("pageerror", onError);
+    try {
+      const url = `${site.url}/${name}?backend=${encodeURIComponent(server.url)}`;
+      await work({ page, server, url, warnings });
+      if (!allowsWarnings) expect(warnings).toEqual([]);
+    } finally {
+      page.off("console", onMessage).off("pageerror", onError);
+      await server.close();
+    }
+  }
+
   return {
     scripts: () => site.scripts,
-    async visit(name, { address = "", context: settings, before, allowsWarnings, ...options }, work) {
-      const server = await startAuthServer(options);
-      server.addUser({ email: EMAIL, password: PASSWORD });
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
+    async visit(name, { address = "", context: settings, before, ...options }, work) {
+      const context = await browser.newContext({ viewport: DESKTOP, ...settings });
       try {
-        const page = await context.newPage();
-        const warnings: string[] = [];
-        page.on("console", (message) => {
-          const text = message.text();
-          const isWarning = message.type() === "error" || message.type() === "warning";
-          if (isWarning && !text.startsWith("Failed to load resource")) warnings.push(text);
+        await withServer(await context.newPage(), name, options, async (visit) => {
+          await before?.(visit);
+          await visit.page.goto(visit.url + address);
+          await work(visit);
         });
-        page.on("pageerror", (error) => warnings.push(error.message));
-        const url = `${site.url}/${name}?backend=${encodeURIComponent(server.url)}`;
-        const visit = { page, server, url, warnings };
-        await before?.(visit);
-        await page.goto(url + address);
-        await work(visit);
-        if (!allowsWarnings) expect(warnings).toEqual([]);
       } finally {
         await context.close();
-        await server.close();
       }
     },
+    revisit: (name, { address = "", context = {}, ...options }, work) =>
+      share(context, (page) =>
+        withServer(page, name, options, async (visit) => {
+          await openEmpty(page, visit.url + address);
+          await work(visit);
+        }),
+      ),
   };
 }
 

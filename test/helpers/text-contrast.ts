@@ -39,11 +39,12 @@ export function textBoxes(selector: string): TextBox[] {
 
 /** Returns each text that has less than 4.5:1 with any pixel of its box in `picture`, a PNG of the element in base64. */
 export async function findWeakText({ texts, picture }: { texts: readonly TextBox[]; picture: string }) {
-  const luminance = (red = 0, green = 0, blue = 0) => {
-    const share = (value: number) =>
-      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-    return 0.2126 * share(red) + 0.7152 * share(green) + 0.0722 * share(blue);
-  };
+  const shares = Float64Array.from({ length: 256 }, (_, value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  const share = (value: number) => shares[value] ?? 0;
+  const luminance = (red = 0, green = 0, blue = 0) =>
+    0.2126 * share(red) + 0.7152 * share(green) + 0.0722 * share(blue);
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
