@@ -69,12 +69,15 @@ export function createBuildThreads(
     written,
     async read(entries) {
       let done = 0;
+      // A page that was written with other neighbors is written again, so a wrong order would cost more than it saves.
+      let isOrdered = true;
       const results = new Array<ReadArticle | undefined>(entries.length);
       const read = threadsFor(entries.length, AT_HAND).map((thread) => async ([run]: readonly Run[]) => {
         if (!run) return [];
         const batch = run.indexes.map((index) => entries[index] as EntryToRead);
-        const before = run.before?.map((index) => entries[index] as EntryToRead);
+        const before = isOrdered ? run.before?.map((index) => entries[index] as EntryToRead) : undefined;
         const articles = await thread.read(batch, before);
+        if (before) isOrdered &&= haveLikelySlugs(articles, batch);
         for (const [at, index] of run.indexes.entries()) {
           const article = articles[at];
           results[index] = article?.page ? { ...article, page: withSharedLinks(article.page) } : article;
@@ -142,6 +145,15 @@ function likelySlug({ file, name }: Place): string {
   return file === undefined
     ? name.replace(/^.*\(|\)$/g, "")
     : file.slice(file.lastIndexOf("/") + 1, -".json".length);
+}
+
+/** Returns whether at least half of the posts have the slugs that their names suggest. */
+function haveLikelySlugs(
+  articles: readonly (ReadArticle | undefined)[],
+  batch: readonly EntryToRead[],
+): boolean {
+  const likely = batch.filter(({ entry }, at) => articles[at]?.post?.slug === likelySlug(entry.source));
+  return likely.length >= batch.length / 2;
 }
 
 /** What another thread read is a copy, also of what this thread has already. */
