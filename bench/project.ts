@@ -64,8 +64,8 @@ export function copyProject(posts: number, copies: number): Project {
       mkdirSync(postsFolder);
       if (count === 0) cpSync(path.join(PROJECT, "content/posts"), postsFolder, { recursive: true });
       for (let index = 0; index < count; index += 1) {
-        const file = path.join(postsFolder, `post-${index}.json`);
-        writeFileSync(file, JSON.stringify(createPost(index), null, 2));
+        const post = createPost(index);
+        writeFileSync(path.join(postsFolder, `${post.slug}.json`), JSON.stringify(post, null, 2));
       }
     },
     editPost(edit) {
