@@ -270,6 +270,8 @@ export function findLinks(html: string): readonly string[] {
     if (!isLink && !CHUNKS.some(endsWith)) continue;
     const start = at + VALUE.length;
     at = html.indexOf('"', start);
+    // Only HTML that a template inserts as it is can lack the second quotation mark.
+    if (at < 0) break;
     const value = html.slice(start, at).replaceAll("&amp;", "&");
     for (const address of isLink ? [value] : value.split(" ")) if (!leavesSite(address)) found.add(address);
   }

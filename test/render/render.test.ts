@@ -92,6 +92,10 @@ describe("findLinks(html)", () => {
     expect(findLinks('<p>5" pipe</p><a href="/a">')).toEqual(["/a"]);
   });
 
+  it("ends at an attribute whose quotation mark is missing, as HTML that React does not escape may have", () => {
+    expect(findLinks('<a href="/a">A</a><a href="/b>B</a>')).toEqual(["/a"]);
+  });
+
   it("returns the addresses of links and sources, each once and unescaped", () => {
     const html = '<a href="/a?b=1&amp;c=2">A</a><a class="x" href="/a?b=1&amp;c=2"></a><img src="/b.png"/>';
     expect(findLinks(html)).toEqual(["/a?b=1&c=2", "/b.png"]);
