@@ -4,7 +4,7 @@ import { load } from "cheerio";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CliOptions, type CliResult, callCli, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
-import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+import { aFreshSiteFolder, aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 type Json = Record<string, unknown>;
 
@@ -352,7 +352,7 @@ describe("wrong usage of docket", () => {
   });
 
   it("reports every bad value in one run and writes nothing", async () => {
-    const site = aSiteFolder();
+    const site = aFreshSiteFolder();
     const args = ["--format", "zip", "--site-url", "https://www.example.com/path"];
     expect(message(await callCli(["build", ...args], { cwd: site.folder }))).toMatchInlineSnapshot(`
       "error --format

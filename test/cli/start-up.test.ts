@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aFreshSiteFolder, aPostRecord } from "../helpers/site-folder.ts";
 
 /** Prints the packages that the process imported. */
 const LISTING = `--import=data:text/javascript,${encodeURIComponent(`
@@ -24,13 +24,13 @@ async function packagesOf(args: readonly string[], cwd: string): Promise<readonl
 
 describe("docket loads only what a command needs", () => {
   it("build without changes: neither zod nor React nor esbuild", async () => {
-    const { folder } = aSiteFolder();
+    const { folder } = aFreshSiteFolder();
     expect(await packagesOf(["build"], folder)).toEqual(expect.arrayContaining(["esbuild", "react", "zod"]));
     expect(await packagesOf(["build"], folder)).toEqual(["commander", "jsonc-parser"]);
   });
 
   it("build with one changed post: neither zod nor esbuild", async () => {
-    const { folder, write } = aSiteFolder();
+    const { folder, write } = aFreshSiteFolder();
     await packagesOf(["build"], folder);
     write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
     const packages = await packagesOf(["build"], folder);
@@ -40,6 +40,6 @@ describe("docket loads only what a command needs", () => {
   });
 
   it("--help: what reads the command line, and reports errors", async () => {
-    expect(await packagesOf(["--help"], aSiteFolder().folder)).toEqual(["commander", "jsonc-parser"]);
+    expect(await packagesOf(["--help"], aFreshSiteFolder().folder)).toEqual(["commander", "jsonc-parser"]);
   });
 });

@@ -21,7 +21,7 @@ import {
   startPostgrest,
   TEST_KEY,
 } from "../helpers/postgrest-server.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aFreshSiteFolder, aPostRecord } from "../helpers/site-folder.ts";
 
 const aRow = (number: number, fields: Row = {}) =>
   aPostRecord({
@@ -43,7 +43,7 @@ async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<Postg
 
 /** A small site, and how to build it from a server. */
 function aSite() {
-  const { folder, edit } = aSiteFolder();
+  const { folder, edit } = aFreshSiteFolder();
   const optionsFor = (server: { url: string; key?: string }) => ({
     cwd: folder,
     env: { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key ?? TEST_KEY },

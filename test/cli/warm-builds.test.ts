@@ -15,7 +15,7 @@ import { PROJECT, runCli, startCli } from "../helpers/cli.ts";
 import { seeded } from "../helpers/fetching.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type BuildFlags, CONTENT_EDITS, type Edit, pick, TEMPLATE_EDITS } from "../helpers/random-edits.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aFreshSiteFolder, aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 import { compareFolders, DAMAGED, HOUR, REFUSED, readStates } from "../helpers/warm-builds.ts";
 
 const SEED = Number(process.env.WARM_SEED ?? 1);
@@ -137,7 +137,7 @@ describe("docket build with the caches of earlier builds", () => {
   });
 
   it("publishes when .docket is a file", async () => {
-    const site = aSiteFolder();
+    const site = aFreshSiteFolder();
     site.write(".docket", "not a folder");
     const { status, stderr } = await runCli(["build"], { cwd: site.folder });
     expect(status).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -9,6 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The project's own site, built once for all tests that read it. */
     builtSite: string;
+    /** The project's templates and assets, compiled once for all sites that use them. */
+    compiled: string;
     /** Where tests connect to the browser that they share. */
     browser: string;
   }
@@ -16,7 +18,7 @@ declare module "vitest" {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
-  const builtSite = path.join(folder, "dist");
+  const [builtSite, compiled] = [path.join(folder, "dist"), path.join(folder, "compiled.json")];
   // With the address in site.json and the posts in content/, whatever .env sets.
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
@@ -24,7 +26,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
   const [build, browser] = await Promise.all([runCli(args, { images: true }), startBrowser()]);
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
+  await copyFile(path.join(PROJECT, ".docket/compiled.json"), compiled);
   project.provide("builtSite", builtSite);
+  project.provide("compiled", compiled);
   project.provide("browser", browser.address);
   return async () => {
     await browser.close();
