@@ -1,6 +1,6 @@
 import v8 from "node:v8";
 
-/** Bytes that a heap may grow by between two collections: with less, a build of 10,000 posts takes a tenth longer. */
+/** Bytes that a heap may grow by between two collections: with less, 10,000 posts take up to a tenth longer. */
 const ROOM = 40 * 1024 * 1024;
 
 /**
