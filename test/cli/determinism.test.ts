@@ -3,13 +3,13 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CliOptions, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aFreshSiteFolder, aPostRecord } from "../helpers/site-folder.ts";
 
 type Files = readonly (readonly [file: string, bytes: Buffer])[];
 
 /** A site with text that depends on the locale, the time zone and the sort order of a machine. */
 function createInputs(folder: string): Files {
-  const site = aSiteFolder(folder);
+  const site = aFreshSiteFolder(folder);
   site.edit("content/site.json", (json) => {
     json.product = "INJURY Law";
     json.blog = { pageSize: 2 };
