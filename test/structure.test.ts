@@ -12,6 +12,7 @@ const ORDER = [
   "shared",
   "terminal",
   "cache",
+  "store.ts",
   "hosts",
   "content",
   "posts",

@@ -1,0 +1,150 @@
+// What one build keeps for the next, in `.docket/state.db`. A build reads and writes in one transaction, which it commits
+// after publishing: a build that fails or is killed leaves the store as it was.
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { displayFile } from "./terminal/format.ts";
+
+export interface Store extends Disposable {
+  /** Returns what was put under this id with this key; undefined when there is nothing, or when its key differs. */
+  get(kind: string, id: string, key: string): unknown;
+  /** Keeps a JSON value under an id, and replaces what the id had. */
+  put(kind: string, id: string, key: string, value: unknown): void;
+  /** Yields the ids of a kind with their keys, in the order of the ids. */
+  keys(kind: string): Iterable<readonly [id: string, key: string]>;
+  remove(kind: string, id: string): void;
+  /** Makes all changes permanent. Without it, disposing of the store rolls them back. */
+  commit(): void;
+}
+
+/** Thrown when the store stops working during a build, which is repeated with a new store. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
+
+/** Increase it when the tables, or what any kind of entry means, change. */
+const VERSION = 1;
+
+const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id))
+  WITHOUT ROWID;
+  PRAGMA user_version = ${VERSION};`;
+
+/** SQLite's primary result codes (sqlite.org/rescode.html), and what they mean for a store. */
+const REASONS: Readonly<Record<number, string>> = {
+  3: "no permission",
+  8: "no permission",
+  10: "the disk cannot be read",
+  11: "damaged",
+  13: "the disk is full",
+  14: "no permission",
+  26: "damaged",
+};
+const BUSY = 5;
+
+/**
+ * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
+ * store that cannot be used, or that another build is using, by one in memory. `note` receives one line with the reason.
+ */
+export function openStore(folder: string, note: (line: string) => void): Store {
+  const file = path.join(folder, "state.db");
+  const shown = displayFile(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return createStore(openDatabase(file));
+  } catch (error) {
+    if (codeOf(error) === BUSY) {
+      note(`another build is using ${shown}: this one starts without it and keeps nothing`);
+      return openMemoryStore();
+    }
+    return replaceStore(file, (reason) => note(`${shown} ${reason} (${describe(error)})`));
+  }
+}
+
+function replaceStore(file: string, note: (reason: string) => void): Store {
+  try {
+    for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+    const store = createStore(openDatabase(file));
+    note("is replaced, and everything is built again");
+    return store;
+  } catch {
+    note("cannot be used, so that the next build starts without it");
+    return openMemoryStore();
+  }
+}
+
+/** Opens a store that keeps nothing for the next build. */
+export function openMemoryStore(): Store {
+  return createStore(openDatabase(":memory:"));
+}
+
+/** Returns a store without what earlier builds put, except entries of `kinds`. */
+export function ignoreEntries(store: Store, kinds: readonly string[]): Store {
+  const written = new Set<string>();
+  const isKnown = (kind: string, id: string) => kinds.includes(kind) || written.has(`${kind}\0${id}`);
+  return {
+    ...store,
+    get: (kind, id, key) => (isKnown(kind, id) ? store.get(kind, id, key) : undefined),
+    put(kind, id, key, value) {
+      written.add(`${kind}\0${id}`);
+      store.put(kind, id, key, value);
+    },
+  };
+}
+
+function openDatabase(file: string): DatabaseSync {
+  // A second build must not wait for the end of the first one.
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec("BEGIN IMMEDIATE");
+    const version = database.prepare("PRAGMA user_version").get()?.user_version;
+    if (version === 0) database.exec(TABLE);
+    else if (version !== VERSION) throw new StoreError("from another version of docket");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function createStore(database: DatabaseSync): Store {
+  const select = database.prepare("SELECT value FROM entry WHERE kind = ? AND id = ? AND key = ?");
+  const insert = database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)");
+  const list = database.prepare("SELECT id, key FROM entry WHERE kind = ? ORDER BY id");
+  const erase = database.prepare("DELETE FROM entry WHERE kind = ? AND id = ?");
+  return {
+    get: (kind, id, key) =>
+      guard(() => {
+        const row = select.get(kind, id, key);
+        return row && JSON.parse(String(row.value));
+      }),
+    put: (kind, id, key, value) => guard(() => void insert.run(kind, id, key, JSON.stringify(value))),
+    *keys(kind) {
+      const rows = guard(() => list.all(kind));
+      for (const { id, key } of rows) yield [String(id), String(key)];
+    },
+    remove: (kind, id) => guard(() => void erase.run(kind, id)),
+    commit: () => guard(() => database.exec("COMMIT; BEGIN IMMEDIATE")),
+    [Symbol.dispose]: () => database.close(),
+  };
+}
+
+function guard<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new StoreError(describe(cause), { cause });
+  }
+}
+
+function codeOf(error: unknown): number {
+  const { errcode = 0 } = error as { readonly errcode?: number };
+  return errcode & 0xff;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof StoreError) return error.message;
+  if (error instanceof SyntaxError) return "damaged";
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "no permission";
+  return REASONS[codeOf(error)] ?? (error as Error).message;
+}
