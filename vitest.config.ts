@@ -9,13 +9,14 @@ if (existsSync(MEMORY) && freeBytes(MEMORY) > ROOM) process.env.TMPDIR = MEMORY;
 
 // Files share the modules of their worker, and with them the parsed pages of the built site.
 const shared = { isolate: false };
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+// For a machine with other work.
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 // Tests that start processes and browsers mostly wait, so more of them run than there are cores.
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
 const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supabase/**/*.test.ts"];
 // Tests that build many sites in this process.
-const BUILDS = ["test/cache/**/*.test.ts", "test/publish/precompress.test.ts"];
+const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts", "test/publish/precompress.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
 const MOCKS = [
   "test/content/kept-content.test.ts",

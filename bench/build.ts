@@ -74,9 +74,7 @@ async function measureSite(project: Project, count: number): Promise<SiteFigures
   const start = (args: readonly string[]) =>
     run(args, { cwd: folder, env: { ...environmentFor(project), ...posts.env } });
   const build = async (): Promise<Build> => {
-    // Fetching and converting images would be a measure of the network and of sharp.
-    const images = count > 0 ? ["--no-images"] : [];
-    const result = await start([docket, "build", "--json", ...images]);
+    const result = await start([docket, "build", "--json"]);
     return { ...result, summary: JSON.parse(result.stdout) as BuildSummary };
   };
   const builds = new Map<(typeof ALL_CASES)[number], Build[]>(CASES.map((name) => [name, []]));
@@ -136,7 +134,6 @@ function summarize(name: string, builds: readonly Build[]): Measured {
       ...phases,
       "process start and end": Math.max(0, wall - duration),
     })),
-    threads: medians(({ summary }) => summary.threadTimes ?? {}),
   };
 }
 

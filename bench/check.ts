@@ -1,11 +1,11 @@
-// Measures the time and memory of `docket check` on a site of 10,000 articles of about 600 words each:
-// `npm run bench:check`. The words are random, and the same on each run.
+// Measures the time and memory of `docket check` on a site of 1,000 articles of about 600 words each, or of as many as
+// given: `npm run bench:check -- 10000`. The words are random, and the same on each run.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const POSTS = 10_000;
+const POSTS = Number(process.argv[2] ?? 1_000);
 const PROJECT = path.resolve(import.meta.dirname, "..");
 const DOCKET = path.join(PROJECT, "src/main.ts");
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bench-"));

@@ -168,7 +168,7 @@ async function measure(posts: number): Promise<readonly (readonly [string, numbe
         "style edited, to visible",
         await timeEdits(
           houston,
-          at("templates/styles/common.css"),
+          at("templates/styles/global.css"),
           (text, run) => `${text}\nh1 { color: rgb(1, 2, ${run}) }`,
         ),
       ],

@@ -1,6 +1,6 @@
-// Posts for benchmarks, in the form of a law firm's articles: 25 sections and some 750 words each, with curly quotes. The
-// same number gives the same post on each run.
-import type { PostRecord } from "../src/content/schema.ts";
+// Posts for benchmarks, in the form of a law firm's articles: 25 sections and some 750 words each, with curly quotes, and a
+// picture of the site's own, so that no network is measured. The same number gives the same post on each run.
+import type { PostRecord } from "../src/shared/parse-post.ts";
 
 const WORDS =
   `accident adjuster after agreement amount attorney because before bills brake call car carrier case claim
@@ -34,6 +34,21 @@ function createDraw(seed: number): (limit: number) => number {
   };
 }
 
+const PICTURES = 40;
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Returns the pictures of the posts, by their names in public/images/. Each has other bytes, after its end. */
+export function createPictures(): ReadonlyMap<string, Buffer> {
+  const numbers = Array.from({ length: PICTURES }, (_, number) => number);
+  return new Map(
+    numbers.map((number) => [`bench-${number}.png`, Buffer.concat([PIXEL, Buffer.from(`${number}`)])]),
+  );
+}
+
 /** Returns the post with the number `index`. `edit` is part of its title, so that another edit is another post. */
 export function createPost(index: number, edit = 0): PostRecord {
   const draw = createDraw(index + 1);
@@ -62,7 +77,7 @@ export function createPost(index: number, edit = 0): PostRecord {
       .replaceAll(/^-|-$/g, "")}-${index}`,
     title: `${phrase(6)} ${index}${edit === 0 ? "" : `, edition ${edit}`}`,
     summary: `${phrase(18)}.`,
-    image_url: "/images/share.png",
+    image_url: `/images/bench-${index % PICTURES}.png`,
     image_alt: phrase(6),
     created_at: new Date(Date.UTC(2016, 0, 1) + index * 900_000).toISOString(),
     content: { sections: [paragraph(30), ...Array.from({ length: 6 }, chapter).flat()] },

@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { PostRecord } from "../src/content/schema.ts";
-import { createPost } from "./posts.ts";
+import type { PostRecord } from "../src/shared/parse-post.ts";
+import { createPictures, createPost } from "./posts.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 const COPIED = ["bin", "src", "templates", "content", "public", "package.json", "tsconfig.json"];
@@ -51,6 +51,8 @@ export function copyProject(posts: number, copies: number): Project {
   const folder = path.join(work, "project");
   for (const name of COPIED) cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "junction");
+  for (const [name, bytes] of createPictures())
+    writeFileSync(path.join(folder, "public/images", name), bytes);
 
   const postsFolder = path.join(folder, "content/posts");
   const template = path.join(folder, "templates/pages/Article.tsx");

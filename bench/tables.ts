@@ -9,7 +9,6 @@ export interface Measured {
   /** Bytes. */
   readonly memory: number;
   readonly parts: Readonly<Record<string, number>>;
-  readonly threads: Readonly<Record<string, number>>;
 }
 
 export interface SiteFigures {
@@ -48,11 +47,7 @@ type Row = readonly string[];
 
 function rowsOf({ cases, floor, node }: SiteFigures): readonly Row[] {
   const row = (name: string, textOf: (each: Measured) => string): Row => [name, ...cases.map(textOf)];
-  const namesOf = (group: "parts" | "threads") => [
-    ...new Set(cases.flatMap((each) => Object.keys(each[group]))),
-  ];
-  const rowsFor = (group: "parts" | "threads", wholeOf: (each: Measured) => number) =>
-    namesOf(group).map((name) => row(name, (each) => share(each[group][name], wholeOf(each))));
+  const parts = new Set(cases.flatMap((each) => Object.keys(each.parts)));
   return [
     row("", ({ name }) => name),
     row("whole process", ({ wall }) => formatDuration(wall)),
@@ -60,9 +55,7 @@ function rowsOf({ cases, floor, node }: SiteFigures): readonly Row[] {
     row("ratio to starting Node", ({ wall }) => ratio(wall, node)),
     row("peak memory, all processes", ({ memory }) => (memory === 0 ? "unknown" : formatBytes(memory))),
     row("parts of the time", () => ""),
-    ...rowsFor("parts", ({ wall }) => wall),
-    row("threads, added up", () => ""),
-    ...rowsFor("threads", ({ threads }) => Object.values(threads).reduce((sum, time) => sum + time, 0)),
+    ...[...parts].map((name) => row(name, (each) => share(each.parts[name], each.wall))),
   ];
 }
 

@@ -1,199 +1,171 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
-import { throwCompileFailure } from "./assets/compile-failure.ts";
-import { readPublicFiles } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
-import type { CacheEvents } from "./cache/cache-file.ts";
-import { isChangedSince } from "./cache/file-state.ts";
 import { findBrokenLinks } from "./check/broken-links.ts";
-import type { Content } from "./content/content.ts";
-import { loadContent } from "./content/kept-content.ts";
 import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
-import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { HOSTS } from "./hosts/hosts.ts";
-import { openPictures } from "./images/pictures.ts";
-import { planSharePictures } from "./images/share-pictures.ts";
-import { keepKnown, readKnown } from "./known.ts";
-import { type Inputs, keepLastBuild } from "./last-build.ts";
+import { type ImageFile, type ImageFiles, openImageFiles } from "./images/image-files.ts";
+import { createImageProcess } from "./images/image-process.ts";
+import { type Pictures, readPictures, removeUnusedImages } from "./images/pictures.ts";
+import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
+import { isDocketChanged } from "./inputs.ts";
+import { keepLastBuild } from "./last-build.ts";
+import { collectLinks } from "./links.ts";
 import type { Options } from "./options.ts";
-import { unlistedOf } from "./pages/articles.ts";
-import type { PostList } from "./posts/list.ts";
+import { addPictures, showsPosts } from "./pages/routes.ts";
+import type { Parts } from "./parts.ts";
 import { checkPostCount } from "./posts/post-count.ts";
-import { readPosts } from "./posts/read.ts";
-import { atField, failOn } from "./problem.ts";
-import { prepareBeside, stageHostFiles } from "./publish/host-files.ts";
+import { failOn, type Problem } from "./problem.ts";
+import { stageHostFiles } from "./publish/host-files.ts";
+import { type KeptOutput, openKeptOutput } from "./publish/kept-output.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
 import { addPlanned } from "./publish/planned.ts";
 import { planCompressed } from "./publish/precompress.ts";
-import { openStaging } from "./publish/staging.ts";
-import { createBuildThreads } from "./render/build-threads.ts";
-import type { BuildWorkers } from "./render/build-workers.ts";
-import type { Compiled } from "./render/compile.ts";
-import { kindKeys } from "./render/page-key.ts";
-import type { LinkSource } from "./render/render.ts";
-import type { PageRecord } from "./render/render-pages.ts";
-import { headLinks, openTemplates, renderSite } from "./render/render-site.ts";
-import { combine, planSource, type Source } from "./source.ts";
+import { openStaging, type Staging } from "./publish/staging.ts";
+import type { OpenTemplates } from "./render/open-templates.ts";
+import { type PageRecord, renderPages } from "./render/render-pages.ts";
+import { settleAll } from "./settle.ts";
+import type { Source } from "./source.ts";
 import { summarizeBuild } from "./summary.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
-export interface OpenBuild {
-  readonly output: Output;
-  readonly list: PostList;
-  readonly inputs: Inputs;
-  /** A hash of docket itself. */
-  readonly own: string;
-  readonly workers: BuildWorkers;
-  readonly compiling: Promise<Compiled>;
-  /** Disposed of when the build ends. */
-  readonly opened: DisposableStack;
-  readonly progress: Progress;
-  readonly events: CacheEvents;
+/** Where a build writes. */
+interface Target {
+  readonly staging: Staging;
+  /** The pages and other files that the next build can reuse. */
+  readonly output: KeptOutput;
+  readonly images: ImageFiles;
 }
 
-export async function buildSite(options: Options, build: OpenBuild): Promise<BuildReport> {
-  const { output, list, inputs, own, workers, opened, progress, events } = build;
-  const staging = opened.use(openStaging(options.out, output));
-  const compiling = build.compiling.catch(throwCompileFailure);
-  // Awaited below, also if it fails while the content is read.
-  compiling.catch(() => {});
-  const threads = opened.use(createBuildThreads(progress.step, workers));
-  const known = await progress.phase("cache", async () => readKnown(options, own, events));
-  const [content, publicFiles] = await progress.phase("content", async () => [
-    await loadContent(options, own, events),
-    readPublicFiles(options.publicFolder),
-  ]);
-  const pictures = opened.use(openPictures(options, staging, known.pages, publicFiles, events));
-  // The templates open while the posts are read.
-  const opening = open(content.value);
-  // Awaited below, unless content or posts have problems, which are reported first.
-  opening.catch(() => {});
-  const posts = await progress.phase("read", () => readPosts(list, { ...threads, known: known.posts }));
-  const source = planSource(content, opened.use(posts), options);
+/** What a build wrote. */
+interface Written {
+  readonly pages: readonly PageRecord[];
+  readonly pictures: Pictures;
+  /** The pictures that previews of shared links show. */
+  readonly shares: readonly ImageFile[];
+}
+
+export async function buildSite(
+  options: Options,
+  reserved: Output,
+  parts: Parts,
+  progress: Progress,
+): Promise<BuildReport> {
+  using staging = openStaging(options.out, reserved);
+  using _ = progress.onInterrupt(() => staging[Symbol.dispose]());
+  using images = openImageFiles(options.state, parts.cache);
+  const target = { staging, images, output: openKeptOutput(options, staging, parts.cache) };
+
+  const [source, posts, templates] = await progress.phase("read", () =>
+    settleAll([parts.source.get(), parts.posts.get(), parts.templates.get()]),
+  );
   if (options.strict) failOn(source.sampleData);
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
-  const making = pictures.make(posts.posts);
-  // Awaited with the pages, also if the templates have problems.
-  making.catch(() => {});
-  const { compiled, templates, keys } = await progress.phase("templates", () => opening);
-  const { assets } = compiled;
-  const { routes, files: shares } = options.images
-    ? planSharePictures(source, templates.templates, compiled.digests.share, options.templates)
-    : { routes: source.routes, files: [] };
-  const drawing = addPlanned(shares, staging, known.pages);
-  drawing.catch(() => {});
-  // While this thread creates the sitemap, others render pages and convert images.
-  const [pages, sitemap] = await progress.phase("pages", () =>
-    Promise.all([
-      renderSite({ ...source, routes }, templates, compiled, threads, {
-        keys,
-        staging,
-        known: known.pages,
-        pictures: making.then(({ byUrl }) => byUrl),
-        templates: options.templates,
-      }),
-      addPlanned(planSitemap(source), staging, known.pages),
-    ]),
-  );
-  const headers = createSecurityHeaders(assets, options.backend, source.site);
-  const [made, drawn] = await progress.phase("images", () => Promise.all([making, drawing]));
-  const [hostFiles, compressed] = await progress.phase("files", async () => {
-    const files = [...assets.files, ...createDiscoveryFiles(source), ...publicFiles];
-    for (const file of files) staging.stage(file);
-    const hostFiles = stageHostFiles(source, headers, staging);
-    const copies = planCompressed(staging, HOSTS[source.site.host].precompressed);
-    return [hostFiles, await addPlanned(copies, staging, known.pages)];
+
+  const written = await progress.phase("pages", () => writePages(options, source, parts, target, progress));
+  const { pages, pictures } = written;
+  const headers = createSecurityHeaders(templates.compiled.assets, options.backend, source.site);
+  const hostFiles = await progress.phase("files", async () => {
+    await stageFiles(source, parts, written, staging);
+    const files = stageHostFiles(source, headers, staging);
+    await addPlanned(planCompressed(staging, HOSTS[source.site.host].precompressed), target.output);
+    return files;
   });
-  await progress.phase("links", async () => {
-    const links = [
-      ...(made.missing.size > 0 ? pages.map((page) => withoutLinks(page, made.missing)) : pages),
-      ...templates.shell.links,
-      headLinks(staging.read("index.html")),
-      webManifestLinks,
-      imageLink(source),
-      ...source.redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
-    ];
-    failOn([
-      ...staging.problems(),
-      ...hostFiles.problems,
-      ...findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects),
-    ]);
-  });
+  failOn([
+    ...staging.problems(),
+    ...hostFiles.problems,
+    ...findLinkProblems(source, templates, written, staging),
+  ]);
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
-  posts.keep();
-  const summary = summarizeBuild(source, pages, assets, staging, made.notices);
-  const beside = prepareBeside(options.out, hostFiles.beside);
-  const { states, ...published } = await progress.phase("publish", async () => {
+
+  const summary = await summarizeBuild(source, pages, templates.compiled.assets, staging, pictures.notices);
+  const report = await progress.phase("publish", async () => {
     const site = describeSite(source.site, source.redirects, pages);
-    const result = staging.publish({ force: options.force, site, headers, beside: beside.digest });
-    beside.publish();
-    return result;
+    const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
+    const { added, changed, removed } = result.changes;
+    return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
   });
-  const { added, changed, removed } = published.changes;
-  const report = {
-    out: options.out,
-    changed: added + changed + removed > 0,
-    ...published,
-    beside: beside.files,
-    ...(await summary),
-  };
-  await progress.phase("cache", async () => {
-    // This process may have loaded some files before a change and some after it.
-    if (inputs.own.some((file) => isChangedSince(file, performance.timeOrigin))) return;
-    compiled.keep();
-    content.keep();
-    keepKnown(
-      options,
-      own,
-      { posts: posts.known(), pages: [...pages, ...sitemap, ...made.files, ...drawn, ...compressed], states },
-      events,
-    );
-    made.keep();
-    const last = {
-      others: compiled.others,
-      published: staging.manifestState(),
-      expires: made.expires,
-      report,
-    };
-    keepLastBuild(options, inputs, last, events);
-  });
-  return { ...report, threadTimes: await threads.times() };
-
-  async function open(value: Content | undefined) {
-    const compiled = await compiling;
-    if (!value) throw new Error("There is no content.");
-    const site = combine(value, [], list, options);
-    const templates = await openTemplates(site, compiled, options.templates);
-    const { context } = templates;
-    const keys = kindKeys(own, compiled, context);
-    // With images, a page waits for the pictures of its post.
-    const unlisted = options.images ? undefined : unlistedOf(site);
-    const { folder } = staging;
-    await threads.open({
-      templates: compiled.templates,
-      context,
-      articleKey: keys.article,
-      unlisted,
-      folder,
-    });
-    return { compiled, templates, keys };
+  // This process may have loaded some files of docket before a change and some after it.
+  if (!isDocketChanged(options)) {
+    await progress.phase("store", () => keepAll(options, parts, target, written, report));
   }
+  return report;
 }
 
-/** The report names the images of posts that are missing, and pages keep their addresses. */
-function withoutLinks(page: PageRecord, missing: ReadonlySet<string>): LinkSource {
-  const isPostPage = page.kind === "article" || page.kind === "blogList";
-  return isPostPage ? { ...page, links: page.links.filter((link) => !missing.has(link)) } : page;
-}
-
-/** The link to the sharing image, which no `href` or `src` on a page names. */
-function imageLink({ site }: Source) {
-  const { folder, site: settings } = site.content;
-  return {
-    source: { file: `${folder}/site.json`, path: ["image", "path"] },
-    links: [settings.image.path],
+/** Writes the pages, the pictures that previews of shared links show, and the sitemap, side by side. */
+async function writePages(
+  options: Options,
+  source: Source,
+  parts: Parts,
+  { output, images }: Target,
+  progress: Progress,
+): Promise<Written> {
+  const templates = await parts.templates.get();
+  const { posts, bodyOf } = await parts.posts.get();
+  const publicFiles = await parts.publicFiles.get();
+  const { routes, draw } = await planSharePictures(source, templates, options);
+  const context = {
+    format: source.site.format,
+    output,
+    bodyOf,
+    folder: options.templates,
+    onProgress: progress.counter(routes.length),
   };
+  const render = (some: typeof routes) => renderPages(some, templates, context);
+  using worker = createImageProcess();
+  // Another process fetches, converts and draws images while this one renders the pages without those of posts.
+  const reading = readPictures(posts, { options, store: parts.cache, files: images, worker, publicFiles });
+  const [pictures, others, withPosts, shares] = await settleAll([
+    reading,
+    render(routes.filter((route) => !showsPosts(route))),
+    reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPosts), byUrl))),
+    draw(images, worker),
+    addPlanned(planSitemap(source), output),
+  ]);
+  const pages = new Map([...others, ...withPosts].map((page) => [page.path, page]));
+  return { pages: routes.flatMap(({ path }) => pages.get(path) ?? []), pictures, shares };
+}
+
+/** Stages everything else that visitors, crawlers and browsers ask for. */
+async function stageFiles(
+  source: Source,
+  parts: Parts,
+  { pictures, shares }: Written,
+  staging: Staging,
+): Promise<void> {
+  const { compiled } = await parts.templates.get();
+  const publicFiles = await parts.publicFiles.get();
+  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(source), ...publicFiles])
+    staging.stage(file);
+  for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
+  for (const file of shares) staging.link({ ...file, source: { file: SHARE_TEMPLATE } });
+}
+
+function findLinkProblems(
+  source: Source,
+  { shell }: OpenTemplates,
+  { pages, pictures }: Written,
+  staging: Staging,
+): readonly Problem[] {
+  const links = collectLinks(source, pages, shell, staging.read("index.html"), pictures.missing);
+  return findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects);
+}
+
+/** Keeps for the next build what this one published. */
+async function keepAll(
+  options: Options,
+  parts: Parts,
+  { output, images }: Target,
+  { pictures, shares }: Written,
+  report: BuildReport,
+): Promise<void> {
+  const { compiled } = await parts.templates.get();
+  output.keep();
+  if (options.images) removeUnusedImages(parts.cache, images, pictures, shares);
+  await keepLastBuild(options, parts, { report, others: compiled.others, expires: pictures.expires });
+  parts.files.keep();
+  parts.cache.commit();
 }

@@ -19,7 +19,6 @@ const EXIT: Readonly<Record<FailureKind, number>> = {
   usage: 2,
   busy: 75,
   unavailable: 75,
-  damaged: 75,
 };
 /** The exit status after a fault in docket itself. */
 export const INTERNAL_ERROR = 1;
@@ -121,8 +120,8 @@ program
   .addHelpText(
     "after",
     `
-Every rule checks every page, except for HTML validation, which checks one page of each shape, because it takes
-12 ms a page: pages of one shape differ only in texts, addresses, and the number and order of their parts.
+Every rule checks every page, except for HTML validation, because it takes 12 ms a page. It checks the pages with a tag
+that no page before them has in the same place.
 Exit status: 0 no errors, 1 errors (or warnings with --strict), 2 no built site.
 
 Example:
@@ -205,7 +204,6 @@ function summarizeFailure({ kind, problems, outcome }: Failure, command: string 
     usage: `"docket ${command} --help" lists the options.`,
     busy: "Run docket again later.",
     unavailable: "Run docket again later.",
-    damaged: "Run docket again.",
   };
   const next = problems.some((problem) => problem.next === undefined) ? steps[kind] : undefined;
   return [`${problems.length} ${isOne ? "problem" : "problems"}.`, outcome, next].filter(Boolean).join(" ");

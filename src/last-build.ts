@@ -1,120 +1,69 @@
-// What shows that nothing changed since the last build, without reading a file of the site. This module loads little: such
-// a build ends here.
-import { existsSync, readdirSync } from "node:fs";
+// The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { type CacheEvents, readCache, writeCache } from "./cache/cache-file.ts";
-import { fileState, outputState } from "./cache/file-state.ts";
-import { digestOf, digestOfFiles, listTree, statesOf } from "./cache/inputs.ts";
-import { listContent, listFiles } from "./content/list-files.ts";
+import { digestOf } from "./cache/digest.ts";
+import { outputState } from "./cache/file-state.ts";
 import type { Options } from "./options.ts";
-import type { PostList } from "./posts/list.ts";
+import type { Parts } from "./parts.ts";
+import { listOutput } from "./publish/previous.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
-/** The files that a build reads, except the posts. */
-export interface Inputs {
-  /** Those of docket itself, and those that tell the versions of its packages. */
-  readonly own: readonly string[];
-  /** Differs after any change of the options, the files and the posts; undefined when only their bytes can tell. */
-  readonly key: string | undefined;
-  /** When they were listed, in milliseconds since 1970. */
-  readonly time: number;
-}
-
-/** Returns the files outside of templates/ and src/ that change what esbuild makes of them. */
-function listSettings(root: string): readonly string[] {
-  // tsconfig.json may extend others.
-  const names = readdirSync(root).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
-  return [...names.sort(), "node_modules/.package-lock.json"].flatMap((name) =>
-    listTree(path.join(root, name)),
-  );
-}
-
-export function findInputs(options: Options, list: PostList): Inputs {
-  const { templates, content, publicFolder, force, limits, ...rest } = options;
-  const time = Date.now();
-  const own = [...listTree(import.meta.dirname), ...listSettings(path.dirname(templates))];
-  const files = [
-    ...own,
-    ...listTree(templates),
-    ...listContent(content).map((name) => path.join(content, name)),
-    ...listFiles(publicFolder).map((name) => path.join(publicFolder, name)),
-  ];
-  const states = [statesOf(files), ...list.entries.map(({ state }) => state)];
-  // Of the source, its notices are not kept, such as why a backend could not be read.
-  if (states.includes(undefined) || list.notices.length > 0) return { own, key: undefined, time };
-  const { versions, env } = process;
-  const settings = [rest, process.cwd(), versions.node, env.NODE_ENV, templates, content, publicFolder];
-  const key = digestOf(JSON.stringify([settings, states, list.entries.map(({ source }) => source)]));
-  return { own, key, time };
-}
-
-/** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
-export function hashOf({ own }: Inputs): string {
-  const { version, env } = process;
-  return digestOf(JSON.stringify([digestOfFiles(own), version, env.NODE_ENV]));
-}
-
-interface LastBuild {
-  readonly key: string;
-  /** Sources of the templates outside of the project's folders, with their states. */
-  readonly others: readonly (readonly [string, string])[];
-  /** The state of the manifest in the output folder. */
-  readonly published: string;
-  /** The states of the files beside it. */
-  readonly beside: readonly (string | undefined)[];
+interface StoredBuild {
+  readonly report: BuildReport;
+  /** Sources of templates outside of the project's folders, and a hash of them. */
+  readonly others: readonly string[];
+  readonly digestOfOthers: string;
+  /** What the output folder and the files beside it look like. */
+  readonly output: string;
   /** When a remote image must be asked for again, in milliseconds since 1970. */
   readonly expires?: number | undefined;
-  readonly report: BuildReport;
 }
 
-/** The file of known.ts. */
-export const knownFile = ({ state }: Options): string => path.join(state, "known.ndjson");
-
-/** Whether a build kept posts and pages. */
-export const hasKnown = (options: Options): boolean => existsSync(knownFile(options));
-
-/** Another form of the file is another version. */
-const VERSION = "2";
-const fileOf = ({ state }: Options) => path.join(state, "last-build.json");
+const KIND = "build";
+const DAY_MS = 86_400_000;
+const idOf = ({ root, out }: Options) => path.relative(root, out);
 
 /** Returns the report of the last build if nothing changed since, neither what it read nor what it published. */
-export function readUnchanged(
+export async function readUnchanged(
   options: Options,
-  { key }: Inputs,
-  events: CacheEvents,
-): BuildReport | undefined {
-  const [last] = readCache(fileOf(options), VERSION, events) as readonly (LastBuild | undefined)[];
-  if (!last || key === undefined || last.key !== key) return undefined;
-  if (last.expires !== undefined && last.expires < Date.now()) return undefined;
-  const published = outputState(path.join(options.out, MANIFEST));
-  if (published === undefined || published !== last.published) return undefined;
-  if (last.report.beside.some((file, index) => outputState(file) !== last.beside[index])) return undefined;
-  if (last.others.some(([file, state]) => fileState(file) !== state)) return undefined;
-  return { ...last.report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
+  { inputs, files, cache }: Parts,
+): Promise<BuildReport | undefined> {
+  const stored = cache.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
+  if (!stored || !isFresh(stored)) return undefined;
+  if (files.ofAll(stored.others, options.root) !== stored.digestOfOthers) return undefined;
+  const beside = stored.report.beside.map((file) => path.join(options.root, file));
+  const report = { ...stored.report, out: options.out, beside };
+  if (describeOutput(report) !== stored.output) return undefined;
+  return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
+}
+
+/** Images are taken to be what they were for a day at most, also after a build whose clock was ahead. */
+function isFresh({ expires }: StoredBuild, now = Date.now()): boolean {
+  return expires === undefined || (expires > now && expires <= now + DAY_MS);
+}
+
+/** Keeps the report of a build for the next one. */
+export async function keepLastBuild(
+  options: Options,
+  { inputs, files, cache }: Parts,
+  { report, others, expires }: Pick<StoredBuild, "report" | "others" | "expires">,
+): Promise<void> {
+  const beside = report.beside.map((file) => path.relative(options.root, file));
+  const stored: StoredBuild = {
+    report: { ...report, beside },
+    others,
+    digestOfOthers: files.ofAll(others, options.root),
+    output: describeOutput(report),
+    expires,
+  };
+  cache.put(KIND, idOf(options), await inputs.get(), stored);
 }
 
 /**
- * Keeps the report of a build for the next one. `others` are sources outside of the project's folders, and `published`
- * is the state of the manifest.
+ * Describes the published files: their names, and when docket wrote its list of them and the files beside the folder. A
+ * file that was edited by hand is not noticed; one that was removed is.
  */
-export function keepLastBuild(
-  options: Options,
-  { key, time }: Inputs,
-  {
-    others,
-    published,
-    expires,
-    report,
-  }: Pick<LastBuild, "report" | "expires"> & {
-    readonly others: readonly string[];
-    readonly published: string | undefined;
-  },
-  events: CacheEvents,
-): void {
-  const states = others.map((file) => [file, fileState(file, time)] as const);
-  const isCertain = key !== undefined && states.every(([, state]) => state !== undefined);
-  const beside = report.beside.map((file) => outputState(file));
-  const last = { key, others: states, published, beside, expires, report };
-  writeCache(fileOf(options), VERSION, isCertain ? [last] : [], events);
+function describeOutput({ out, beside }: Pick<BuildReport, "out" | "beside">): string {
+  const states = [path.join(out, MANIFEST), ...beside].map((file) => outputState(file) ?? "missing");
+  return digestOf(JSON.stringify([states, states.includes("missing") ? [] : listOutput(out)]));
 }

@@ -5,55 +5,46 @@ import { isWithin } from "./content/list-files.ts";
 import { HOST_NAMES, type HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
-import { Failure, type Place, type Problem, quoteUrl } from "./problem.ts";
+import { Failure, type Parsed, type Place, quoteUrl } from "./problem.ts";
+import type { Backend } from "./shared/backend.ts";
 import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
+
+/** What is either so or not, by default not. */
+interface Switches {
+  readonly noindex: boolean;
+  readonly allowShrink: boolean;
+  readonly skipInvalid: boolean;
+  readonly strict: boolean;
+  /** Whether images of posts may be at private addresses, besides those of the backend. */
+  readonly allowPrivateImages: boolean;
+  readonly force: boolean;
+}
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export type Flags = {
   [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl"]?: string;
-} & {
-  [K in
-    | "skipInvalid"
-    | "allowShrink"
-    | "noindex"
-    | "allowPrivateImages"
-    | "images"
-    | "strict"
-    | "force"
-    | "timings"
-    | "json"
-    | "quiet"
-    | "verbose"]?: boolean;
-};
-
-export interface SiteUrl {
-  readonly value: string;
-  readonly source: Place;
-}
+} & { [K in keyof Switches | "images" | "timings" | "json" | "quiet" | "verbose"]?: boolean };
 
 /** The checked options of a run, with all defaults. */
-export interface Options extends PostOptions {
+export interface Options extends Omit<PostOptions, "force">, Switches {
+  /** The project's folder. */
+  readonly root: string;
   /** An absolute path, as those of the other folders. */
   readonly out: string;
   readonly publicFolder: string;
   readonly templates: string;
+  /** The folder of what a build keeps for the next one. */
+  readonly state: string;
   /** That of site.json when undefined. */
   readonly host: HostName | undefined;
   /** That of the host when undefined. */
   readonly format: Format | undefined;
-  readonly noindex: boolean;
-  readonly allowShrink: boolean;
-  readonly siteUrl: SiteUrl | undefined;
+  readonly siteUrl: { readonly value: string; readonly source: Place } | undefined;
   /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";
-  readonly skipInvalid: boolean;
-  readonly strict: boolean;
   /** Whether the images of posts are converted. */
   readonly images: boolean;
-  /** Whether images of posts may be at private addresses, besides those of the backend. */
-  readonly allowPrivateImages: boolean;
-  readonly force: boolean;
 }
 
 const POST_SOURCES = ["auto", "local", "supabase"] as const;
@@ -65,74 +56,84 @@ const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
  */
 export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
   const env = readEnvironment(folder, environment);
-  const problems: Problem[] = [];
-  const parseChoice = <T extends string>(
-    name: string,
-    value: string | undefined,
-    choices: readonly T[],
-  ): T | undefined => {
-    if (value === undefined) return undefined;
-    const choice = choices.find((each) => each === value);
-    if (choice === undefined) {
-      problems.push({ where: { name }, found: value, expected: `one of ${choices.join(", ")}` });
-    }
-    return choice;
-  };
   const host = parseChoice("--host", flags.host, HOST_NAMES);
   const format = parseChoice("--format", flags.format, FORMATS);
-  const url = (flags.siteUrl ?? (env.SITE_URL || undefined))?.replace(/\/$/, "");
-  const urlSource = { name: flags.siteUrl === undefined ? "SITE_URL" : "--site-url" };
-  if (url !== undefined && !(ORIGIN.test(url) && URL.canParse(url))) {
-    problems.push({
-      where: urlSource,
-      found: quoteUrl(url),
-      expected: "an address without a path, such as https://www.example.com",
-    });
-  }
+  const siteUrl = parseSiteUrl(flags.siteUrl, env.SITE_URL);
   const posts = parseChoice("--posts", flags.posts ?? "auto", POST_SOURCES);
   const onPostsError = parseChoice("--on-posts-error", flags.onPostsError ?? "fail", ON_POSTS_ERROR);
-  if (problems.length > 0 || !onPostsError) throw new Failure("usage", problems);
-  const backend = posts === "local" ? undefined : parseBackend(env);
-  if (posts === "supabase" && !backend) {
-    throw new Failure("content", {
-      where: { name: "--posts supabase" },
-      found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
-      expected: "both: the backend URL and key are both required",
-      next: "set them in the environment or in .env",
-    });
-  }
-  const out = path.resolve(folder, flags.out ?? "dist");
-  const content = path.resolve(folder, flags.content ?? "content");
-  const publicFolder = path.resolve(folder, "public");
-  for (const source of [content, publicFolder, TEMPLATES]) {
-    if (!isWithin(out, source) && !isWithin(source, out)) continue;
-    throw new Failure("usage", {
-      where: { name: "--out" },
-      found: out,
-      expected: `a folder outside of ${source}, which the build reads`,
-      next: "choose another folder",
-    });
-  }
-  return {
-    out,
-    content,
-    publicFolder,
+  const problems = [host, format, siteUrl, posts, onPostsError].flatMap((parsed) => parsed.problems);
+  if (problems.length > 0 || !onPostsError.value) throw new Failure("usage", problems);
+  const folders = {
+    out: path.resolve(folder, flags.out ?? "dist"),
+    content: path.resolve(folder, flags.content ?? "content"),
+    publicFolder: path.resolve(folder, "public"),
     templates: TEMPLATES,
-    host,
-    format,
-    noindex: flags.noindex ?? false,
-    backend,
-    onPostsError,
-    allowShrink: flags.allowShrink ?? false,
     state: path.resolve(folder, ".docket"),
-    siteUrl: url === undefined ? undefined : { value: url, source: urlSource },
+  };
+  failOnOverlap(folders.out, [folders.content, folders.publicFolder, TEMPLATES]);
+  return {
+    root: folder,
+    ...folders,
+    host: host.value,
+    format: format.value,
+    siteUrl: siteUrl.value,
+    backend: readBackend(posts.value, env),
+    onPostsError: onPostsError.value,
     mode: "production",
+    images: flags.images ?? true,
+    noindex: flags.noindex ?? false,
+    allowShrink: flags.allowShrink ?? false,
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
-    images: flags.images ?? true,
     allowPrivateImages: flags.allowPrivateImages ?? false,
     force: flags.force ?? false,
   };
+}
+
+function parseChoice<T extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly T[],
+): Parsed<T | undefined> {
+  const choice = choices.find((each) => each === value);
+  if (value === undefined || choice !== undefined) return { value: choice, problems: [] };
+  const problem = { where: { name }, found: value, expected: `one of ${choices.join(", ")}` };
+  return { value: undefined, problems: [problem] };
+}
+
+/** An empty variable, as in .env.example, is no address. */
+function parseSiteUrl(flag: string | undefined, variable: string | undefined): Parsed<Options["siteUrl"]> {
+  const value = (flag ?? (variable || undefined))?.replace(/\/$/, "");
+  if (value === undefined) return { value, problems: [] };
+  const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
+  if (ORIGIN.test(value) && URL.canParse(value)) return { value: { value, source }, problems: [] };
+  const expected = "an address without a path, such as https://www.example.com";
+  return { value: undefined, problems: [{ where: source, found: quoteUrl(value), expected }] };
+}
+
+function readBackend(
+  posts: (typeof POST_SOURCES)[number] | undefined,
+  env: NodeJS.Dict<string>,
+): Backend | undefined {
+  const backend = posts === "local" ? undefined : parseBackend(env);
+  if (backend || posts !== "supabase") return backend;
+  throw new Failure("content", {
+    where: { name: "--posts supabase" },
+    found: "neither SUPABASE_URL nor SUPABASE_ANON_KEY",
+    expected: "both: the backend URL and key are both required",
+    next: "set them in the environment or in .env",
+  });
+}
+
+function failOnOverlap(out: string, sources: readonly string[]): void {
+  const source = sources.find((each) => isWithin(out, each) || isWithin(each, out));
+  if (source === undefined) return;
+  throw new Failure("usage", {
+    where: { name: "--out" },
+    found: out,
+    expected: `a folder outside of ${source}, which the build reads`,
+    next: "choose another folder",
+  });
 }
 
 /** Returns the variables of the file .env in `folder`, overridden by the environment. */

@@ -35,8 +35,7 @@ export interface Parsed<T> {
   readonly problems: readonly Problem[];
 }
 
-/** "damaged" stands for a kept file that is ignored from then on: the same command succeeds when it runs again. */
-export type FailureKind = "content" | "usage" | "busy" | "unavailable" | "damaged";
+export type FailureKind = "content" | "usage" | "busy" | "unavailable";
 
 /**
  * Thrown when a person must act before work can continue; caught once, in cli.ts. Any other error that reaches
@@ -74,22 +73,18 @@ const LONGEST_QUOTE = 80;
 /** Returns a value as messages show it: quoted, on one line, cut at 80 characters; "nothing" for undefined. */
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
-  return cutText(toJson(value), LONGEST_QUOTE);
-}
-
-/** Quotes an address without a user, a password and a query, which may be secrets. */
-export function quoteUrl(url: string): string {
-  return quote(url.replace(/[?#].*/s, "?…").replace(/^.*@/s, "…@"));
-}
-
-function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value);
+    return cutText(JSON.stringify(value) ?? String(value), LONGEST_QUOTE);
   } catch (error) {
     // V8's JSON.stringify recurses, unlike its JSON.parse.
     if (error instanceof RangeError) return "a deeply nested value";
     throw error;
   }
+}
+
+/** Quotes an address without a user, a password and a query, which may be secrets. */
+export function quoteUrl(url: string): string {
+  return quote(url.replace(/[?#].*/s, "?…").replace(/^.*@/s, "…@"));
 }
 
 /** Returns a text on one line, as escapeControl shows it, cut at `longest` characters. */
@@ -99,15 +94,14 @@ export function cutText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-// They break lines, control terminals, or reverse what follows them.
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
 /** Returns a text with escapes such as \u001b for characters that a terminal or a log would interpret. */
 function escapeControl(text: string): string {
-  return text.replaceAll(
-    CONTROL,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  // They break lines, control terminals, or reverse what follows them.
+  const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+  return text.replaceAll(control, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return `\\u${code}`;
+  });
 }
 
 /** Returns the place of a field within `place`. */
@@ -118,17 +112,10 @@ export function atField(place: Place, ...path: FieldPath): Place {
 /** Returns a place as people read it: "content/cities/houston.json:12:17 › neighborhoods[3].name". */
 export function formatPlace({ file, name, path = [], position }: Place): string {
   const start = `${escapeControl(file ?? name)}${position ? `:${position.line}:${position.column}` : ""}`;
-  return path.length === 0 ? start : `${start} › ${formatFieldPath(path)}`;
-}
-
-function formatFieldPath(path: FieldPath): string {
-  return path
-    .map((key, index) => {
-      if (typeof key === "number") return `[${key}]`;
-      const name = cutText(String(key), LONGEST_QUOTE);
-      return index === 0 ? name : `.${name}`;
-    })
-    .join("");
+  const keys = path.map((key) =>
+    typeof key === "number" ? `[${key}]` : `.${cutText(String(key), LONGEST_QUOTE)}`,
+  );
+  return path.length === 0 ? start : `${start} › ${keys.join("").replace(/^\./, "")}`;
 }
 
 /** Returns problems with one more next step. */

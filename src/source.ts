@@ -1,13 +1,11 @@
-// What a build reads before it makes the first page: content and posts, checked and planned as routes.
 import type { Content, ParsedContent } from "./content/content.ts";
-import { readContent } from "./content/read-content.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
 import { type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
 import { planRoutes } from "./pages/routes.ts";
-import { listPosts, type PostList } from "./posts/list.ts";
+import type { PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
-import { type Posts, readPosts } from "./posts/read.ts";
+import type { Posts } from "./posts/read.ts";
 import { Failure, failOn, type Problem } from "./problem.ts";
 import { findMissingArticles } from "./site/missing-articles.ts";
 import { findSampleData } from "./site/sample-data.ts";
@@ -19,26 +17,10 @@ export interface Source {
   readonly routes: readonly Route[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
-  readonly posts: Posts;
   /** Sample data that a firm has to replace; an error with --strict. */
   readonly sampleData: readonly Problem[];
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
-}
-
-/**
- * Reads and checks content and posts, and plans the routes. Throws a Failure with all problems. The caller disposes of
- * the posts.
- */
-export async function readSource(options: Options): Promise<Source> {
-  // A build with the content of the last one does not load it.
-  const { parseContent } = await import("./content/content.ts");
-  const content = parseContent(readContent(options.content));
-  using opened = new DisposableStack();
-  const posts = opened.use(await readPosts(await listPosts(options, () => {})));
-  const source = planSource(content, posts, options);
-  opened.move();
-  return source;
 }
 
 /** Combines content and posts into a site. Without the posts, it has all that pages share. */
@@ -67,7 +49,6 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
     site,
     routes: routes.value,
     redirects: redirects.value,
-    posts,
     sampleData: findSampleData(site),
     notices: [
       ...content.notices,

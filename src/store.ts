@@ -6,6 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { displayFile } from "./terminal/format.ts";
 
 export interface Store extends Disposable {
+  /** Whether the next build finds what this one puts; false for a store in memory. */
+  readonly isKept: boolean;
   /** Returns what was put under this id with this key; undefined when there is nothing, or when its key differs. */
   get(kind: string, id: string, key: string): unknown;
   /** Keeps a JSON value under an id, and replaces what the id had. */
@@ -13,6 +15,8 @@ export interface Store extends Disposable {
   /** Yields the ids of a kind with their keys, in the order of the ids. */
   keys(kind: string): Iterable<readonly [id: string, key: string]>;
   remove(kind: string, id: string): void;
+  /** Waits for `work`. If it fails, undoes all changes to the store since it began. */
+  attempt(work: () => Promise<void>): Promise<void>;
   /** Makes all changes permanent. Without it, disposing of the store rolls them back. */
   commit(): void;
 }
@@ -28,6 +32,8 @@ const VERSION = 1;
 const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id))
   WITHOUT ROWID;
   PRAGMA user_version = ${VERSION};`;
+
+const FILE = "state.db";
 
 /** SQLite's primary result codes (sqlite.org/rescode.html), and what they mean for a store. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -46,7 +52,7 @@ const BUSY = 5;
  * store that cannot be used, or that another build is using, by one in memory. `note` receives one line with the reason.
  */
 export function openStore(folder: string, note: (line: string) => void): Store {
-  const file = path.join(folder, "state.db");
+  const file = path.join(folder, FILE);
   const shown = displayFile(file);
   try {
     mkdirSync(folder, { recursive: true });
@@ -60,9 +66,30 @@ export function openStore(folder: string, note: (line: string) => void): Store {
   }
 }
 
+/**
+ * Calls `work` with the store in `folder`; with one in memory when undefined. If the store stops working, calls it again
+ * with one in memory.
+ */
+export async function withStore<T>(
+  folder: string | undefined,
+  note: (line: string) => void,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  try {
+    using store = folder === undefined ? openMemoryStore() : openStore(folder, note);
+    return await work(store);
+  } catch (error) {
+    if (!(error instanceof StoreError) || folder === undefined) throw error;
+    note(`what the last build kept is ${error.message}: everything is built again`);
+    removeFiles(path.join(folder, FILE));
+    using store = openMemoryStore();
+    return await work(store);
+  }
+}
+
 function replaceStore(file: string, note: (reason: string) => void): Store {
   try {
-    for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+    removeFiles(file);
     const store = createStore(openDatabase(file));
     note("is replaced, and everything is built again");
     return store;
@@ -70,6 +97,10 @@ function replaceStore(file: string, note: (reason: string) => void): Store {
     note("cannot be used, so that the next build starts without it");
     return openMemoryStore();
   }
+}
+
+function removeFiles(file: string): void {
+  for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
 }
 
 /** Opens a store that keeps nothing for the next build. */
@@ -112,6 +143,7 @@ function createStore(database: DatabaseSync): Store {
   const list = database.prepare("SELECT id, key FROM entry WHERE kind = ? ORDER BY id");
   const erase = database.prepare("DELETE FROM entry WHERE kind = ? AND id = ?");
   return {
+    isKept: database.location() !== null,
     get: (kind, id, key) =>
       guard(() => {
         const row = select.get(kind, id, key);
@@ -123,8 +155,21 @@ function createStore(database: DatabaseSync): Store {
       for (const { id, key } of rows) yield [String(id), String(key)];
     },
     remove: (kind, id) => guard(() => void erase.run(kind, id)),
+    async attempt(work) {
+      guard(() => database.exec("SAVEPOINT attempt"));
+      try {
+        await work();
+      } catch (error) {
+        guard(() => database.exec("ROLLBACK TO attempt"));
+        throw error;
+      } finally {
+        guard(() => database.exec("RELEASE attempt"));
+      }
+    },
     commit: () => guard(() => database.exec("COMMIT; BEGIN IMMEDIATE")),
-    [Symbol.dispose]: () => database.close(),
+    [Symbol.dispose]() {
+      if (database.isOpen) database.close();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import type { DocumentProps } from "../src/render/load-templates.ts";
+import "./styles/global.css";
 
 /** The HTML document of a page, with everything that the first paint needs. */
 export function Document(props: DocumentProps) {
-  const { head, policy, structuredData, css, headScripts, speculationRules, body } = props;
+  const { head, policy, structuredData, css, headScripts, speculationRules, bodyHtml } = props;
   const { title, description, image } = head;
   return (
     <html lang="en-US">
@@ -12,9 +13,9 @@ export function Document(props: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {headScripts.map((script) => (
-          <script key={script.__html} dangerouslySetInnerHTML={script} />
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
-        <style dangerouslySetInnerHTML={css} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
         <meta name="description" content={description} />
         <meta name="keywords" content={head.keywords.join(", ")} />
         <meta name="ai-prompt" content={head.aiPrompt} />
@@ -45,10 +46,10 @@ export function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
-        <script type="speculationrules" dangerouslySetInnerHTML={speculationRules} />
-        <script type="application/ld+json" dangerouslySetInnerHTML={structuredData} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       </head>
-      <body dangerouslySetInnerHTML={body} />
+      <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />
     </html>
   );
 }

@@ -2,7 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ignoreEntries, openMemoryStore, openStore, StoreError } from "../src/store.ts";
+import {
+  ignoreEntries,
+  openMemoryStore,
+  openStore,
+  type Store,
+  StoreError,
+  withStore,
+} from "../src/store.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 let folder: string;
@@ -45,9 +52,10 @@ describe("openStore(folder, note)", () => {
 
   it("gives a second build a store in memory", () => {
     keepPage();
-    using _first = open();
+    using first = open();
     {
       using second = open();
+      expect([first.isKept, second.isKept]).toEqual([true, false]);
       expect(second.get("page", "/houston", "key 1")).toBeUndefined();
       second.put("page", "/houston", "key 2", {});
       second.commit();
@@ -98,6 +106,49 @@ describe("openStore(folder, note)", () => {
     writeFileSync(databaseFile(), bytes);
     using store = open();
     expect(() => [...store.keys("page")].map(([id, key]) => store.get("page", id, key))).toThrow(StoreError);
+  });
+});
+
+describe("store.attempt(work)", () => {
+  it("keeps the changes of work that succeeds, and undoes those of work that fails", async () => {
+    using store = openMemoryStore();
+    store.put("row", "1", "key", "before");
+    const change = async (value: string, error?: Error) => {
+      store.put("row", "1", "key", value);
+      store.put("row", value, "key", value);
+      await Promise.resolve();
+      if (error) throw error;
+    };
+    await expect(store.attempt(() => change("half", new Error("down")))).rejects.toThrow("down");
+    expect([...store.keys("row")]).toEqual([["1", "key"]]);
+    expect(store.get("row", "1", "key")).toBe("before");
+    await store.attempt(() => change("after"));
+    store.commit();
+    expect(store.get("row", "1", "key")).toBe("after");
+  });
+});
+
+describe("withStore(folder, note, work)", () => {
+  it("repeats work with an empty store when the store stops working, and removes it", async () => {
+    keepPage();
+    const seen: unknown[] = [];
+    const work = async (store: Store) => {
+      seen.push(store.get("page", "/houston", "key 1"));
+      if (seen.length === 1) throw new StoreError("damaged");
+      return "done";
+    };
+    const note = (line: string) => notes.push(line);
+    expect(await withStore(folder, note, work)).toBe("done");
+    expect(seen).toEqual([{ size: 1 }, undefined]);
+    expect(notes).toEqual(["what the last build kept is damaged: everything is built again"]);
+    using store = open();
+    expect([...store.keys("page")]).toEqual([]);
+  });
+
+  it("throws any other error at once", async () => {
+    const fail = () => Promise.reject(new Error("no"));
+    await expect(withStore(folder, () => {}, fail)).rejects.toThrow("no");
+    await expect(withStore(undefined, () => {}, fail)).rejects.toThrow("no");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BuildFailure, BuildResult, Message, Note } from "esbuild";
+import type { BuildFailure, Message, Note } from "esbuild";
 import { Failure, type Problem } from "../problem.ts";
 
 /** Throws esbuild's errors as a Failure; rethrows anything else. */
@@ -16,21 +16,14 @@ export function describeBuildFailure({ errors }: BuildFailure): readonly Problem
   return errors.map(describeMessage);
 }
 
-/** Warnings of esbuild that browsers would silently ignore: a rule without effect, an import that is undefined. */
-const FATAL_WARNINGS: readonly string[] = [
-  "css-syntax-error",
-  "js-comment-in-css",
-  "invalid-@import",
-  "call-import-namespace",
-  "import-is-undefined",
-];
-
-/** Throws an error in esbuild's own form for warnings that cannot be intended. */
-export function failOnWarnings({ warnings }: Pick<BuildResult, "warnings">): void {
-  const errors = warnings.filter(({ id }) => FATAL_WARNINGS.includes(id));
-  if (errors.length === 0) return;
-  throw Object.assign(new Error("esbuild reported warnings that count as errors."), { errors, warnings: [] });
-}
+/** Warnings of esbuild for what browsers would silently ignore: a rule without effect, an import that is undefined. */
+export const FATAL_WARNINGS = {
+  "css-syntax-error": "error",
+  "js-comment-in-css": "error",
+  "invalid-@import": "error",
+  "call-import-namespace": "error",
+  "import-is-undefined": "error",
+} as const;
 
 function describeMessage({ text, location, notes }: Message): Problem {
   const missingPackage = /^Could not resolve "((?:@[^/"]+\/)?[^./"][^/"]*)/.exec(text)?.[1];

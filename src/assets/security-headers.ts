@@ -6,7 +6,7 @@ import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */
 export const HTTPS_ONLY = "Strict-Transport-Security";
-const ONE_YEAR = 31_536_000; // seconds
+const ONE_YEAR_S = 31_536_000;
 
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
@@ -27,7 +27,7 @@ export function createSecurityHeaders(
     { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
     { name: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
     { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
-    { name: HTTPS_ONLY, value: `max-age=${ONE_YEAR}` },
+    { name: HTTPS_ONLY, value: `max-age=${ONE_YEAR_S}` },
     ...(noindex ? [{ name: "X-Robots-Tag", value: "noindex" }] : []),
   ];
 }

@@ -2,11 +2,9 @@ import { quote } from "../problem.ts";
 import { type Check, error, warning } from "./check.ts";
 import { checkLink } from "./links.ts";
 import { type Element, rawTextOf } from "./page.ts";
-import { at, inFile } from "./place.ts";
+import { at } from "./place.ts";
 
-const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
-
-/** Images, scripts, styles, fonts and icons: everything that a page or a script loads exists. */
+/** Images, scripts, styles, fonts and icons: everything that a page loads exists. */
 export const assetCheck: Check = {
   rule: "assets",
   page: (page, site) =>
@@ -20,28 +18,18 @@ export const assetCheck: Check = {
         return isInsecure ? [warning(at(page, element), found, "an https: address")] : [];
       }),
     ),
-  site: (_, site) =>
-    [...site.scripts].flatMap(([script, { imports, lazyImports }]) => {
-      const place = inFile(script.slice(1), "import", site);
-      const missing = [...imports, ...lazyImports].filter((address) => !site.addresses.has(address));
-      return missing.map((address) =>
-        error(place, `an import of ${quote(address)}`, "a script of the site", "build again with --force"),
-      );
-    }),
 };
 
 const LOADING = new Set(["img", "script", "source", "iframe", "video", "audio", "track", "embed"]);
 
 function addressesOf(element: Element): readonly string[] {
   const { name, attribs } = element;
-  // canonicalCheck checks the canonical address.
-  const isLink = name === "link" && attribs.rel !== "canonical";
   const srcset = name === "img" || name === "source" ? attribs.srcset : undefined;
   return [
-    isLink ? attribs.href : undefined,
+    name === "link" ? attribs.href : undefined,
     LOADING.has(name) ? attribs.src : undefined,
     name === "video" ? attribs.poster : undefined,
-    // The chunks that an island loads when it hydrates (templates/parts/Island.tsx).
+    // The scripts that an island loads when it hydrates (templates/parts/Island.tsx).
     ...(attribs["data-component"]?.split(" ") ?? []),
     ...(attribs["data-loader"]?.split(" ") ?? []),
     // "a.png 1x, b.png 2x"
@@ -49,6 +37,8 @@ function addressesOf(element: Element): readonly string[] {
     ...(name === "style" ? styleAddresses(element) : []),
   ].filter((address) => address !== undefined);
 }
+
+const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/g;
 
 function styleAddresses(style: Element): readonly string[] {
   return [...rawTextOf(style).matchAll(URL_FUNCTION)].map(

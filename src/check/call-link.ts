@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import { type Check, error, type PageFacts } from "./check.ts";
+import { type Call, type Check, error } from "./check.ts";
 import { type CheckedPage, callsOf, type Element, isElement, isHidden, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -43,7 +43,7 @@ export const callLinkCheck: Check = {
 };
 
 /** Returns the number that a page dials first, and the place of the link. */
-export function firstCall(page: CheckedPage): PageFacts["call"] {
+export function firstCall(page: CheckedPage): Call | undefined {
   const [call] = callsOf(page);
   return call && { number: call.attribs.href ?? "", place: at(page, call) };
 }

@@ -1,11 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import { compareText } from "../problem.ts";
-import { CORES, shareOut, startThread } from "../threads.ts";
-import type { CheckedSite, ReportedFinding } from "./check.ts";
+import type { Progress } from "../terminal/progress.ts";
+import { type CheckedSite, error, type Finding, type PageFacts, type ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
-import { readBuiltSite } from "./read-site.ts";
-import { createScanner, type PageScan, type Scanner } from "./scan.ts";
-import type { ScanThread } from "./scan-worker.ts";
+import { createFacts } from "./facts.ts";
+import { type CheckedPage, depthOf } from "./page.ts";
+import { onPage, pageTemplate } from "./place.ts";
+import { readBuiltSite, readPage } from "./read-site.ts";
 
 export interface CheckResult {
   readonly pages: number;
@@ -13,81 +13,49 @@ export interface CheckResult {
   readonly findings: readonly ReportedFinding[];
 }
 
-export interface CheckOptions {
-  /** This one included; by default one, or one per core on a large site. */
-  readonly threads?: number;
-  /** Called with the number of pages done while threads are working. */
-  readonly onPages?: (done: number, total: number) => void;
-}
-
-/** From this many pages on, threads save more time than they take to start. */
-const PAGES_FOR_THREADS = 1_000;
-const BATCH = 64;
+/** Browsers nest elements no deeper (Blink, WebKit). */
+const MOST_DEPTH = 512;
 
 /**
- * Checks every page and every other file of the site in the folder `out`. `environment` lists the variables whose
- * values must not be published. The result does not depend on the number of threads. Throws a Failure when
- * docket did not build the folder.
+ * Checks the pages and the other files of the site in the folder `out`. `environment` has the variables whose values
+ * must not be published. `counter` counts the pages that are checked. Throws a Failure when docket did not build the
+ * folder, or when a file of it cannot be read.
  */
 export async function checkSite(
   out: string,
   environment: NodeJS.Dict<string>,
-  options: CheckOptions = {},
+  counter: Progress["counter"] = () => () => undefined,
 ): Promise<CheckResult> {
   const site = await readBuiltSite(out, environment);
-  const scans = await scan(site, options);
-  const facts = scans.map((page) => page.facts).filter((page) => page !== undefined);
-  const siteFindings = await Promise.all(
-    CHECKS.map(async ({ rule, site: check }) =>
-      ((await check?.(facts, site)) ?? []).map((finding) => ({ rule, ...finding })),
-    ),
-  );
-  const findings = [...scans.flatMap((page) => page.findings), ...siteFindings.flat()];
-  return { pages: site.pages.length, findings: sortFindings(findings) };
+  const findings: (readonly ReportedFinding[])[] = [];
+  const facts: PageFacts[] = [];
+  const count = counter(site.pages.length);
+  for (const built of site.pages) {
+    const page = readPage(built, site);
+    const depth = depthOf(page);
+    if (depth <= MOST_DEPTH) {
+      findings.push(checkPage(page, site));
+      facts.push(createFacts(page, site));
+    } else findings.push([{ rule: "html", ...reportDepth(page, depth) }]);
+    await count(1);
+  }
+  for (const { rule, site: check } of CHECKS) findings.push(withRule(rule, check?.(facts, site)));
+  return { pages: site.pages.length, findings: sortFindings(findings.flat()) };
 }
 
-async function scan(site: CheckedSite, { threads, onPages }: CheckOptions): Promise<readonly PageScan[]> {
-  const { pages } = site;
-  const count = threads ?? (pages.length < PAGES_FOR_THREADS ? 1 : CORES);
-  const scanHere = createScanner(site);
-  if (count === 1) return scanHere(pages);
-  using opened = new DisposableStack();
-  const others = Array.from({ length: count - 1 }, () => opened.use(scanThere(site)));
-  let done = 0;
-  const workers = [scanAndLetGo(scanHere), ...others.map((thread) => thread.scan)].map(
-    (work) => async (batch: Parameters<Scanner>[0]) => {
-      const scans = await work(batch);
-      done += batch.length;
-      onPages?.(done, pages.length);
-      return scans;
-    },
-  );
-  return await shareOut(pages, workers, BATCH);
+function checkPage(page: CheckedPage, site: CheckedSite): readonly ReportedFinding[] {
+  return CHECKS.flatMap(({ rule, page: check }) => withRule(rule, check?.(page, site)));
 }
 
-/** Scans in this thread. The copy lets the pages go: a title cut out of a page keeps the whole page in memory. */
-function scanAndLetGo(scan: Scanner) {
-  return async (batch: Parameters<Scanner>[0]): Promise<readonly PageScan[]> => {
-    await setImmediate();
-    return structuredClone(scan(batch));
-  };
+function withRule(rule: string, findings: readonly Finding[] = []): readonly ReportedFinding[] {
+  return findings.map((finding) => ({ rule, ...finding }));
 }
 
-/** Scans in a thread of its own, which is sent the site once. */
-function scanThere(site: CheckedSite) {
-  const thread = startThread<ScanThread>(WORKER, ["open", "scan"]);
-  let opened: Promise<void> | undefined;
-  return {
-    scan: async (batch: Parameters<Scanner>[0]) => {
-      opened ??= thread.open(site);
-      await opened;
-      return await thread.scan(batch);
-    },
-    [Symbol.dispose]: () => thread[Symbol.dispose](),
-  };
+/** Functions that visit an element and those in it would exceed the stack on such a page. */
+function reportDepth(page: CheckedPage, depth: number): Finding {
+  const place = onPage(page, "html", pageTemplate(page.kind));
+  return error(place, `elements nested ${depth} deep`, `at most ${MOST_DEPTH}, as browsers nest them`);
 }
-
-const WORKER = new URL("./scan-worker.ts", import.meta.url);
 
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const order = new Map(CHECKS.map(({ rule }, index) => [rule, index]));

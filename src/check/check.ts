@@ -1,4 +1,4 @@
-// A check: a rule with a name, and a pure function of one page, of all pages, or both.
+// A check: a rule with a name, and a pure function of one page, of the whole site, or both.
 import type { Problem } from "../problem.ts";
 import type { BuiltPage, BuiltSite, Manifest } from "../publish/manifest.ts";
 import type { CheckedPage } from "./page.ts";
@@ -9,6 +9,7 @@ export type Severity = "error" | "warning";
 /** Something wrong with the built site, as a check returns it. */
 export interface Finding extends Problem, SitePlace {
   readonly severity: Severity;
+  /** Further pages that the finding is about. */
   readonly pages?: readonly string[] | undefined;
 }
 
@@ -29,19 +30,42 @@ export function warning(place: SitePlace, found: string, expected: string, next?
 export interface Check {
   readonly rule: string;
   page?(page: CheckedPage, site: CheckedSite): readonly Finding[];
-  site?(facts: readonly PageFacts[], site: CheckedSite): readonly Finding[] | Promise<readonly Finding[]>;
+  site?(pages: readonly PageFacts[], site: CheckedSite): readonly Finding[];
 }
 
-/** Pixels. */
+/** A built site without its pages. All files are relative to `out`, with forward slashes. */
+export interface CheckedSite extends BuiltSite {
+  readonly out: string;
+  readonly headers?: Manifest["headers"] | undefined;
+  readonly files: ReadonlySet<string>;
+  /** The files that docket wrote. */
+  readonly ownFiles: ReadonlySet<string>;
+  /** The address of the page in each HTML file. */
+  readonly pageFiles: ReadonlyMap<string, string>;
+  /** The addresses of pages and files, each in the one form that links have. */
+  readonly addresses: ReadonlySet<string>;
+  /** By address. */
+  readonly images: ReadonlyMap<string, ImageSize>;
+  /** By address. */
+  readonly scripts: ReadonlyMap<string, Script>;
+  /** All text files except pages, by name. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly samplePictures: readonly string[];
+  readonly secrets: readonly Secret[];
+  /** The words in the names of cities and neighborhoods. */
+  readonly placeWords: ReadonlySet<string>;
+}
+
+/** In pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Script {
-  readonly bytes: number;
+  readonly compressedBytes: number;
+  /** The addresses of the scripts that load with this one. */
   readonly imports: readonly string[];
-  readonly lazyImports: readonly string[];
 }
 
 /** The value of an environment variable that must not be published. */
@@ -51,45 +75,25 @@ export interface Secret {
   readonly spellings: readonly string[];
 }
 
-/** A built site without the contents of its pages. All files are relative to `out`, with forward slashes. */
-export interface CheckedSite extends BuiltSite {
-  readonly out: string;
-  readonly headers?: Manifest["headers"] | undefined;
-  readonly files: ReadonlySet<string>;
-  readonly ownFiles: ReadonlySet<string>;
-  /** The address of the page in each HTML file. */
-  readonly pageFiles: ReadonlyMap<string, string>;
-  readonly addresses: ReadonlySet<string>;
-  readonly images: ReadonlyMap<string, ImageSize>;
-  readonly scripts: ReadonlyMap<string, Script>;
-  readonly secrets: readonly Secret[];
-  readonly samplePictures: readonly string[];
-  /** The sitemap, the feed and the like, by file. */
-  readonly discoveryFiles: ReadonlyMap<string, string>;
-  /** All other text files except pages, such as scripts and SVG images. */
-  readonly otherTexts: ReadonlyMap<string, string>;
-}
-
 /** What is kept of each page for the checks that compare pages. */
-export interface PageFacts extends BuiltPage, Fingerprint, Pick<CheckedPage, "href" | "file" | "isIndexed"> {
+export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "isIndexed"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
-  readonly sharedTitle: string | undefined;
-  readonly call: { readonly number: string; readonly place: SitePlace } | undefined;
+  readonly call: Call | undefined;
   readonly ids: readonly string[];
   readonly fragments: readonly FragmentLink[];
-  /** Pages of the same shape have the same HTML errors. */
-  readonly shape: string;
+  /** Hashes of the distinct tags of the page. */
+  readonly tags: Uint32Array;
+  /** Hashes of the distinct runs of words of the main text, sorted. */
+  readonly runs: Uint32Array;
   /** Bytes of the compressed HTML; within the budget, a few more than a host sends. */
-  readonly firstLoad: number;
+  readonly compressedBytes: number;
 }
 
-/** What the main text of a page is compared by. */
-export interface Fingerprint {
-  /** The distinct hashes of the runs of words, sorted. */
-  readonly shingles: Uint32Array;
-  /** For quick comparison. */
-  readonly signature: Uint32Array;
+/** The first telephone link of a page. */
+export interface Call {
+  readonly number: string;
+  readonly place: SitePlace;
 }
 
 /** A link to an element of a page of the site, this page or another. */

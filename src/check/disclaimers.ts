@@ -8,7 +8,7 @@ const STATEMENTS: readonly (readonly [string, RegExp])[] = [
   ["it is attorney advertising", /\b(?:attorney|lawyer) advertising\b/i],
   [
     "there are no fees unless we win, and case expenses may still apply",
-    /\bno fees? unless\b[^.]*\b(?:expenses|costs)\b[^.]*\bapply\b/i,
+    /\bno fees? unless\b[^.]{0,200}\b(?:expenses|costs)\b[^.]{0,200}\bapply\b/i,
   ],
   ["results may vary", /\bresults may vary\b/i],
   ["the firm is licensed in Texas", /\blicensed in Texas\b/i],

@@ -1,4 +1,5 @@
 import { quote } from "../problem.ts";
+import { memoize } from "../shared/memoize.ts";
 import { type Check, error, warning } from "./check.ts";
 import { type CheckedPage, type Element, isHidden, ownTexts, tagged, textOf, withAncestors } from "./page.ts";
 import { at } from "./place.ts";
@@ -25,7 +26,7 @@ export const feeClaimCheck: Check = {
     const [body] = tagged(page, "body");
     const claims = findClaims(page).filter((claim) => !hasCostsNearby(claim));
     if (claims.length === 0 || !body) return [];
-    const isOnPage = COSTS.test(textOf(body));
+    const isOnPage = mentionsCosts(body);
     const report = isOnPage ? warning : error;
     return claims.map((claim) => {
       const found = `${quote(textOf(claim))} without expenses ${isOnPage ? "in the same section" : "on the page"}`;
@@ -34,17 +35,21 @@ export const feeClaimCheck: Check = {
   },
 };
 
+// A section with many claims is read once.
+const mentionsClaim = memoize((element: Element) => CLAIM.test(textOf(element)));
+const mentionsCosts = memoize((element: Element) => COSTS.test(textOf(element)));
+
 function findClaims(page: CheckedPage): readonly Element[] {
   const claims = page.elements
     .filter((element) => ownTexts(element).some((text) => HINT.test(text)) && !isHidden(element))
     .map(withAncestors)
     .filter((chain) => !chain.some(({ name }) => name === "head"))
-    .flatMap((chain) => chain.slice(0, DEEPEST_CLAIM).find((element) => CLAIM.test(textOf(element))) ?? []);
+    .flatMap((chain) => chain.slice(0, DEEPEST_CLAIM).find(mentionsClaim) ?? []);
   const containers = new Set(claims.flatMap((claim) => withAncestors(claim).slice(1)));
   return [...new Set(claims)].filter((claim) => !containers.has(claim));
 }
 
 function hasCostsNearby(claim: Element): boolean {
   const blocks = withAncestors(claim).filter(({ name }) => BLOCKS.has(name));
-  return blocks.some((block) => COSTS.test(textOf(block)));
+  return blocks.some(mentionsCosts);
 }

@@ -1,36 +1,38 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import type { HtmlValidate } from "html-validate/node";
-import { type Check, type CheckedSite, error, type Finding, type PageFacts, warning } from "./check.ts";
-import { parsePage } from "./page.ts";
-import { at, atRoot, elementAt, onPage } from "./place.ts";
+import { HtmlValidate, StaticConfigLoader } from "html-validate/node";
+import { quote } from "../problem.ts";
+import { type Check, error, type Finding } from "./check.ts";
+import type { CheckedPage } from "./page.ts";
+import { at, atRoot, elementAt } from "./place.ts";
+import { readPage } from "./read-site.ts";
 
-/** html-validate takes 12 ms a page, so this many shapes take five seconds. */
-const MOST_SHAPES = 400;
-
-/** HTML errors that html-validate finds. It validates one page of each shape for all pages of that shape. */
+/**
+ * HTML errors that html-validate finds. It takes 12 ms a page, and pages of a kind have the same markup, so it validates
+ * only a page with a tag that no page before it has in the same elements, or with the same attributes. Ids come from
+ * the content, so repeated ones are found on every page.
+ */
 export const htmlCheck: Check = {
   rule: "html",
-  async site(pages, site) {
-    const shapes = [...Map.groupBy(pages, ({ shape }) => shape).values()];
-    const validator = await createValidator();
-    const findings: Finding[] = [];
-    for (const [first, ...others] of shapes.slice(0, MOST_SHAPES)) {
-      const pages = others.map(({ href }) => href);
-      const invalid = first ? await validate(validator, first, site) : [];
-      findings.push(...invalid.map((finding) => ({ ...finding, pages })));
-    }
-    const [first, ...others] = shapes.slice(MOST_SHAPES).flat();
-    if (!first) return findings;
-    const found = `${others.length + 1} pages whose HTML was not validated`;
-    const finding = warning(onPage(first, "html"), found, `at most ${MOST_SHAPES} shapes of pages`);
-    return [...findings, { ...finding, pages: others.map(({ href }) => href) }];
+  page: (page) => {
+    const withId = page.elements.filter(({ attribs }) => attribs.id !== undefined);
+    const byId = Map.groupBy(withId, ({ attribs }) => attribs.id);
+    return [...byId].flatMap(([id, [, ...others]]) =>
+      others.map((element) =>
+        error(at(page, element), `a second element with the id ${quote(id)}`, "ids that are unique"),
+      ),
+    );
+  },
+  site: (pages, site) => {
+    const validator = createValidator();
+    const knownTags = new Set<number>();
+    return pages.flatMap((facts) => {
+      const newTags = facts.tags.filter((tag) => !knownTags.has(tag));
+      for (const tag of newTags) knownTags.add(tag);
+      return newTags.length === 0 ? [] : validate(validator, readPage(facts, site));
+    });
   },
 };
 
-/** Loads html-validate, which takes 170 ms, only when it is needed. */
-async function createValidator(): Promise<HtmlValidate> {
-  const { HtmlValidate: Validator, StaticConfigLoader } = await import("html-validate/node");
+function createValidator(): HtmlValidate {
   const loader = new StaticConfigLoader({
     extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
     rules: {
@@ -40,6 +42,7 @@ async function createValidator(): Promise<HtmlValidate> {
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
       // Other checks cover these on every page.
+      "no-dup-id": "off",
       "long-title": "off",
       "empty-title": "off",
       "heading-level": "off",
@@ -52,18 +55,16 @@ async function createValidator(): Promise<HtmlValidate> {
   // html-validate resolves it for every page, which takes as long as validating the page.
   const config = loader.getConfigFor("");
   loader.getConfigFor = () => config;
-  return new Validator(loader);
+  return new HtmlValidate(loader);
 }
 
-async function validate(validator: HtmlValidate, facts: PageFacts, site: CheckedSite): Promise<Finding[]> {
-  const html = readFileSync(path.join(site.out, facts.file), "utf8");
-  const report = await validator.validateString(html, facts.file);
-  const messages = report.results.flatMap((result) => result.messages);
-  if (messages.length === 0) return [];
-  const page = parsePage(facts, html, site);
-  return messages.map(({ ruleId, message, offset, ruleUrl }) => {
-    const element = elementAt(page, offset) ?? page.elements[0];
-    const place = element ? at(page, element) : atRoot(page);
-    return error(place, message, `valid HTML (html-validate: ${ruleId})`, ruleUrl);
-  });
+function validate(validator: HtmlValidate, page: CheckedPage): readonly Finding[] {
+  const { results } = validator.validateStringSync(page.html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, offset, ruleUrl }) => {
+      const element = elementAt(page, offset) ?? page.elements[0];
+      const place = element ? at(page, element) : atRoot(page);
+      return error(place, message, `valid HTML (html-validate: ${ruleId})`, ruleUrl);
+    });
 }

@@ -4,7 +4,7 @@ import { fileOf } from "./links.ts";
 import { type Element, tagged, withAncestors } from "./page.ts";
 import { at, inFile, type SitePlace } from "./place.ts";
 
-/** The files whose size docket reads. */
+/** The names of files whose size in pixels docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
 const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const PIXELS = /^[1-9]\d*$/;

@@ -1,13 +1,16 @@
 import { type Problem, quote } from "../problem.ts";
 import { removeOrigin } from "../shared/url.ts";
-import { decodePath, isAnswered } from "./broken-links.ts";
+import { decodeName, decodePath, isAnswered, withoutQuery } from "./broken-links.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, tagged } from "./page.ts";
-import { at, inFile, type SitePlace } from "./place.ts";
+import { at, type SitePlace } from "./place.ts";
 
 type LinkProblem = Pick<Problem, "expected" | "next">;
 
-/** Links lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links work. */
+/**
+ * Links and redirects lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links
+ * work.
+ */
 export const linkCheck: Check = {
   rule: "links",
   page: (page, site) =>
@@ -24,7 +27,11 @@ export const linkCheck: Check = {
       ...missing.map(({ link, address, id, place }) =>
         toFinding(link, { expected: `an element with the id ${quote(id)} on ${address}` }, place),
       ),
-      ...[...site.discoveryFiles].flatMap(([file, text]) => checkFile(file, text, site)),
+      ...site.redirects.flatMap(({ from, to }, index) => {
+        const where = { file: `${site.content}/redirects.json`, path: ["redirects", index, "to"] };
+        const problem = checkLink(to, site);
+        return problem ? [toFinding(to, problem, { page: from, element: "redirect", where })] : [];
+      }),
     ];
   },
 };
@@ -36,8 +43,8 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
     // An empty fragment and #top are the top of any page; ":~:" quotes text.
     if (!fragment || fragment === "top" || fragment.startsWith(":~:")) return [];
     if (before !== "" && !before.startsWith("/")) return [];
-    const address = before.replace(/[?].*$/, "") || page.href;
-    return [{ link, address, id: decodePath(fragment), place: at(page, element) }];
+    const address = withoutQuery(before) || page.href;
+    return [{ link, address, id: decodeName(fragment), place: at(page, element) }];
   });
 }
 
@@ -65,12 +72,7 @@ export function checkLink(
     return isAddress ? undefined : { expected: "mailto: and an e-mail address" };
   }
   const local = removeOrigin(link, site.url);
-  if (/^https?:/i.test(local)) {
-    const url = URL.parse(local);
-    if (!url) return { expected: "a valid URL" };
-    if (url.host === new URL(site.url).host) return { expected: `an address that begins with ${site.url}/` };
-    return LOCAL_HOST.test(url.hostname) ? { expected: "an address that visitors can reach" } : undefined;
-  }
+  if (/^https?:/i.test(local)) return checkForeignLink(local, site.url);
   if (local === "#") return { expected: "an address, or a button instead of the link" };
   if (local.startsWith("#")) return undefined;
   if (!local.startsWith("/") || local.startsWith("//")) {
@@ -86,17 +88,14 @@ export function checkLink(
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
-export function fileOf(address: string, siteUrl: string): string {
-  return decodePath(removeOrigin(address, siteUrl).replace(/[?#].*$/, ""));
+function checkForeignLink(link: string, siteUrl: string): LinkProblem | undefined {
+  const url = URL.parse(link);
+  if (!url) return { expected: "a valid URL" };
+  if (url.host === new URL(siteUrl).host) return { expected: `an address that begins with ${siteUrl}/` };
+  return LOCAL_HOST.test(url.hostname) ? { expected: "an address that visitors can reach" } : undefined;
 }
 
-function checkFile(file: string, text: string, site: CheckedSite): readonly Finding[] {
-  const addresses = [...text.matchAll(/https?:\/\/[^\s"'<>()\]]+/g)].map(([address]) =>
-    address.replaceAll("&amp;", "&"),
-  );
-  return [...new Set(addresses)].flatMap((address) => {
-    const problem = checkLink(address, site);
-    return problem ? [toFinding(address, problem, inFile(file, address, site))] : [];
-  });
+/** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */
+export function fileOf(address: string, siteUrl: string): string {
+  return decodePath(withoutQuery(removeOrigin(address, siteUrl)));
 }

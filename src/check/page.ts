@@ -1,8 +1,8 @@
-// A built page as the checks see it: read and parsed once, and never changed.
+// A built page as the checks see it: parsed once, and never changed.
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
+import { memoize } from "../shared/memoize.ts";
 import { pageHref } from "../shared/url.ts";
-import { isNoindex } from "./robots.ts";
 
 /** The fields of the parser's nodes that the checks read. */
 export interface Node {
@@ -20,21 +20,13 @@ export interface Element extends Node {
   readonly children: readonly (Node | Element)[];
 }
 
-interface PageFiles {
-  /** The file that was read; empty when none can be read. */
-  readonly file: string;
-  /** Further files of the page whose bytes differ from the first. */
-  readonly differing: readonly string[];
-  readonly missing: readonly string[];
-  readonly unreadable: string | undefined;
-}
-
-export interface CheckedPage extends BuiltPage, PageFiles {
+export interface CheckedPage extends BuiltPage {
   /** The page's one address on the site: "/houston". */
   readonly href: string;
+  /** The content folder. */
   readonly content: string;
   readonly html: string;
-  readonly root: Pick<Element, "children">;
+  /** In document order. */
   readonly elements: readonly Element[];
   readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly main: Element | undefined;
@@ -45,8 +37,7 @@ export interface CheckedPage extends BuiltPage, PageFiles {
 export function parsePage(
   page: BuiltPage,
   html: string,
-  site: Pick<BuiltSite, "format" | "content">,
-  files: Partial<PageFiles> = {},
+  { format, content }: Pick<BuiltSite, "format" | "content">,
 ): CheckedPage {
   const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   // The parser's types allow for documents without positions.
@@ -54,20 +45,21 @@ export function parsePage(
   const byTag = Map.groupBy(elements, ({ name }) => name);
   return {
     ...page,
-    file: "",
-    differing: [],
-    missing: [],
-    unreadable: undefined,
-    ...files,
-    href: pageHref(page.path, page.kind === "notFound" ? "file" : site.format),
-    content: site.content,
+    href: pageHref(page.path, page.kind === "notFound" ? "file" : format),
+    content,
     html,
-    root: root as unknown as Pick<Element, "children">,
     elements,
     byTag,
     main: byTag.get("main")?.[0],
     isIndexed: !byTag.get("meta")?.some(isNoindex),
   };
+}
+
+const ROBOTS_META = /^\s*(?:robots|googlebot|bingbot)\s*$/i;
+const NOINDEX = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
+
+function isNoindex({ attribs: { name = "", content = "" } }: Element): boolean {
+  return ROBOTS_META.test(name) && NOINDEX.test(content);
 }
 
 export function isElement(node: Node | Element): node is Element {
@@ -89,6 +81,7 @@ export function linksOf(page: CheckedPage, relation: string): readonly Element[]
   return tagged(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
+/** Returns the telephone links. */
 export function callsOf(page: CheckedPage): readonly Element[] {
   return tagged(page, "a").filter(({ attribs }) => attribs.href?.startsWith("tel:"));
 }
@@ -103,6 +96,18 @@ export function withAncestors(element: Element): readonly Element[] {
   const chain: Element[] = [];
   for (let node: Element | null = element; node?.name !== undefined; node = node.parent) chain.push(node);
   return chain;
+}
+
+/** Returns how deep the elements of a page are nested. */
+export function depthOf({ elements }: CheckedPage): number {
+  const depths = new Map<Element | null, number>();
+  let deepest = 0;
+  for (const element of elements) {
+    const depth = (depths.get(element.parent) ?? 0) + 1;
+    depths.set(element, depth);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 /** Elements whose content is never rendered. */
@@ -129,13 +134,13 @@ function hidesContent({ name, attribs }: Element): boolean {
 
 /**
  * Returns the text of an element with white space collapsed and a space between blocks. Hidden descendants are
- * left out; whether the element itself is hidden makes no difference.
+ * left out; whether the element itself is hidden makes no difference. The text is kept, because many checks read it.
  */
-export function textOf(element: Element): string {
+export const textOf = memoize((element: Element): string => {
   const parts: string[] = [];
   collectText(element, parts);
   return parts.join("").replaceAll(/\s+/g, " ").trim();
-}
+});
 
 function collectText({ children }: Element, into: string[]): void {
   for (const child of children) {
@@ -155,6 +160,7 @@ export function ownTexts({ children }: Element): readonly string[] {
   return children.filter((child) => !isElement(child)).map(textIn);
 }
 
+/** Returns the text of an element that contains no others, such as a script. */
 export function rawTextOf(element: Element): string {
   return ownTexts(element).join("");
 }

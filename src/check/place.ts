@@ -3,7 +3,9 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import { redirectFiles } from "../hosts/redirect-pages.ts";
 import { KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import type { BuiltSite } from "../publish/manifest.ts";
+import { memoize } from "../shared/memoize.ts";
+import { ASSETS } from "../site/output-file.ts";
+import type { CheckedSite } from "./check.ts";
 import { type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
 
 export interface SitePlace {
@@ -11,11 +13,11 @@ export interface SitePlace {
   /** A CSS-like path to the element, or the part of a file. */
   readonly element: string;
   readonly where: Place;
-  /** The template, the shared texts or the module that writes the element. */
+  /** The template or the shared texts that the element is made from, or the module that writes it. */
   readonly template?: string | undefined;
 }
 
-export const DOCUMENT = "templates/Document.tsx";
+const DOCUMENT = "templates/Document.tsx";
 
 export function at(page: CheckedPage, element: Element): SitePlace {
   return { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
@@ -65,53 +67,33 @@ export function sharedTexts(kind: RouteKind, content: string): string {
   return `${content}/${CONTENT_FILES[KINDS[kind].texts[0]].file}`;
 }
 
-/** The modules that write the files around the pages. Parts of a sitemap count as the sitemap. */
-const WRITERS: ReadonlyMap<string, string> = new Map([
-  ["feed.xml", "src/discovery/feed.ts"],
-  ["llms.txt", "src/discovery/llms.ts"],
-  ["robots.txt", "src/discovery/robots.ts"],
-  ["site.webmanifest", "src/discovery/web-manifest.ts"],
-  ["sitemap.xml", "src/discovery/sitemap.ts"],
-]);
-
-/** Returns the module that writes a file around the pages; undefined for all other files. */
-export function writerOf(file: string): string | undefined {
-  return WRITERS.get(file.replace(/^sitemap-\d+/, "sitemap"));
-}
-
-const HOST_FILE = /^(?:_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
+/** What docket writes around the pages, from the content: for search engines, readers and hosts. */
+const WRITTEN_FROM_CONTENT =
+  /^(?:feed\.xml|llms\.txt|robots\.txt|site\.webmanifest|sitemap(?:-\d+)?\.xml|_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
 
 /** Returns a place in a file other than a page. */
 export function inFile(
   file: string,
   element: string,
-  site: Pick<BuiltSite, "content" | "format" | "host" | "redirects"> & {
-    readonly ownFiles: ReadonlySet<string>;
-  },
+  {
+    ownFiles,
+    content,
+    format,
+    redirects,
+  }: Pick<CheckedSite, "ownFiles" | "content" | "format" | "redirects">,
 ): SitePlace {
-  const { ownFiles, content, format, host, redirects } = site;
   const place = { page: `/${file}`, element };
-  const template = writerOf(file);
-  if (template !== undefined) return { ...place, where: { file: content }, template };
-  if (file.startsWith("assets/")) return { ...place, where: { file: "templates" }, template: "src/client" };
-  if (redirects.some(({ from }) => redirectFiles(from, format).includes(file))) {
-    return {
-      ...place,
-      where: { file: `${content}/redirects.json` },
-      template: "src/hosts/redirect-pages.ts",
-    };
-  }
-  if (host !== "any" && HOST_FILE.test(file)) {
-    return { ...place, where: { file: `${content}/site.json` }, template: "src/hosts/writers.ts" };
-  }
-  if (ownFiles.has(file)) return { ...place, where: { file: `public/${file}` } };
-  return { ...place, where: { name: `${file}, which docket did not write` } };
+  if (file.startsWith(ASSETS)) return { ...place, where: { file: "templates" }, template: "src/client" };
+  if (!ownFiles.has(file)) return { ...place, where: { name: `${file}, which docket did not write` } };
+  const isRedirect = redirects.some(({ from }) => redirectFiles(from, format).includes(file));
+  if (isRedirect || WRITTEN_FROM_CONTENT.test(file)) return { ...place, where: { file: content } };
+  return { ...place, where: { file: `public/${file}` } };
 }
 
 const MOST_STEPS = 8;
 
 /** Returns a CSS-like path, from the nearest id on: "main#main > section.hero > h1". */
-export function pathOf(element: Element): string {
+function pathOf(element: Element): string {
   const steps: string[] = [];
   for (const node of withAncestors(element)) {
     if (steps.length > 0 && (node.name === "html" || node.name === "body")) break;
@@ -133,6 +115,13 @@ function stepOf(element: Element): string {
   }
   const [firstClass] = (attribs.class ?? "").trim().split(/\s+/);
   const step = firstClass ? `${name}.${firstClass}` : name;
-  const siblings = (parent?.children ?? []).filter((node) => isElement(node) && node.name === name);
-  return siblings.length < 2 ? step : `${step}:nth-of-type(${siblings.indexOf(element) + 1})`;
+  const number = parent && numberChildren(parent).get(element);
+  return number ? `${step}:nth-of-type(${number})` : step;
 }
+
+/** Returns the number of each child among those with the same tag, without the only ones of theirs. */
+const numberChildren = memoize(({ children }: Element): ReadonlyMap<Element, number> => {
+  const byTag = Map.groupBy(children.filter(isElement), ({ name }) => name);
+  const groups = [...byTag.values()].filter(({ length }) => length > 1);
+  return new Map(groups.flatMap((same) => same.map((element, index) => [element, index + 1] as const)));
+});

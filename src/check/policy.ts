@@ -1,18 +1,13 @@
 // Compares the pages with the security policy of the build: a browser blocks violations silently.
 import { hash } from "node:crypto";
-import path from "node:path";
-import { HOSTS } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import type { BuiltSite } from "../publish/manifest.ts";
 import { removeOrigin } from "../shared/url.ts";
-import { MANIFEST } from "../site/output-file.ts";
-import { displayFile } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { type CheckedPage, type Element, rawTextOf, tagged } from "./page.ts";
-import { at, atRoot } from "./place.ts";
+import { at } from "./place.ts";
 
-const POLICY = "Content-Security-Policy";
-const WRITER = "src/assets/security-headers.ts";
+const POLICY = "content-security-policy";
 
 /** The types of script elements that a policy applies to; others contain data. */
 const SCRIPT_TYPE =
@@ -32,57 +27,35 @@ type Directives = ReadonlyMap<string, readonly string[]>;
 export const policyCheck: Check = {
   rule: "policy",
   page: (page, site) => [
-    ...findBlocked(page, metaPolicy(page) ?? readPolicy(site)),
-    ...(HOSTS[site.host].appliedBy.headers === "page" && !metaPolicy(page)
-      ? [
-          error(
-            atRoot(page, "head"),
-            `no ${POLICY}`,
-            "one in a meta element, because the host sends no headers",
-          ),
-        ]
-      : []),
+    ...findBlocked(page, readPolicy(page, site)),
     ...page.elements.flatMap((element) =>
       forbiddenIn(element, site).map((found) =>
         error(at(page, element), found, "nothing that the site's policy forbids"),
       ),
     ),
   ],
-  site: (_, site) => {
-    if (readPolicy(site)) return [];
-    const where = { file: displayFile(path.join(site.out, MANIFEST)) };
-    const place = { page: `/${MANIFEST}`, element: "headers", where, template: WRITER };
-    const expected = "the headers that a server sends with the site";
-    return [error(place, `no ${POLICY}`, expected, "run docket build again")];
-  },
 };
 
-function findBlocked(page: CheckedPage, policy: Directives | undefined): readonly Finding[] {
-  if (!policy) return [];
+function findBlocked(page: CheckedPage, policy: Directives): readonly Finding[] {
   const inlineScripts = tagged(page, "script").filter(
     ({ attribs }) => attribs.src === undefined && SCRIPT_TYPE.test((attribs.type ?? "").trim()),
   );
   const check = (elements: readonly Element[], directive: string, what: string): readonly Finding[] => {
-    const sources = policy.get(directive) ?? policy.get("default-src") ?? [];
-    const next = `run docket build again; ${WRITER} lists the allowed scripts and styles`;
-    return elements.flatMap((element) => {
-      const text = rawTextOf(element);
-      if (isAllowed(text, sources)) return [];
-      const found = `a ${what} that the ${POLICY} blocks: ${quote(text.trim())}`;
-      return [error(at(page, element), found, `the hash of its text in ${directive}`, next)];
-    });
+    const allowed = policy.get(directive) ?? [];
+    const next =
+      "run docket build again; src/assets/security-headers.ts lists the allowed scripts and styles";
+    return elements
+      .map((element) => ({ element, text: rawTextOf(element) }))
+      .filter(({ text }) => !allowed.includes(`'sha256-${hash("sha256", text, "base64")}'`))
+      .map(({ element, text }) => {
+        const found = `a ${what} that the Content-Security-Policy blocks: ${quote(text.trim())}`;
+        return error(at(page, element), found, `the hash of its text in ${directive}`, next);
+      });
   };
   return [
     ...check(inlineScripts, "script-src", "script"),
     ...check(tagged(page, "style"), "style-src", "style"),
   ];
-}
-
-/** Browsers ignore 'unsafe-inline' in a directive with hashes. */
-function isAllowed(text: string, sources: readonly string[]): boolean {
-  const hashes = sources.filter((source) => source.startsWith("'sha256-"));
-  if (hashes.length === 0) return sources.includes("'unsafe-inline'");
-  return hashes.includes(`'sha256-${hash("sha256", text, "base64")}'`);
 }
 
 function forbiddenIn({ name, attribs }: Element, site: BuiltSite): readonly string[] {
@@ -109,20 +82,12 @@ function isForeign(address: string, { url }: BuiltSite): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(removeOrigin(address.trim(), url));
 }
 
-function readPolicy({ headers }: CheckedSite): Directives | undefined {
-  const value = headers?.find(({ name }) => name.toLowerCase() === POLICY.toLowerCase())?.value;
-  return value === undefined ? undefined : parsePolicy(value);
-}
-
-/** Returns the policy that a page has itself, for hosts without headers. */
-function metaPolicy(page: CheckedPage): Directives | undefined {
-  const element = tagged(page, "meta").find(
-    ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY.toLowerCase(),
-  );
-  return element && parsePolicy(element.attribs.content ?? "");
-}
-
-function parsePolicy(value: string): Directives {
-  const directives = value.split(";").map((directive) => directive.trim().split(/\s+/));
+/** Returns the policy that a page has itself, for hosts without headers, or the one that a server sends with it. */
+function readPolicy(page: CheckedPage, { headers }: CheckedSite): Directives {
+  const meta = tagged(page, "meta").find(({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY);
+  const header = headers?.find(({ name }) => name.toLowerCase() === POLICY);
+  const directives = (meta?.attribs.content ?? header?.value ?? "")
+    .split(";")
+    .map((directive) => directive.trim().split(/\s+/));
   return new Map(directives.map(([name = "", ...sources]) => [name.toLowerCase(), sources]));
 }

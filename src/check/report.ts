@@ -4,7 +4,7 @@ import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 import type { CheckResult } from "./check-site.ts";
 
-export interface CheckSummary {
+interface CheckSummary {
   readonly ok: boolean;
   readonly out: string;
   readonly pages: number;

@@ -5,7 +5,8 @@ import { at, atRoot, elementAt, inFile } from "./place.ts";
 const EXPECTED = "nothing that grants more access than every visitor has";
 const NEXT = "remove it and replace the secret: treat it as compromised";
 
-const TOKEN = /\beyJ[\w-]{5,}\.(eyJ[\w-]{5,})\.[\w-]*/g;
+/** The second part of a JSON Web Token: the base64url form of a JSON object, which begins with {". */
+const PAYLOAD = /\.(eyJ[\w-]+)/g;
 
 const KEYS: readonly (readonly [RegExp, string])[] = [
   [/\bsb_secret_[\w-]{8,}/g, "a secret key of the backend (sb_secret_…)"],
@@ -48,7 +49,7 @@ export const secretCheck: Check = {
     }),
   site: (_, site) => [
     ...checkNames(site),
-    ...[...site.discoveryFiles, ...site.otherTexts].flatMap(([file, text]) =>
+    ...[...site.texts].flatMap(([file, text]) =>
       findSecrets(text, site.secrets).map(({ offset, found }) => {
         const line = `line ${text.slice(0, offset).split("\n").length}`;
         return error(inFile(file, line, site), found, EXPECTED, NEXT);
@@ -77,8 +78,8 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 }
 
 /** Returns the secrets in a text in order; the value of a variable only once. */
-export function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
-  const tokens = [...text.matchAll(TOKEN)].flatMap(({ index, 1: payload = "" }) => {
+function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
+  const tokens = [...text.matchAll(PAYLOAD)].flatMap(({ index, 1: payload = "" }) => {
     const role = parseClaims(payload)?.role;
     if (typeof role !== "string" || role === "anon") return [];
     return [{ offset: index, found: `a token of the role ${JSON.stringify(role)}` }];

@@ -1,7 +1,7 @@
 import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
-import { type Check, type CheckedSite, error } from "./check.ts";
+import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import { linksOf, rawTextOf, tagged } from "./page.ts";
 import { at, atRoot, onPage, pageTemplate } from "./place.ts";
 
@@ -11,12 +11,12 @@ const SCRIPT_BUDGET = 2 * 1024;
 const JAVASCRIPT = new Set([undefined, "", "module", "text/javascript", "application/javascript"]);
 
 /** Returns the bytes of a page as a host sends it; a quick upper estimate if even that is within the budget. */
-export function firstLoadOf(html: string): number {
+export function compressedPageSize(html: string): number {
   const atMost = compressedSizeAtMost(html);
   return atMost <= FIRST_ROUND_TRIP ? atMost : compressedSize(html);
 }
 
-/** The first round trip of a connection carries everything that the first paint needs. */
+/** The first round trip of a connection carries everything that the first paint needs. A long article is a warning. */
 export const sizeCheck: Check = {
   rule: "size",
   page: (page) => {
@@ -25,11 +25,12 @@ export const sizeCheck: Check = {
   },
   site: (pages) =>
     pages
-      .filter(({ firstLoad }) => firstLoad > FIRST_ROUND_TRIP)
+      .filter(({ compressedBytes }) => compressedBytes > FIRST_ROUND_TRIP)
       .map((page) => {
-        const found = `${formatBytes(page.firstLoad)} of HTML, compressed`;
+        const found = `${formatBytes(page.compressedBytes)} of HTML, compressed`;
         const expected = `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`;
-        return error(onPage(page, "html", pageTemplate(page.kind)), found, expected);
+        const next = "shorten the text, or divide it into several pages";
+        return warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next);
       }),
 };
 
@@ -48,10 +49,7 @@ export const scriptSizeCheck: Check = {
       ({ attribs }) => attribs.src ?? attribs.href ?? [],
     );
     const inline = scripts.filter(({ attribs }) => attribs.src === undefined).map(rawTextOf);
-    const loaded = loadedBytes(addresses, site);
-    // Compressing takes longer than all else here.
-    if (loaded + Buffer.byteLength(inline.join("\n")) <= SCRIPT_BUDGET) return findings;
-    const bytes = loaded + compressedSize(inline.join("\n"));
+    const bytes = loadedBytes(addresses, site) + compressedSize(inline.join("\n"));
     if (bytes <= SCRIPT_BUDGET) return findings;
     const found = `${formatBytes(bytes)} of JavaScript on the first load, compressed`;
     return [...findings, error(atRoot(page, "head"), found, `at most ${formatBytes(SCRIPT_BUDGET)}`)];
@@ -62,5 +60,5 @@ function loadedBytes(addresses: readonly string[], { scripts }: CheckedSite): nu
   const loaded = new Set(addresses);
   // The loop also visits what it adds to the set.
   for (const address of loaded) for (const next of scripts.get(address)?.imports ?? []) loaded.add(next);
-  return [...loaded].reduce((sum, address) => sum + (scripts.get(address)?.bytes ?? 0), 0);
+  return [...loaded].reduce((sum, address) => sum + (scripts.get(address)?.compressedBytes ?? 0), 0);
 }

@@ -2,8 +2,7 @@
 // "Search Gallery" on articles, breadcrumbs, local businesses and review snippets.
 import { z } from "zod";
 import { valueAt } from "../content/validate.ts";
-import { quote } from "../problem.ts";
-import { absoluteUrl, removeOrigin } from "../shared/url.ts";
+import { type Problem, quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { checkLink } from "./links.ts";
 import { type CheckedPage, callsOf, rawTextOf, tagged, textOf } from "./page.ts";
@@ -110,7 +109,10 @@ interface Thing {
   readonly node: Readonly<Record<string, unknown>>;
 }
 
-/** Structured data is valid JSON-LD, each thing has what its type requires, and the page shows the same values. */
+/**
+ * Structured data is valid JSON-LD, each thing has what its type requires, its addresses work, and the page shows the
+ * same telephone number, headline and rating.
+ */
 export const structuredDataCheck: Check = {
   rule: "structured-data",
   page: (page, site) => {
@@ -118,32 +120,41 @@ export const structuredDataCheck: Check = {
     const [script] = scripts;
     const place = { ...(script ? at(page, script) : atRoot(page, "head")), template: WRITER };
     if (!script) return [error(place, "no structured data", "the firm as a LegalService on every page")];
-    const things: Thing[] = [];
+    const graphs = scripts.map((element) => parseScript(rawTextOf(element)));
+    const things = graphs.flatMap((graph) => graph.things);
     return [
-      ...scripts.flatMap((element) => readScript(rawTextOf(element), things, place)),
+      ...graphs.flatMap(({ problem }) => (problem ? [error(place, problem.found, problem.expected)] : [])),
       ...things.flatMap((thing) => checkType(thing, place)),
       ...checkFirm(things, page, place),
-      ...checkArticle(things, page, absoluteUrl(site.url, page.href), place),
-      ...ofType(things, "BreadcrumbList").flatMap((node) => checkPositions(node, place)),
+      ...checkHeadlines(things, page, place),
       ...ofType(things, "AggregateRating").flatMap((node) => checkRating(node, page, place)),
       ...things.flatMap((thing) => checkAddresses(thing, site, place)),
     ];
   },
 };
 
-function readScript(script: string, things: Thing[], place: SitePlace): readonly Finding[] {
+/** The things in a script; none, and the reason, when it is not JSON-LD of schema.org. */
+interface Graph {
+  readonly things: readonly Thing[];
+  readonly problem?: Pick<Problem, "found" | "expected">;
+}
+
+function parseScript(script: string): Graph {
   let value: unknown;
   try {
     value = JSON.parse(script);
   } catch (cause) {
-    return [error(place, `invalid JSON: ${(cause as Error).message}`, "JSON-LD")];
+    const found = `invalid JSON: ${(cause as Error).message}`;
+    return { things: [], problem: { found, expected: "JSON-LD" } };
   }
   const context = (value as { "@context"?: unknown } | null)?.["@context"];
-  if (typeof context !== "string" || !/^https?:\/\/schema\.org\/?$/.test(context)) {
-    return [error(place, `the @context ${quote(context)}`, '"https://schema.org"')];
+  if (typeof context === "string" && /^https?:\/\/schema\.org\/?$/.test(context)) {
+    return { things: thingsIn(value) };
   }
-  things.push(...thingsIn(value));
-  return [];
+  return {
+    things: [],
+    problem: { found: `the @context ${quote(context)}`, expected: '"https://schema.org"' },
+  };
 }
 
 function thingsIn(value: unknown): readonly Thing[] {
@@ -186,33 +197,14 @@ function digits(value: string): string {
   return value.replaceAll(/\D/g, "");
 }
 
-function checkArticle(things: readonly Thing[], page: CheckedPage, own: string, place: SitePlace): Finding[] {
-  const posts = ofType(things, "BlogPosting");
-  if (page.kind === "article" && posts.length === 0) {
-    return [error(place, "no BlogPosting", "one on every article")];
-  }
+function checkHeadlines(things: readonly Thing[], page: CheckedPage, place: SitePlace): readonly Finding[] {
   const [heading] = tagged(page, "h1");
   const title = heading && textOf(heading);
-  return posts.flatMap(({ mainEntityOfPage: entity, headline }) => {
-    const findings: Finding[] = [];
-    const address = typeof entity === "string" ? entity : (entity as Thing["node"] | undefined)?.["@id"];
-    if (address !== undefined && address !== own) {
-      findings.push(error(place, `the mainEntityOfPage ${quote(address)}`, quote(own)));
-    }
+  return ofType(things, "BlogPosting").flatMap(({ headline }) => {
     const isText = title !== undefined && typeof headline === "string";
-    if (isText && headline.replaceAll(/\s+/g, " ").trim() !== title) {
-      findings.push(error(place, `the headline ${quote(headline)}`, `the h1, ${quote(title)}`));
-    }
-    return findings;
+    if (!isText || headline.replaceAll(/\s+/g, " ").trim() === title) return [];
+    return [error(place, `the headline ${quote(headline)}`, `the h1, ${quote(title)}`)];
   });
-}
-
-function checkPositions({ itemListElement }: Thing["node"], place: SitePlace): readonly Finding[] {
-  const items = [itemListElement].flat() as readonly ({ readonly position?: unknown } | null)[];
-  const positions = items.map((item) => item?.position);
-  const expected = positions.map((_, index) => index + 1);
-  if (positions.every((position, index) => position === expected[index])) return [];
-  return [error(place, `breadcrumbs with the positions ${positions.join(", ")}`, expected.join(", "))];
 }
 
 function checkRating(rating: Thing["node"], page: CheckedPage, place: SitePlace): readonly Finding[] {
@@ -234,19 +226,12 @@ function isShown(value: unknown, text: string): boolean {
   );
 }
 
-const OWN_TYPES = new Set(["LegalService", "BlogPosting", "ListItem", "WebSite", "WebPage", "FAQPage"]);
-/** The fields that identify such a thing or its page. */
-const OWN_FIELDS = new Set(["@id", "url", "item", "mainEntityOfPage"]);
-
-function checkAddresses({ type, node }: Thing, site: CheckedSite, place: SitePlace): readonly Finding[] {
+function checkAddresses({ node }: Thing, site: CheckedSite, place: SitePlace): readonly Finding[] {
   return Object.entries(node).flatMap(([field, value]) =>
     addressesIn(value).flatMap((address) => {
-      const found = `${field} ${quote(address)}`;
-      if (OWN_TYPES.has(type) && OWN_FIELDS.has(field) && removeOrigin(address, site.url) === address) {
-        return [error(place, found, `an address that begins with ${site.url}/`)];
-      }
+      // An @id names a thing and need not be an address that works.
       const problem = field === "@id" ? undefined : checkLink(address, site);
-      return problem ? [error(place, found, problem.expected)] : [];
+      return problem ? [error(place, `${field} ${quote(address)}`, problem.expected)] : [];
     }),
   );
 }

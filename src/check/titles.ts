@@ -4,14 +4,26 @@ import { type Check, error, type Finding, type PageFacts, warning } from "./chec
 import { type CheckedPage, type Element, metas, tagged, textOf } from "./page.ts";
 import { at, atRoot, onPage, sharedTexts } from "./place.ts";
 
-type Field = keyof typeof LENGTHS;
+/** In characters; `why` names what the limits are for. */
+const LIMITS = {
+  title: { ...LENGTHS.title, why: "which search results show completely" },
+  description: { ...LENGTHS.description, why: "which search results show completely" },
+  // Three times the length of the prompts that docket writes.
+  "ai-prompt": { least: 1, most: 1_000, why: "because it is a summary" },
+} as const;
 
-/** Each page has one title and one description of its own, short enough for search results. */
+type Field = keyof typeof LIMITS;
+
+/**
+ * Each page has one title and one description of its own, short enough for search results, and one summary for language
+ * models.
+ */
 export const titleCheck: Check = {
   rule: "titles",
   page: (page) => [
     ...checkText(page, "title", titleElements(page), textOf),
-    ...checkText(page, "description", metas(page, "description"), ({ attribs }) => attribs.content ?? ""),
+    ...checkText(page, "description", metas(page, "description"), contentOf),
+    ...checkText(page, "ai-prompt", metas(page, "ai-prompt"), contentOf),
   ],
   site: (pages, { content }) => [
     ...findDuplicates(pages, "title", "title", content),
@@ -22,6 +34,10 @@ export const titleCheck: Check = {
 /** Returns the title elements of the page, without those of SVG images. */
 export function titleElements(page: CheckedPage): readonly Element[] {
   return tagged(page, "title").filter(({ parent }) => parent?.name === "head");
+}
+
+function contentOf({ attribs }: Element): string {
+  return attribs.content ?? "";
 }
 
 function checkText(
@@ -38,17 +54,18 @@ function checkText(
   const text = read(element).trim();
   const length = [...text].length;
   if (length === 0) return [...findings, error(place, `an empty ${field}`, expected)];
-  const { least, most } = LENGTHS[field];
+  const { least, most, why } = LIMITS[field];
   // Search results show the name of the site anyway, so they may cut it off at the end of an article's title.
-  const needed = [...withoutSiteName(text)].length;
-  if (length >= least && needed <= most) return findings;
-  const found = `a ${field} of ${length} characters: ${quote(text)}`;
-  return [...findings, warning(place, found, `${least} to ${most}, which search results show completely`)];
+  const counted = field === "title" ? [...withoutSiteName(text)].length : length;
+  if (length >= least && counted <= most) return findings;
+  const article = field === "ai-prompt" ? "an" : "a";
+  const found = `${article} ${field} of ${length} characters: ${quote(text)}`;
+  return [...findings, warning(place, found, `${least} to ${most}, ${why}`)];
 }
 
 function findDuplicates(
   pages: readonly PageFacts[],
-  field: Field,
+  field: "title" | "description",
   element: string,
   content: string,
 ): readonly Finding[] {

@@ -3,6 +3,7 @@
 // at the first touch. Until then the native elements work.
 import type { ComponentType } from "react";
 import type { Loader } from "../render/load-templates.ts";
+import { startAuth } from "./boot-auth.ts";
 import { isRepeated, replay } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
@@ -43,14 +44,14 @@ async function start(island: HTMLElement): Promise<void> {
   islands.set(island, events);
   delete island.dataset.state;
   const importParts = () => importAll<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
-  // An idle island seldom has anything to show, so React waits for its loader. Elsewhere, both load at once.
-  const early = loader && wake === "idle" ? undefined : importParts();
-  // A rejection is handled where `early` is awaited, after the loader.
-  early?.catch(() => {});
   try {
-    const data = loader ? await loadData(loader, props) : undefined;
+    const [data, early] = await Promise.all([
+      loader ? loadData(loader, props) : undefined,
+      // An idle island seldom has anything to show, so React waits for its loader. Elsewhere, both load at once.
+      loader && wake === "idle" ? undefined : importParts(),
+    ]);
     const isEmpty = loader && !data;
-    const parts = isEmpty ? undefined : await (early ?? importParts());
+    const parts = isEmpty ? undefined : (early ?? (await importParts()));
     islands.set(island, 0);
     if (!parts) return;
     const [{ default: Component }, { hydrate }] = parts;
@@ -75,11 +76,11 @@ function showError(island: HTMLElement, error: unknown): void {
   if (message) message.textContent = (error as Error).message;
 }
 
-/** A promise for each island that wakes at once. It is resolved when the island is hydrated, or failed to load. */
-export const waking: Promise<void>[] = [];
+/** One for each island that wakes at once. It is resolved when the island is hydrated, or failed to load. */
+const firstStarts: Promise<void>[] = [];
 
 const HINTS: Readonly<Record<string, (island: HTMLElement) => unknown>> = {
-  load: (island) => waking.push(start(island)),
+  load: (island) => firstStarts.push(start(island)),
   idle(island) {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
     // After two seconds, a browser that is never idle starts it anyway.
@@ -99,3 +100,4 @@ addEventListener("DOMContentLoaded", () => {
     HINTS[island.dataset.wake ?? ""]?.(island);
   }
 });
+startAuth(firstStarts);

@@ -1,7 +1,7 @@
 // Part of the shell script. The call bar of phones is hidden while another call button can be tapped: one at a time is
 // calm. Without a script, the bar stays.
 //
-// The header's button counts where the header scrolls away with the page: in a short window (header.css).
+// The header's button counts where the header scrolls away with the page: in a short window (templates/parts/Header.css).
 
 const root = document.documentElement;
 const isShort = matchMedia("(height < 30rem)");

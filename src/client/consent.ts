@@ -17,12 +17,12 @@ addEventListener("load", () => {
   if (text) text.textContent += "";
 });
 
-/** Milliseconds: more than between the two taps of a double tap. */
-const DOUBLE_TAP = 500;
-let closed = -DOUBLE_TAP;
+/** More than between the two taps of a double tap. */
+const DOUBLE_TAP_MS = 500;
+let closedAt = -DOUBLE_TAP_MS;
 addEventListener("submit", ({ target, timeStamp }) => {
   if ((target as HTMLFormElement).id !== "consent") return;
-  closed = timeStamp;
+  closedAt = timeStamp;
   storeConsent(storage);
 });
 // The second tap of a double tap would land on what takes the bar's place, in the lower half of the window: the call bar.
@@ -30,7 +30,7 @@ addEventListener(
   "click",
   (event) => {
     const { timeStamp, clientY } = event;
-    if (timeStamp - closed < DOUBLE_TAP && clientY > innerHeight / 2) event.preventDefault();
+    if (timeStamp - closedAt < DOUBLE_TAP_MS && clientY > innerHeight / 2) event.preventDefault();
   },
   true,
 );

@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { build } from "../build.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
 import { nameFolders } from "../publish/swap.ts";
 import { displayFolder } from "../terminal/format.ts";
-import { createProgress, type Progress } from "../terminal/progress.ts";
-import { type BuildReport, type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
 import { describeRemoval, describeSystemError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -13,26 +13,21 @@ import { paintFor, progressOutput } from "../terminal/terminal.ts";
 export async function runBuild(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
-  const existed = existsSync(options.out);
-  const result = await buildOrRepeat(options, progress).catch((cause) => {
+  const before = identify(options.out);
+  const result = await build(options, progress).catch((cause) => {
     const error = describeRemoval(describeSystemError(cause), () => writtenFolders(options));
     // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
-    const out = displayFolder(options.out);
-    throw error.withOutcome(
-      `Nothing was published${existed && existsSync(options.out) ? `; ${out} is as it was` : ""}.`,
-    );
+    throw error.withOutcome(describeOutcome(options.out, before));
   });
   const duration = performance.now();
   const phases = progress.phases();
   const startUp = duration - Object.values(phases).reduce((sum, time) => sum + time, 0);
-  const { threadTimes } = result;
   const summary: BuildSummary = {
     ok: true,
     ...result,
     duration: Math.round(duration),
     phases: roundAll({ "start-up": startUp, ...phases }),
-    threadTimes: threadTimes && roundAll(threadTimes),
   };
   if (summary.warnings.length > 0) {
     process.stderr.write(`${formatProblems(summary.warnings, paintFor(process.stderr), "warning")}\n`);
@@ -45,14 +40,17 @@ export async function runBuild(flags: Flags): Promise<void> {
   }
 }
 
-/** Builds the site; builds it again, without the rows that an earlier build kept, when they turn out to be damaged. */
-async function buildOrRepeat(options: Options, progress: Progress): Promise<BuildReport> {
-  try {
-    return await build(options, progress);
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === "damaged")) throw error;
-    return build(options, progress);
-  }
+/** Returns what differs after a folder was replaced; undefined when there is none. */
+function identify(folder: string): number | undefined {
+  return existsSync(folder) ? statSync(folder).ino : undefined;
+}
+
+/** Says what a failed build left. It may have published the site of an earlier build, which was interrupted. */
+function describeOutcome(out: string, before: number | undefined): string {
+  const after = identify(out);
+  if (after === undefined) return "Nothing was published.";
+  if (after === before) return `Nothing was published; ${displayFolder(out)} is as it was.`;
+  return `This build published nothing; ${displayFolder(out)} has the site of an earlier build.`;
 }
 
 function writtenFolders({ out, state }: Options): readonly string[] {

@@ -13,9 +13,7 @@ import { paintFor, progressOutput } from "../terminal/terminal.ts";
 export async function runCheck(flags: Flags): Promise<boolean> {
   const out = path.resolve(flags.out ?? "dist");
   const progress = createProgress(progressOutput(process.stderr));
-  const result = await progress.phase("check", () =>
-    checkSite(out, readEnvironment(), { onPages: (done, total) => void progress.step(done, total) }),
-  );
+  const result = await progress.phase("check", () => checkSite(out, readEnvironment(), progress.counter));
   const summary = summarizeCheck(out, result, { strict: flags.strict ?? false, duration: performance.now() });
   if (flags.json) {
     const findings = summary.findings.map(describeProblem);

@@ -20,10 +20,9 @@ const DOCKET = path.join(PROJECT, "bin/docket.js");
 const SOURCE = path.join(PROJECT, "src");
 const TEMPLATES = path.join(PROJECT, "templates");
 
-/** Milliseconds to wait for more changes, because a checkout writes many files. */
-const CHECKOUT = 50;
-/** Milliseconds after which a server that has not stopped is killed. */
-const STOP_TIMEOUT = 2_000;
+/** A checkout writes many files. */
+const CHECKOUT_MS = 50;
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * `docket dev`: serves the site during development, until it is interrupted. The server is a child process, which
@@ -71,7 +70,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
       print(paint("dim", "  The server ended. It starts again with the next change in src/ or templates/."));
       await Promise.race([change.promise, interrupted]);
     }
-    await Promise.race([wait(CHECKOUT), interrupted]);
+    await Promise.race([wait(CHECKOUT_MS), interrupted]);
     await stop(server);
   }
   await (await watching).close();
@@ -107,7 +106,7 @@ async function untilEnd(server: ChildProcess): Promise<void> {
 
 async function stop(server: ChildProcess): Promise<void> {
   server.kill();
-  const timer = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT);
+  const timer = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
   await untilEnd(server);
   clearTimeout(timer);
 }

@@ -5,6 +5,7 @@ import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
+import { withStore } from "../store.ts";
 import { displayFile, formatColumns, formatCount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
@@ -16,7 +17,12 @@ const LONGEST_TITLE = 200;
 export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   if (!options.backend) failWithoutContent(options.content);
-  using posts = await readPosts(await listPosts(options, progressOutput(process.stderr).note));
+  const log = progressOutput(process.stderr).note;
+  const posts = await withStore(options.backend && options.state, log, async (store) => {
+    const posts = readPosts(await listPosts(options, { store, log }));
+    if (posts.problems.length === 0) store.commit();
+    return posts;
+  });
   const isInvalid = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
   else if (!isInvalid) process.stdout.write(`${JSON.stringify(describePosts(posts), null, 2)}\n`);

@@ -1,16 +1,19 @@
 import { type Flags, readOptions } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
+import { createParts } from "../parts.ts";
 import { formatPlace } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import { readSource } from "../source.ts";
+import { withStore } from "../store.ts";
 import { formatColumns, formatCount } from "../terminal/format.ts";
-import { type Paint, paintFor } from "../terminal/terminal.ts";
+import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** `docket routes`: the route table, as a table or as JSON. */
 export async function runRoutes(flags: Flags): Promise<void> {
   const options = readOptions(flags);
-  const { site, routes, posts } = await readSource(options);
-  posts[Symbol.dispose]();
+  const { note } = progressOutput(process.stderr);
+  const { site, routes } = await withStore(options.state, note, (store) =>
+    createParts(options, { store, note }).source.get(),
+  );
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
       // Nothing links to the 404 page.

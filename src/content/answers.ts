@@ -15,6 +15,8 @@ const FIELDS = {
   city: ["responsibleAttorney", "city"],
 } as const;
 
+const IMAGE_ALT = ["image", "alt"];
+
 export type Field = keyof typeof FIELDS;
 export const ANSWER_FIELDS = Object.keys(FIELDS) as readonly Field[];
 
@@ -23,7 +25,7 @@ export type Answers = { readonly [K in Field]?: string | undefined };
 
 /** Returns what the text of site.json says. Invalid JSON says nothing. */
 export function parseAnswers(text: string): Answers {
-  const site = parseJson(text, { file: CONTENT_FILES.site.file }).value;
+  const site = parseSite(text);
   return Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, textAt(site, FIELDS[field])]).filter(([, value]) => value),
   );
@@ -34,26 +36,17 @@ export function parseAnswers(text: string): Answers {
  * whose answer is what they already say. The text of the shared picture gets the new name and phone number too.
  */
 export function applyAnswers(text: string, answers: Answers): string {
-  const before = parseAnswers(text);
-  const changes = ANSWER_FIELDS.flatMap((field) => {
-    const answer = tidy(field, answers[field]);
-    return answer === undefined || answer === before[field] ? [] : [{ field, answer }];
-  });
-  const edits = changes.flatMap(({ field, answer }): readonly (readonly [FieldPath, string])[] =>
-    field === "phone"
-      ? [
-          [FIELDS.phone, answer],
-          [["phone", "number"], fullNumber(answer)],
-        ]
-      : [[FIELDS[field], answer]],
-  );
-  const picture = ["image", "alt"];
-  const alt = textAt(parseJson(text, { file: CONTENT_FILES.site.file }).value, picture);
-  const renamed = changes
-    .filter(({ field }) => field === "name" || field === "phone")
-    .reduce((result, { field, answer }) => result?.replaceAll(before[field] || result, () => answer), alt);
-  if (renamed !== undefined && renamed !== alt) edits.push([picture, renamed]);
-  return edits.reduce((result, [path, value]) => setText(result, path, value), text);
+  const current = parseAnswers(text);
+  const imageAlt = textAt(parseSite(text), IMAGE_ALT);
+  let [result, alt] = [text, imageAlt];
+  for (const field of ANSWER_FIELDS) {
+    const [value, answer] = [current[field], tidy(field, answers[field])];
+    if (answer === undefined || answer === value) continue;
+    result = setText(result, FIELDS[field], answer);
+    if (field === "phone") result = setText(result, ["phone", "number"], fullNumber(answer));
+    if (value && (field === "name" || field === "phone")) alt = alt?.replaceAll(value, () => answer);
+  }
+  return alt === undefined || alt === imageAlt ? result : setText(result, IMAGE_ALT, alt);
 }
 
 /**
@@ -89,6 +82,10 @@ function fullNumber(phone: string): string {
   if (/[^\d\s().+-]/.test(phone)) return phone;
   const digits = phone.replaceAll(/\D/g, "");
   return /^1?\d{10}$/.test(digits) ? digits.replace(/^1?(\d{3})(\d{3})(\d{4})$/, "1-$1-$2-$3") : phone;
+}
+
+function parseSite(text: string): unknown {
+  return parseJson(text, { file: CONTENT_FILES.site.file }).value;
 }
 
 function textAt(json: unknown, path: readonly string[]): string | undefined {

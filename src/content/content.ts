@@ -3,30 +3,24 @@ import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
 import { parseJson } from "./parse-json.ts";
-import type { RawContent, RawFile } from "./read-content.ts";
+import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { validate } from "./validate.ts";
 
 /** A checked content file of a folder; its name is the slug of its page. */
-export interface Sourced<T> {
+interface Sourced<T> {
   readonly source: Place;
   readonly slug: string;
   readonly value: T;
 }
 
-type ContentFiles = {
-  readonly [K in keyof typeof CONTENT_FILES]: z.infer<(typeof CONTENT_FILES)[K]["schema"]>;
-};
-type ContentFolders = {
-  readonly [K in keyof typeof CONTENT_FOLDERS]: readonly Sourced<
-    z.infer<(typeof CONTENT_FOLDERS)[K]["schema"]>
-  >[];
-};
+type Files = typeof CONTENT_FILES;
+type Folders = typeof CONTENT_FOLDERS;
 
 /** All content except the posts, checked: a field for each file and each folder. */
-export interface Content extends ContentFiles, ContentFolders {
-  readonly folder: string;
-}
+export type Content = { readonly folder: string } & {
+  readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
+} & { readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[] };
 
 export interface ParsedContent extends Parsed<Content | undefined> {
   /** For the log: nothing here stops a build. */
@@ -42,54 +36,51 @@ const KNOWN_FILES = [
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
   if (raw.files.length === 0) return { value: undefined, problems: [noContent(raw)], notices: [] };
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
-  const report = (found: readonly Problem[]): void => {
-    // There may be more than a call takes arguments.
-    for (const problem of found) problems.push(problem);
-  };
-  const unused = new Map(raw.files.map((file) => [file.file, file]));
-  const placeOf = (name: string): Place => ({ file: `${raw.folder}/${name}` });
+  const parsed: Pick<ParsedContent, "problems" | "notices">[] = [];
+  const unused = new Map(raw.files.map(({ file, text }) => [file, text]));
+  const placeOf = (file: string): Place => ({ file: `${raw.folder}/${file}` });
 
-  function parseFile({ file, text }: RawFile, schema: z.ZodType): unknown {
+  function parseFile(file: string, schema: z.ZodType): unknown {
+    const json = parseJson(unused.get(file) ?? "", placeOf(file));
     unused.delete(file);
-    const json = parseJson(text, placeOf(file));
-    report(json.problems);
-    if (json.problems.length > 0) return undefined;
-    for (const notice of json.notices) notices.push(notice);
-    const { value, problems: found } = validate(schema, json.value, placeOf(file));
-    report(found);
+    const { value, problems } = json.problems.length > 0 ? json : validate(schema, json.value, placeOf(file));
+    parsed.push({ problems, notices: json.notices });
     return value;
   }
 
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
-    const read = unused.get(file);
-    if (!read && DEFAULT_CONTENT[name] !== undefined) return [name, DEFAULT_CONTENT[name]];
-    if (!read) problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
-    return [name, read && parseFile(read, schema)];
+    if (unused.has(file)) return [name, parseFile(file, schema)];
+    if (DEFAULT_CONTENT[name] !== undefined) return [name, DEFAULT_CONTENT[name]];
+    const missing = { where: placeOf(file), found: "no such file", expected: `the file ${file}` };
+    parsed.push({ problems: [missing], notices: [] });
+    return [name, undefined];
   });
   const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
-    const inFolder = raw.files.filter(({ file }) => path.posix.dirname(file) === folder);
+    const inFolder = [...unused.keys()].filter((file) => path.posix.dirname(file) === folder);
     const values = inFolder.map((file) => ({
-      source: placeOf(file.file),
-      slug: path.posix.basename(file.file, ".json"),
+      source: placeOf(file),
+      slug: path.posix.basename(file, ".json"),
       value: parseFile(file, schema),
     }));
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  for (const file of unused.keys()) {
-    problems.push({
+  const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) };
+  const isComplete = files.every(([, value]) => value !== undefined);
+  const problems = [
+    ...parsed.flatMap((file) => file.problems),
+    ...[...unused.keys()].map((file) => ({
       where: placeOf(file),
       found: "a file that no page uses",
       expected: KNOWN_FILES,
       next: "rename it or move it out of the content folder",
-    });
-  }
-  if (files.some(([, value]) => value === undefined)) return { value: undefined, problems, notices };
-  // Each file and folder of the tables has its checked value.
-  const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) } as Content;
-  report(findMismatches(content, raw));
-  return { value: problems.length > 0 ? undefined : content, problems, notices };
+    })),
+    ...(isComplete ? findMismatches(content, raw) : []),
+  ];
+  return {
+    value: problems.length > 0 ? undefined : content,
+    problems,
+    notices: parsed.flatMap(({ notices }) => notices),
+  };
 }
 
 function noContent({ folder }: RawContent): Problem {
@@ -111,25 +102,23 @@ function findMismatches(content: Content, { folder, files }: RawContent): readon
     const slug = slugify(name);
     return hasFile("cities", slug) && (nameOf.get(slug) ?? name) === name;
   };
-  const isSpecialty = (slug: string) => hasFile("specialties", slug);
+  const references = [
+    {
+      fields: ["headerCities", "homeCities", "footerCities", "fallbackCity"],
+      isKnown: isCity,
+      expected: `the name of a city in ${folder}/cities`,
+    },
+    {
+      fields: ["specialties", "fallbackSpecialty"],
+      isKnown: (slug: string) => hasFile("specialties", slug),
+      expected: `the name of a file in ${folder}/specialties`,
+    },
+  ] as const;
   const { specialties } = content.site;
   return [
     ...content.cities.flatMap(findCityProblems),
-    ...(["headerCities", "homeCities", "footerCities", "fallbackCity"] as const).flatMap((field) =>
-      findUnknown(
-        atField(site, field),
-        content.site[field],
-        isCity,
-        `the name of a city in ${folder}/cities`,
-      ),
-    ),
-    ...(["specialties", "fallbackSpecialty"] as const).flatMap((field) =>
-      findUnknown(
-        atField(site, field),
-        content.site[field],
-        isSpecialty,
-        `the name of a file in ${folder}/specialties`,
-      ),
+    ...references.flatMap(({ fields, isKnown, expected }) =>
+      fields.flatMap((field) => findUnknown(atField(site, field), content.site[field], isKnown, expected)),
     ),
     ...content.specialties.flatMap(({ slug, source }) =>
       specialties.includes(slug)

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { compareText, Failure, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -18,8 +18,27 @@ export function listFiles(
   const problems: Problem[] = [];
   const project = [root, path.dirname(root)].map((folder) => realpathSync(folder));
 
-  const refuse = (name: string, problem: Omit<Problem, "where">): void => {
-    problems.push({ where: { file: displayFile(path.join(root, name)) }, ...problem });
+  /** `above` has the folders that lead here, without symlinks. */
+  const walk = (folder: string, above: readonly string[]): void => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = path.posix.join(folder, entry.name);
+      if (isIgnored(name)) continue;
+      if (entry.isFile()) files.push(name);
+      else attempt(() => follow(name, above));
+    }
+  };
+  const follow = (name: string, above: readonly string[]): void => {
+    const file = path.join(root, name);
+    const stats = statSync(file);
+    const target = realpathSync(file);
+    const problem = findLinkProblem(target, project, above);
+    if (problem) problems.push({ where: { file: displayFile(file) }, ...problem });
+    else if (stats.isFile()) files.push(name);
+    else if (stats.isDirectory()) walk(name, [...above, target]);
+    else {
+      const next = "remove it, or put a file in its place";
+      problems.push({ where: { file: displayFile(file) }, ...describeSpecialFile(stats), next });
+    }
   };
   const attempt = (work: () => void): void => {
     try {
@@ -30,56 +49,45 @@ export function listFiles(
       problems.push(...failure.problems);
     }
   };
-  const follow = (name: string, above: readonly string[]): void => {
-    const link = path.join(root, name);
-    const stats = statSync(link);
-    const target = realpathSync(link);
-    const shown = displayFile(target);
-    if (!project.some((folder) => isWithin(target, folder))) {
-      refuse(name, {
-        found: `a symlink out of the project, to ${shown}`,
-        expected: "symlinks to files of the project",
-        next: "put a copy in its place",
-      });
-    } else if (above.some((folder) => isWithin(folder, target))) {
-      refuse(name, {
-        found: `a symlink to a folder that contains it, ${shown}`,
-        expected: "folders that end",
-        next: "remove the symlink",
-      });
-    } else add(name, stats, () => target, above);
-  };
-  /** `real` returns the path without symlinks, and `above` has those of the folders that lead here. */
-  const add = (name: string, entry: Dirent | Stats, real: () => string, above: readonly string[]): void => {
-    if (entry.isFile()) files.push(name);
-    else if (entry.isDirectory()) walk(name, [...above, real()]);
-    else refuse(name, { ...describeSpecialFile(entry), next: "remove it, or put a file in its place" });
-  };
-  const walk = (folder: string, above: readonly string[]): void => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (isIgnored(name)) continue;
-      attempt(() => {
-        if (entry.isSymbolicLink()) follow(name, above);
-        else add(name, entry, () => path.join(above.at(-1) ?? "", entry.name), above);
-      });
-    }
-  };
   attempt(() => walk("", project.slice(0, 1)));
   if (problems.length > 0) throw new Failure("content", problems);
   return files.sort(compareText);
 }
 
-/**
- * Returns the names of the JSON files below `folder`, without those of the posts, of the JSON Schemas and of hidden
- * folders.
- */
+function findLinkProblem(
+  target: string,
+  project: readonly string[],
+  above: readonly string[],
+): Omit<Problem, "where"> | undefined {
+  if (!project.some((folder) => isWithin(target, folder))) {
+    return {
+      found: `a symlink out of the project, to ${displayFile(target)}`,
+      expected: "symlinks to files of the project",
+      next: "put a copy in its place",
+    };
+  }
+  if (above.some((folder) => isWithin(folder, target))) {
+    return {
+      found: `a symlink to a folder that contains it, ${displayFile(target)}`,
+      expected: "folders that end",
+      next: "remove the symlink",
+    };
+  }
+  return undefined;
+}
+
+/** Returns the JSON files below `folder`, without those of the posts, of the JSON Schemas and of hidden folders. */
 export function listContent(folder: string): readonly string[] {
-  const names = listFiles(
-    folder,
-    (name) => name === "posts" || name === "schemas" || path.posix.basename(name).startsWith("."),
-  );
-  return names.filter((name) => name.endsWith(".json"));
+  const isIgnored = (name: string) => name === "posts" || name === "schemas" || /(?:^|\/)\./.test(name);
+  return listFiles(folder, isIgnored).filter((name) => name.endsWith(".json"));
+}
+
+/** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */
+const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini)$/;
+
+/** Returns the names of the files below public/ that are published: all that are not hidden. */
+export function listPublic(folder: string): readonly string[] {
+  return listFiles(folder, (name) => HIDDEN.test(name));
 }
 
 /** Returns whether a path is that of a folder or of something in it. */
@@ -87,16 +95,13 @@ export function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(outer + path.sep);
 }
 
-/** Says what is neither a file nor a folder: reading it may never end. */
+/** Says what is not a regular file: reading it may never end. */
 export function describeSpecialFile(
-  entry: Pick<Stats, "isDirectory" | "isFIFO" | "isSocket">,
+  entry: Pick<Stats, "isDirectory" | "isFIFO" | "isSocket" | "isSymbolicLink">,
 ): Pick<Problem, "found" | "expected"> {
-  const found = entry.isDirectory()
-    ? "a folder"
-    : entry.isFIFO()
-      ? "a named pipe"
-      : entry.isSocket()
-        ? "a socket"
-        : "a device";
-  return { found, expected: "a regular file" };
+  const expected = "a regular file";
+  if (entry.isDirectory()) return { found: "a folder", expected };
+  if (entry.isFIFO()) return { found: "a named pipe", expected };
+  if (entry.isSymbolicLink()) return { found: "a symlink", expected };
+  return { found: entry.isSocket() ? "a socket" : "a device", expected };
 }

@@ -25,20 +25,19 @@ export function locateProblems(problems: readonly Problem[]): readonly Problem[]
  * Returns a function that returns where the value of a field begins in a JSON document, or its name with `atName`; for
  * a missing field, where the innermost object or list begins that should have it. Undefined for an empty document.
  */
-export function createLocator(text: string): Locator {
+function createLocator(text: string): Locator {
   const json = text.replace(/^\uFEFF/, "");
   const root = parseTree(json);
-  const positionOf = createPositions(json);
   return ({ path = [], atName }) => {
     if (!root) return undefined;
     let node = root;
     for (const key of path) {
       const child = findChild(node, key);
-      if (!child) return positionOf(node.offset);
+      if (!child) return positionAt(json, node.offset);
       node = child;
     }
     const name = atName ? node.parent?.children?.[0] : undefined;
-    return positionOf((name ?? node).offset);
+    return positionAt(json, (name ?? node).offset);
   };
 }
 
@@ -48,19 +47,10 @@ function findChild({ type, children = [] }: Node, key: PropertyKey): Node | unde
   return children.findLast(({ children: [name] = [] }) => name?.value === key)?.children?.[1];
 }
 
-/** Returns a function that returns the line and column of an offset in a text. */
-export function createPositions(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let [line, end] = [0, starts.length];
-    while (end - line > 1) {
-      const middle = (line + end) >> 1;
-      if ((starts[middle] ?? 0) <= offset) line = middle;
-      else end = middle;
-    }
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-  };
+/** Returns the line and column of an offset. */
+export function positionAt(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
 function readIfPossible(file: string): string | undefined {

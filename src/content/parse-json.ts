@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode, visit } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { createPositions } from "./locate.ts";
+import { positionAt } from "./locate.ts";
 
 /** Decoders replace bytes that are not UTF-8 with it. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
@@ -12,7 +12,7 @@ const TOO_DEEP = {
   expected: `at most ${DEEPEST} levels`,
 };
 
-export interface ParsedJson extends Parsed<unknown> {
+interface ParsedJson extends Parsed<unknown> {
   /** Fields that an object has twice: JSON.parse drops all but the last one, silently. */
   readonly notices: readonly Problem[];
 }
@@ -20,78 +20,57 @@ export interface ParsedJson extends Parsed<unknown> {
 /** Parses a JSON file. A syntax error becomes a problem with its line and column. */
 export function parseJson(text: string, place: Place): ParsedJson {
   const json = text.replace(/^\uFEFF/, "");
+  const value = json.includes(REPLACEMENT_CHARACTER) ? undefined : parseValid(json);
+  if (value === undefined) {
+    const { offset, ...problem } = findError(json);
+    const where = { ...place, position: positionAt(json, offset) };
+    return { value, problems: [{ where, ...problem }], notices: [] };
+  }
+  if (isDeeper(value, DEEPEST)) {
+    return { value: undefined, problems: [{ where: place, ...TOO_DEEP }], notices: [] };
+  }
+  return { value, problems: [], notices: findRepeatedFields(json, place) };
+}
+
+/** Returns undefined for invalid JSON. V8's messages vary, and some have no position, so findError describes it. */
+function parseValid(json: string): unknown {
   try {
-    if (!json.includes(REPLACEMENT_CHARACTER)) {
-      const value: unknown = JSON.parse(json);
-      const fields = countFields(value, DEEPEST);
-      if (fields === Number.POSITIVE_INFINITY) return refuse({ where: place, ...TOO_DEEP });
-      // Finding them takes longer than parsing, and hardly any document has one.
-      const mayRepeat = countNames(json) !== fields;
-      return { value, problems: [], notices: mayRepeat ? findRepeatedFields(json, place) : [] };
-    }
+    return JSON.parse(json);
   } catch {
-    // V8's messages vary, and some have no position, so jsonc-parser finds the error.
+    return undefined;
   }
-  const { offset, ...problem } = findError(json);
-  return refuse({ where: { ...place, position: createPositions(json)(offset) }, ...problem });
 }
 
-function refuse(problem: Problem): ParsedJson {
-  return { value: undefined, problems: [problem], notices: [] };
+/** Returns whether a value has more than `levels` levels. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
-
-/** Returns the number of fields in a value, on all levels; infinity when there are more than `levels` levels. */
-function countFields(value: unknown, levels: number): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (levels === 0) return Number.POSITIVE_INFINITY;
-  let count = 0;
-  if (Array.isArray(value)) for (const item of value) count += countFields(item, levels - 1);
-  else for (const name in value) count += 1 + countFields((value as Fields)[name], levels - 1);
-  return count;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * Returns the number of names in a JSON document; more when a text has one of them in quotes, with a colon. Infinity when
- * a colon follows a space, as it may after a name.
- */
-function countNames(json: string): number {
-  let count = 0;
-  for (let at = json.indexOf(":"); at >= 0; at = json.indexOf(":", at + 1)) {
-    const before = json.charCodeAt(at - 1);
-    if (before === QUOTE) count += 1;
-    else if (before <= SPACE) return Number.POSITIVE_INFINITY;
-  }
-  return count;
-}
-
-/** The codes of two characters; JSON's other white space comes before the space. */
-const [QUOTE, SPACE] = [0x22, 0x20];
 
 /** Finds the fields that an object of a valid JSON document has twice. */
 function findRepeatedFields(json: string, place: Place): readonly Problem[] {
-  const repeated: { readonly name: string; readonly first: number; readonly second: number }[] = [];
-  // The names of each open object, with their offsets.
+  const notices: Problem[] = [];
+  // The names of each open object, with their lines.
   const open: Map<string, number>[] = [];
   visit(json, {
     onObjectBegin: () => void open.push(new Map()),
     onObjectEnd: () => void open.pop(),
-    onObjectProperty(name, second) {
+    onObjectProperty(name, _offset, _length, startLine, startCharacter) {
       const names = open.at(-1);
       const first = names?.get(name);
-      if (first === undefined) names?.set(name, second);
-      else repeated.push({ name, first, second });
+      if (first === undefined) {
+        names?.set(name, startLine + 1);
+        return;
+      }
+      notices.push({
+        where: { ...place, position: { line: startLine + 1, column: startCharacter + 1 } },
+        found: `the field ${quote(name)} for the second time, after line ${first}`,
+        expected: "each field of an object once",
+        next: "remove one of the two; until then, the last one counts",
+      });
     },
   });
-  if (repeated.length === 0) return [];
-  const positionOf = createPositions(json);
-  return repeated.map(({ name, first, second }) => ({
-    where: { ...place, position: positionOf(second) },
-    found: `the field ${quote(name)} for the second time, after line ${positionOf(first).line}`,
-    expected: "each field of an object once",
-    next: "remove one of the two; until then, the last one counts",
-  }));
+  return notices;
 }
 
 const UNKNOWN_ERROR = { found: "a syntax error", expected: "a JSON document" };

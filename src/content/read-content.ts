@@ -3,18 +3,14 @@ import { displayFile } from "../terminal/format.ts";
 import { listContent } from "./list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
 
-/** A content file as it was read; `text` is unchecked. */
-export interface RawFile {
-  /** Relative to the content folder, with forward slashes: "cities/houston.json". */
-  readonly file: string;
-  readonly text: string;
-}
-
 export interface RawContent {
   /** How messages name the content folder: "content". */
   readonly folder: string;
-  /** Sorted by name, without the posts: they may come from a backend. */
-  readonly files: readonly RawFile[];
+  /**
+   * Sorted by name, which is relative to the content folder and has forward slashes: "cities/houston.json". Without the
+   * posts: they may come from a backend. `text` is unchecked.
+   */
+  readonly files: readonly { readonly file: string; readonly text: string }[];
 }
 
 /** Reads the files of `listContent`. */

@@ -11,10 +11,10 @@ export const LARGEST_FILE = 2 ** 31 - 1;
 
 /**
  * Reads a file of the project. Synchronous: one file is open at a time, and a system call is cheaper than a task for
- * the thread pool. `allocate` returns memory of some bytes. Throws a Failure when the system refuses, when the file is
- * larger than `largest` bytes, and when it is a folder, a pipe or a device.
+ * the thread pool. Throws a Failure when the system refuses, when the file is larger than `largest` bytes, and when it is
+ * a folder, a pipe or a device.
  */
-export function readFile(file: string, largest: number, allocate = Buffer.allocUnsafe): Buffer {
+export function readFile(file: string, largest: number): Buffer {
   try {
     // Without O_NONBLOCK, opening a pipe waits until another program writes to it.
     const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -35,7 +35,7 @@ export function readFile(file: string, largest: number, allocate = Buffer.allocU
           next: "make it smaller, or move it elsewhere",
         });
       }
-      const bytes = allocate(stats.size);
+      const bytes = Buffer.allocUnsafe(stats.size);
       let end = 0;
       for (let read = -1; read !== 0 && end < bytes.length; end += read) {
         read = readSync(descriptor, bytes, { offset: end });

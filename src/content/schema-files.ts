@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CONTENT_FILES, CONTENT_FOLDERS, postSchema } from "./schema.ts";
+import { postSchema } from "../shared/parse-post.ts";
+import { CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 
 /** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */
 export function createSchemaFiles(): ReadonlyMap<string, string> {

@@ -1,57 +1,30 @@
-// The schemas of all content. TypeScript types are inferred from them, and `npm run schemas` writes them as JSON
-// Schemas, with which editors complete and check the files. Each `error` becomes the `expected` of a problem.
+// The schemas of all content but posts, whose schema is in src/shared/parse-post.ts. TypeScript types are inferred from
+// them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files. Each `error`
+// becomes the `expected` of a problem.
 import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
-import {
-  IMAGE_URL,
-  isId,
-  isOnCalendar,
-  isReadableUrl,
-  LONGEST_SLUG,
-  RESERVED_POST_SLUGS,
-  SLUG,
-  TIMESTAMP,
-} from "../shared/post.ts";
+import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { ORIGIN } from "../shared/url.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
 z.config({ jitless: true });
 
+/** A text of the form `pattern`; `what` it is, as errors of another type name it, and its `form`. */
+const matching = (what: string, pattern: RegExp, form: string) =>
+  z.string({ error: what }).regex(pattern, { error: form, abort: true });
+const oneOf = <T extends string>(what: string, names: readonly T[]) =>
+  z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
 /** Text without spaces at its ends, line breaks or other control characters. */
-const LINE = /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u;
-
-const line = z.string({ error: "a line of text" }).regex(LINE, {
+const line = z.string({ error: "a line of text" }).regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, {
   error: "a line of text, not empty, without spaces at its ends",
 });
-
-const PLACEHOLDER_AFTER_ARTICLE = /\ban? \{[^{}]*\}/gi;
-
-/** A line with placeholders such as {city}, which each page fills in. No article fits every name: "an Austin jury". */
-const template = (placeholders: readonly string[]) => {
-  const allowed = placeholders.map((name) => `{${name}}`);
-  return line
-    .superRefine((text, context) => {
-      for (const [words] of text.matchAll(PLACEHOLDER_AFTER_ARTICLE)) {
-        context.addIssue({
-          code: "custom",
-          message: 'no "a" or "an" before a placeholder, because only one of them fits each name',
-          params: { found: `${quote(words)} in ${quote(text)}` },
-        });
-      }
-      for (const placeholder of text.match(/\{[^{}]*\}/g) ?? []) {
-        if (allowed.includes(placeholder)) continue;
-        context.addIssue({
-          code: "custom",
-          message: `only the placeholders ${allowed.join(", ")}`,
-          params: { found: `the unknown placeholder ${placeholder} in ${quote(text)}` },
-        });
-      }
-    })
-    .describe(`Placeholders: ${allowed.join(", ")}`);
-};
+const boolean = z.boolean({ error: "true or false" });
+const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
+const pixels = wholeNumber("a whole number of pixels", 1);
 
 const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>
   z
@@ -60,42 +33,15 @@ const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>
 const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
   z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
 
-const slug = z
-  .string({ error: "a slug" })
-  .regex(SLUG, { error: "a slug: lower-case letters, digits and single hyphens" })
-  .max(LONGEST_SLUG, { error: `a slug of at most ${LONGEST_SLUG} characters` });
+const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
+  LONGEST_SLUG,
+  {
+    error: `a slug of at most ${LONGEST_SLUG} characters`,
+  },
+);
 const articles = list(slug, "article slugs")
   .refine((all) => new Set(all).size === all.length, { error: "each article once" })
   .optional();
-const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
-const pixels = wholeNumber("a whole number of pixels", 1);
-
-const editorSchema = z
-  .string({ error: "the path of a JSON Schema" })
-  .optional()
-  .describe("The JSON Schema for editors");
-const icon = z.enum(ICON_NAMES, { error: `one of the icons ${ICON_NAMES.join(", ")}` });
-
-// The placeholders of every page, and those that a kind of page adds.
-const FIRM_PLACEHOLDERS = ["brand", "product", "Product", "phone"] as const;
-const CITY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "city", "county", "population", "road"] as const;
-const NEIGHBORHOOD_PLACEHOLDERS = [
-  ...FIRM_PLACEHOLDERS,
-  "city",
-  "county",
-  "neighborhood",
-  "inName",
-  "place",
-] as const;
-const SPECIALTY_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "specialty"] as const;
-const BLOG_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "page"] as const;
-const ARTICLE_PLACEHOLDERS = [...FIRM_PLACEHOLDERS, "title"] as const;
-
-const RATING = "a number from 1 to 5";
-const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
-const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
-const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").replace(/^1/, "");
 
 const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
@@ -107,39 +53,79 @@ const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
         : "an object",
   });
 
+/** An object with the same kind of text in all of its fields. */
+const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
+  object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });
+
+const $schema = z
+  .string({ error: "the path of a JSON Schema" })
+  .optional()
+  .describe("The JSON Schema for editors");
+/** The content of a file. */
+const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ $schema, ...shape });
+
+/** A line with placeholders such as {city}, which each page fills in: those of the firm, and `more`. */
+const template = (...more: readonly string[]) => {
+  const allowed = ["brand", "product", "Product", "phone", ...more].map((name) => `{${name}}`);
+  return line
+    .superRefine((text, context) => {
+      const refuse = (message: string, found: string) =>
+        context.addIssue({ code: "custom", message, params: { found: `${found} in ${quote(text)}` } });
+      // No article fits every name: "an Austin jury".
+      for (const [words] of text.matchAll(/\ban? \{[^{}]*\}/gi)) {
+        refuse('no "a" or "an" before a placeholder, because only one of them fits each name', quote(words));
+      }
+      for (const [placeholder] of text.matchAll(/\{[^{}]*\}/g)) {
+        if (allowed.includes(placeholder)) continue;
+        refuse(`only the placeholders ${allowed.join(", ")}`, `the unknown placeholder ${placeholder}`);
+      }
+    })
+    .describe(`Placeholders: ${allowed.join(", ")}`);
+};
+
+const firmText = template();
+const cityText = template("city", "county", "population", "road");
+const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "place"];
+const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
+const specialtyText = template("specialty");
+const articleText = template("title");
+
 const meta = <T extends z.ZodType>(text: T) =>
   object({ title: text, description: text, keywords: list(text, "keywords"), aiPrompt: text });
-const section = <T extends z.ZodType>(text: T) => object({ heading: text, text });
-const card = <T extends z.ZodType>(text: T) => object({ icon, title: text, description: text });
+const hero = <T extends z.ZodType>(text: T) => textsOf(text, "eyebrow", "heading", "text");
+const section = <T extends z.ZodType>(text: T) => textsOf(text, "heading", "text");
+const card = <T extends z.ZodType>(text: T) =>
+  object({ icon: oneOf("icons", ICON_NAMES), title: text, description: text });
+const cards = <T extends z.ZodType>(text: T, count: number) =>
+  object({ heading: text, cards: exactly(card(text), count, "cards") });
 
-const siteSchema = object({
-  $schema: editorSchema,
+const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
+const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
+const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").replace(/^1/, "");
+const RATING = "a number from 1 to 5";
+
+const siteSchema = document({
   brand: line,
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: object({
     label: line.describe("As shown on pages: 800-555-0199"),
-    number: z
-      .string({ error: "a telephone number" })
-      .regex(PHONE_NUMBER, {
-        error: `a US telephone number with its area code, such as ${PHONE_FORMS}`,
-        abort: true,
-      })
-      .describe(`In full, in any usual form: ${PHONE_FORMS}`),
+    number: matching(
+      "a telephone number",
+      PHONE_NUMBER,
+      `a US telephone number with its area code, such as ${PHONE_FORMS}`,
+    ).describe(`In full, in any usual form: ${PHONE_FORMS}`),
   }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
     error: "the digits of phone.number, which call links dial",
     path: ["label"],
   }),
   email: z.email({ error: "an e-mail address" }),
-  url: z
-    .string({ error: "an address" })
-    .regex(ORIGIN, {
-      error: "the site's address without a path, such as https://www.example.com",
-      abort: true,
-    })
-    .refine((url) => URL.canParse(url), { error: "a valid URL" }),
-  host: z
-    .enum(HOST_NAMES, { error: `one of the hosts ${HOST_NAMES.join(", ")}` })
+  url: matching(
+    "an address",
+    ORIGIN,
+    "the site's address without a path, such as https://www.example.com",
+  ).refine((url) => URL.canParse(url), { error: "a valid URL" }),
+  host: oneOf("hosts", HOST_NAMES)
     .optional()
     .describe("The host that the site is deployed to: docs/deploy.md"),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100),
@@ -163,15 +149,13 @@ const siteSchema = object({
       .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
   }),
   image: object({
-    path: z
-      .string({ error: "a path" })
-      .regex(/^\/(?!\/)[^\s]+$/, { error: 'a path in public/ that begins with "/"' }),
+    path: matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"'),
     alt: line,
     width: pixels,
     height: pixels,
   }).describe("The picture of shared links, except for articles, which have their own"),
   disclaimers: list(line, "disclaimers"),
-  consent: object({ text: line, button: line }),
+  consent: textsOf(line, "text", "button"),
   calling: object({ heading: line, items: exactly(card(line), 3, "items") }).describe(
     "What happens when a visitor calls: who answers, how long it takes, what to have ready. On the home page and on specialty pages",
   ),
@@ -184,13 +168,10 @@ const siteSchema = object({
   blog: object({ pageSize: wholeNumber("a whole number from 1 to 500", 1, 500) }),
 });
 
-const firmText = template(FIRM_PLACEHOLDERS);
-
-const homeSchema = object({
-  $schema: editorSchema,
+const homeSchema = document({
   meta: meta(firmText),
   hero: object({ eyebrow: firmText, heading: firmText, text: firmText, points: list(firmText, "points") }),
-  stats: exactly(object({ number: line, label: line }), 4, "figures"),
+  stats: exactly(textsOf(line, "number", "label"), 4, "figures"),
   statsNote: firmText.describe("Below the figures: that results may vary"),
   benefits: object({ heading: firmText, text: firmText, cards: exactly(card(firmText), 4, "cards") }),
   testimonials: object({
@@ -201,10 +182,7 @@ const homeSchema = object({
         location: line,
         text: line,
         rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5),
-        sample: z
-          .boolean({ error: "true or false" })
-          .optional()
-          .describe("true for the words of an invented client"),
+        sample: boolean.optional().describe("true for the words of an invented client"),
       }),
       3,
       "testimonials",
@@ -218,7 +196,7 @@ const homeSchema = object({
 const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
   error: "a name of letters, spaces, hyphens, apostrophes and periods",
 });
-const place = object({ name: line, note: line });
+const place = textsOf(line, "name", "note");
 
 const neighborhood = object({
   name,
@@ -232,16 +210,13 @@ const neighborhood = object({
   emergencyRoom: line.optional().describe('The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
 });
 
-const citySchema = object({
-  $schema: editorSchema,
+const citySchema = document({
   name,
   county: line.describe('The county that holds most of the city: "Harris County"'),
-  region: z
-    .enum(REGIONS, { error: `one of the regions ${REGIONS.join(", ")}` })
-    .describe("Where in Texas the city lies; decides the landscape on its pages"),
-  population: z
-    .string({ error: "a population" })
-    .regex(/^\d{1,3}(?:\.\d)?[KM]$/, { error: 'a population such as "2.3M" or "994K"' }),
+  region: oneOf("regions", REGIONS).describe(
+    "Where in Texas the city lies; decides the landscape on its pages",
+  ),
+  population: matching("a population", /^\d{1,3}(?:\.\d)?[KM]$/, 'a population such as "2.3M" or "994K"'),
   otherCounties: list(line, "counties")
     .optional()
     .describe('Other counties that the city reaches into: "Fort Bend County"'),
@@ -258,85 +233,63 @@ const citySchema = object({
   articles: articles.describe("The posts that matter in the city, by slug"),
 });
 
-const cityText = template(CITY_PLACEHOLDERS);
-
-const cityPageSchema = object({
-  $schema: editorSchema,
+const cityPageSchema = document({
   meta: meta(cityText),
-  hero: object({ eyebrow: cityText, heading: cityText, text: cityText }),
-  about: object({ heading: cityText, population: cityText }),
+  hero: hero(cityText),
+  about: textsOf(cityText, "heading", "population"),
   roads: section(cityText),
   accidents: section(cityText),
   reasons: object({ heading: cityText, cards: list(card(cityText), "reasons") }),
   emergency: object({ heading: cityText, text: cityText, steps: list(cityText, "steps") }),
-  help: object({
-    heading: cityText,
-    text: cityText,
-    crashReport: cityText,
-    traumaCenters: cityText,
-    courthouse: cityText,
-    notice: cityText,
-  }).describe("The headings of what helps after a crash; each is shown if the city has it"),
+  help: textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").describe(
+    "The headings of what helps after a crash; each is shown if the city has it",
+  ),
   neighborhoods: section(cityText),
   closing: section(cityText),
 });
 
-const neighborhoodText = template(NEIGHBORHOOD_PLACEHOLDERS);
-const streetsText = template([...NEIGHBORHOOD_PLACEHOLDERS, "streets"]);
-
-const neighborhoodPageSchema = object({
-  $schema: editorSchema,
+const neighborhoodPageSchema = document({
   meta: meta(neighborhoodText).extend({
-    descriptionWithStreets: streetsText.describe(
+    descriptionWithStreets: template(...NEIGHBORHOOD_PLACEHOLDERS, "streets").describe(
       "Used when the streets of the neighborhood are known: {streets} is one or two of them",
     ),
   }),
-  hero: object({ eyebrow: neighborhoodText, heading: neighborhoodText, text: neighborhoodText }),
-  roads: object({ heading: neighborhoodText, streets: neighborhoodText, emergencyRoom: neighborhoodText }),
-  benefits: object({ heading: neighborhoodText, cards: exactly(card(neighborhoodText), 3, "cards") }),
+  hero: hero(neighborhoodText),
+  roads: textsOf(neighborhoodText, "heading", "streets", "emergencyRoom"),
+  benefits: cards(neighborhoodText, 3),
   city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText),
 });
 
-const specialtySchema = object({
-  $schema: editorSchema,
+const specialtySchema = document({
   name: line.describe("As in menus and on the sitemap"),
   title: line,
-  scene: z
-    .enum(SCENES, { error: `one of the scenes ${SCENES.join(", ")}` })
-    .describe("The picture on the page"),
+  scene: oneOf("scenes", SCENES).describe("The picture on the page"),
   description: line,
   metaDescription: line,
   keywords: list(line, "keywords"),
   challenges: list(line, "challenges", 3),
-  process: exactly(object({ title: line, text: line }), 4, "steps"),
+  process: exactly(textsOf(line, "title", "text"), 4, "steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
   articles: articles.describe(
     "Posts on these cases, by slug. The page shows six. A post that only one specialty names belongs to its page",
   ),
 });
 
-const specialtyText = template(SPECIALTY_PLACEHOLDERS);
-
-const specialtyPageSchema = object({
-  $schema: editorSchema,
-  meta: object({ title: specialtyText, aiPrompt: specialtyText }),
+const specialtyPageSchema = document({
+  meta: textsOf(specialtyText, "title", "aiPrompt"),
   eyebrow: specialtyText,
   challenges: specialtyText.describe("The heading of the list of challenges"),
   process: specialtyText.describe("The heading of the four steps"),
   urgency: specialtyText.describe("The heading of the box"),
-  benefits: object({ heading: specialtyText, cards: exactly(card(specialtyText), 4, "cards") }),
+  benefits: cards(specialtyText, 4),
   closing: section(specialtyText),
 });
 
-const blogText = template(BLOG_PLACEHOLDERS);
-const articleText = template(ARTICLE_PLACEHOLDERS);
-
-const blogPageSchema = object({
-  $schema: editorSchema,
+const blogPageSchema = document({
   meta: meta(firmText).extend({
-    olderTitle: blogText.describe("The title of /blog/page/2 and later pages"),
-    olderDescription: blogText,
+    olderTitle: template("page").describe("The title of /blog/page/2 and later pages"),
+    olderDescription: template("page"),
   }),
   heading: firmText,
   text: firmText,
@@ -346,126 +299,49 @@ const blogPageSchema = object({
     title: articleText,
     keywords: list(articleText, "keywords"),
     aiPrompt: articleText,
-    callBox: object({ heading: articleText, text: articleText, button: articleText }),
+    callBox: textsOf(articleText, "heading", "text", "button"),
     loading: firmText,
     error: firmText,
   }),
 });
 
-const sitemapPageSchema = object({
-  $schema: editorSchema,
+const sitemapPageSchema = document({
   meta: meta(firmText),
   heading: firmText,
   text: firmText,
 });
 
-const notFoundPageSchema = object({
-  $schema: editorSchema,
+const notFoundPageSchema = document({
   meta: meta(firmText),
   heading: firmText,
-  text: template([...FIRM_PLACEHOLDERS, "city"]).describe("A link to the fallback specialty follows"),
+  text: template("city").describe("A link to the fallback specialty follows"),
 });
 
-const MOVED_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
-
-const redirectsSchema = object({
-  $schema: editorSchema,
+const redirectsSchema = document({
   redirects: z.array(
     object({
-      from: z
-        .string({ error: "a path" })
-        .regex(MOVED_PATH, {
-          error: 'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
-        })
-        .describe("The address that moved: /houston/the-heights"),
-      to: z
-        .string({ error: "an address" })
-        .regex(/^(?:https?:\/)?\/(?!\/)[^\s"<>\\^`{|}$]*$/, {
-          error: 'a path of the site that begins with "/", or an address that begins with https://',
-          abort: true,
-        })
+      from: matching(
+        "a path",
+        /^(?:\/[\w~-][\w.~-]*)+$/,
+        'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
+      ).describe("The address that moved: /houston/the-heights"),
+      to: matching(
+        "an address",
+        /^(?:https?:\/)?\/(?!\/)[^\s\p{Cc}"<>\\^`{|}$]*$/u,
+        'a path of the site that begins with "/", or an address that begins with https://',
+      )
         .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
         .describe("Where it is: a path of the site, or an address of another one"),
-      permanent: z
-        .boolean({ error: "true or false" })
-        .optional()
-        .describe("false for an address that will come back; true if left out"),
+      permanent: boolean.optional().describe("false for an address that will come back; true if left out"),
     }),
     { error: "a list of redirects" },
   ),
 });
 
-// Posts also come from a database: their texts can have line breaks, and unknown columns are ignored.
-const postText = (what: string) =>
-  z.string({ error: what }).refine((text) => text.trim() !== "", { error: `${what}, not empty` });
-
-const ID = "an id: text without control characters, or a whole number";
-
-const sectionSchema = z.discriminatedUnion(
-  "type",
-  [
-    z.object({ type: z.literal("heading"), content: postText("the text of the heading") }),
-    z.object({ type: z.literal("paragraph"), content: postText("the text of the paragraph") }),
-    z.object({
-      type: z.literal("list"),
-      items: z.array(postText("an item of the list"), { error: "the items of the list" }).min(1, {
-        error: "at least one item",
-      }),
-    }),
-  ],
-  { error: "a section with one of the types heading, paragraph, list" },
-);
-
-/** A `blog_posts` record, without sections of unknown types. */
-export const postSchema = z.object(
-  {
-    $schema: editorSchema,
-    id: z.union([z.string().min(1, { error: ID, abort: true }).refine(isId, { error: ID }), z.int()], {
-      error: ID,
-    }),
-    slug: slug.refine((value) => !RESERVED_POST_SLUGS.includes(value), {
-      error: `a slug that is not reserved (${RESERVED_POST_SLUGS.join(", ")})`,
-    }),
-    title: postText("a title"),
-    summary: postText("a summary"),
-    image_url: z
-      .string({ error: "the address of an image" })
-      .regex(IMAGE_URL, {
-        error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
-        abort: true,
-      })
-      .refine(isReadableUrl, { error: "a valid URL" }),
-    image_alt: postText("a description of the image"),
-    created_at: z
-      .string({ error: "a timestamp" })
-      .regex(TIMESTAMP, {
-        error: "a timestamp with its zone, such as 2026-03-09T15:00:00+00:00",
-        abort: true,
-      })
-      .refine(isOnCalendar, { error: "a date that exists" }),
-    content: z.object(
-      {
-        sections: z
-          .array(sectionSchema, { error: "a list of sections" })
-          .min(1, { error: "at least one section" }),
-      },
-      { error: "an object with a list of sections" },
-    ),
-  },
-  { error: "a record of blog_posts" },
-);
-
 export type CallingTexts = z.infer<typeof siteSchema>["calling"];
-export type HomeContent = z.infer<typeof homeSchema>;
 export type CityContent = z.infer<typeof citySchema>;
-export type CityPageContent = z.infer<typeof cityPageSchema>;
 export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;
-export type SpecialtyContent = z.infer<typeof specialtySchema>;
-export type SpecialtyPageContent = z.infer<typeof specialtyPageSchema>;
 export type BlogPageContent = z.infer<typeof blogPageSchema>;
-export type SitemapPageContent = z.infer<typeof sitemapPageSchema>;
-export type NotFoundPageContent = z.infer<typeof notFoundPageSchema>;
-export type PostRecord = z.infer<typeof postSchema>;
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
 export const CONTENT_FILES = {

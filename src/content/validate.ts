@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { type $ZodIssue, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { formatCount } from "../terminal/format.ts";
 
@@ -6,38 +6,32 @@ import { formatCount } from "../terminal/format.ts";
 const MOST = 1_000;
 
 /**
- * Checks unknown input against a schema; `place` is that of the whole input. `value` is undefined when there are
- * problems. A schema's error messages are the `expected` of problems; a custom issue can set `found` in its params.
+ * Checks unknown input against a schema of zod or zod/mini; `place` is that of the whole input. `value` is undefined when
+ * there are problems. A schema's error messages are the `expected` of problems; a custom issue can set `found` in its
+ * params.
  */
-export function validate<S extends z.ZodType>(
+export function validate<S extends $ZodType>(
   schema: S,
   input: unknown,
   place: Place,
-): Parsed<z.infer<S> | undefined> {
-  const result = check(schema, input);
-  if (result?.success) return { value: result.data, problems: [] };
-  const issues = result?.error.issues ?? [];
-  const problems = issues.slice(0, MOST).flatMap((issue) => describeIssue(issue, input, place));
-  if (!result || issues.length > MOST) {
-    const found = result
-      ? `${formatCount(issues.length - MOST)} more problems`
-      : "more problems than can be listed";
-    problems.push({ where: place, found, expected: "fewer: begin with the longest list" });
-  }
-  return { value: undefined, problems };
-}
-
-function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.infer<S>> | undefined {
+): Parsed<output<S> | undefined> {
+  const expected = "fewer: begin with the longest list";
   try {
-    return schema.safeParse(input);
+    const { success, data, error } = safeParse(schema, input);
+    if (success) return { value: data, problems: [] };
+    const problems = error.issues.slice(0, MOST).flatMap((issue) => describeIssue(issue, input, place));
+    const more = error.issues.length - MOST;
+    const rest = more > 0 ? [{ where: place, found: `${formatCount(more)} more problems`, expected }] : [];
+    return { value: undefined, problems: [...problems, ...rest] };
   } catch (error) {
     // Some 100,000 problems of a list are more than zod can pass to a function.
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    const problem = { where: place, found: "more problems than can be listed", expected };
+    return { value: undefined, problems: [problem] };
   }
 }
 
-function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): readonly Problem[] {
+function describeIssue(issue: $ZodIssue, input: unknown, place: Place): readonly Problem[] {
   const expected = issue.message;
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
@@ -46,13 +40,9 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, place: Place): r
       expected,
     }));
   }
-  const found = issue.code === "custom" ? issue.params?.found : undefined;
-  const problem = {
-    where: atField(place, ...issue.path),
-    found: typeof found === "string" ? found : quote(valueAt(input, issue.path)),
-    expected,
-  };
-  return [problem];
+  const custom = issue.code === "custom" ? issue.params?.found : undefined;
+  const found = typeof custom === "string" ? custom : quote(valueAt(input, issue.path));
+  return [{ where: atField(place, ...issue.path), found, expected }];
 }
 
 /** Returns the value at a path; undefined where there is none. */

@@ -30,8 +30,8 @@ const EVENTS_PATH = "/__docket/events";
 
 const NOT_CACHED = { "cache-control": "no-store" };
 const HTML = { ...NOT_CACHED, "content-type": "text/html;charset=utf-8" };
-/** Milliseconds after which a page that lost its connection connects again. */
-const RETRY = 200;
+/** After this time, a page that lost its connection connects again. */
+const RETRY_MS = 200;
 
 /**
  * Creates the server of a workbench; `root` is the folder of templates/. `onProblems` is called when a page that is
@@ -65,7 +65,7 @@ export function createDevServer(
 
   function connect(url: string): Answer {
     const connection = new PassThrough();
-    connection.write(`retry: ${RETRY}\n\n`);
+    connection.write(`retry: ${RETRY_MS}\n\n`);
     connection.once("close", () => openPages.delete(connection));
     openPages.set(connection, new URL(url, "http://localhost").searchParams.get("address") ?? "/");
     void update(connection);
@@ -105,7 +105,7 @@ function answerWith(found: Found | ProblemsFound): Answer {
     case "file":
       return fileAnswer(found.file, found.bytes);
     case "redirect":
-      return textAnswer(308, "", { ...NOT_CACHED, location: found.location });
+      return textAnswer(found.status, "", { ...NOT_CACHED, location: found.location });
   }
 }
 

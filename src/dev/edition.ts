@@ -7,11 +7,13 @@ import { createDiscoveryFiles, planSitemap } from "../discovery/discovery-files.
 import type { Options } from "../options.ts";
 import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
+import type { Posts } from "../posts/read.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
+import { findRedirect } from "../serve/redirects.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { NOT_FOUND_FILE, pageFiles } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
@@ -28,7 +30,7 @@ export type Found =
       readonly version: string;
     }
   | { readonly kind: "file"; readonly file: string; readonly bytes: string | Uint8Array }
-  | { readonly kind: "redirect"; readonly location: string };
+  | { readonly kind: "redirect"; readonly status: number; readonly location: string };
 
 export interface Edition {
   /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
@@ -40,6 +42,7 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
   source: Source,
+  bodyOf: Posts["bodyOf"],
   templates: Templates,
   assets: Assets,
   { backend, publicFolder }: Pick<Options, "backend" | "publicFolder">,
@@ -52,6 +55,7 @@ export function createEdition(
   // Every site has this page.
   const notFound = routes.get(NOT_FOUND_FILE) as Route;
   const assetFiles = byName(assets.files);
+  const redirects = new Map(source.redirects.map((redirect) => [redirect.from, redirect]));
   const headers = headersForHttp(createSecurityHeaders(assets, backend));
   let renderer: Renderer | undefined;
   let discovery: Promise<Files> | undefined;
@@ -62,7 +66,7 @@ export function createEdition(
   };
   const renderRoute = (route: Route, status: number): Found => {
     renderer ??= startRenderer();
-    const html = Buffer.concat(renderer(route, source.posts.bodyOf).parts).toString("utf8");
+    const { html } = renderer(route, route.kind === "article" ? bodyOf(route.post) : []);
     const css = assets.css[route.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
     return { kind: "page", status, headers, html, css, version };
@@ -70,6 +74,8 @@ export function createEdition(
 
   return {
     async find(url) {
+      const moved = findRedirect(url, redirects);
+      if (moved) return { kind: "redirect", ...moved };
       const isKnown = (file: string) =>
         routes.has(file) || assetFiles.has(file) || isFile(path.join(publicFolder, file));
       let resolution = resolveAddress(url, isKnown);
@@ -80,7 +86,7 @@ export function createEdition(
         generated = await discovery;
         resolution = resolveAddress(url, (file) => generated.has(file));
       }
-      if (resolution.kind === "redirect") return resolution;
+      if (resolution.kind === "redirect") return { ...resolution, status: 308 };
       if (resolution.kind === "file") {
         const { file } = resolution;
         const route = routes.get(file);

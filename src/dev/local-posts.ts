@@ -1,19 +1,17 @@
-import { listLocal } from "../posts/list.ts";
-import { indexKnownPosts, type KnownPosts, type Posts, readPosts } from "../posts/read.ts";
+import { listPosts } from "../posts/list.ts";
+import { type Posts, readPosts } from "../posts/read.ts";
+import { openMemoryStore } from "../store.ts";
 
 export interface LocalPostReader {
-  /** Returns what a build reads. Reads and parses a file only when it changed since the last call. */
+  /** Returns what a build reads. Parses a file only when it changed since the last call. */
   read(): Promise<Posts>;
 }
 
 /** Creates a reader of content/posts that keeps what it read. */
 export function createLocalPostReader(contentFolder: string): LocalPostReader {
-  let known: KnownPosts = new Map();
+  const store = openMemoryStore();
+  const options = { backend: undefined, content: contentFolder, onPostsError: "fail" } as const;
   return {
-    async read() {
-      const posts = await readPosts(listLocal(contentFolder), { known });
-      known = indexKnownPosts(posts.known());
-      return posts;
-    },
+    read: async () => readPosts(await listPosts(options, { store, log: () => {} }), { store, docket: "" }),
   };
 }

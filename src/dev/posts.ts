@@ -1,17 +1,16 @@
 import type { Options } from "../options.ts";
-import { listPosts, type PostOptions } from "../posts/list.ts";
+import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";
+import { withStore } from "../store.ts";
 import { formatCount } from "../terminal/format.ts";
 import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
 
 /** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
-export interface PostSource extends LocalPostReader {
-  close(): Promise<void>;
-}
+export type PostSource = LocalPostReader;
 
 export interface PostLog {
   warn(problems: readonly Problem[]): void;
@@ -29,21 +28,24 @@ export function createPostSource(options: Options, log: PostLog, limits = LIMITS
     : Promise.resolve(undefined);
   return {
     read: async () => (await fetched) ?? local.read(),
-    close: async () => (await fetched)?.[Symbol.dispose](),
   };
 }
 
-async function fetchPosts(options: PostOptions, { warn, note }: PostLog): Promise<Posts | undefined> {
+async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Posts | undefined> {
   try {
-    const posts = await readPosts(await listPosts(options, note));
-    if (posts.problems.length === 0) posts.keep();
+    // Bodies stay in memory, so that a build can use the store meanwhile.
+    const { posts, bodies } = await withStore(options.state, note, async (store) => {
+      const posts = readPosts(await listPosts(options, { store, log: note }));
+      if (posts.problems.length === 0) store.commit();
+      return { posts, bodies: new Map(posts.posts.map((post) => [post, posts.bodyOf(post)])) };
+    });
     note(
       `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,
     );
     const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
     const warnings = [...skipped, ...posts.notices];
     if (warnings.length > 0) warn(warnings);
-    return { ...posts, problems: [] };
+    return { ...posts, problems: [], bodyOf: (post) => bodies.get(post) ?? [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     warn(addNext(error.problems, "the posts of content/posts are used"));

@@ -74,5 +74,4 @@ export async function serveSite(
   onServing(server.url);
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
-  posts.close();
 }

@@ -1,20 +1,21 @@
-// Keeps the newest edition of the site. A change of a file rebuilds only the parts that depend on it, and requests
+// Keeps the newest edition of the site. A change of a file resets only the parts that depend on it, and requests
 // wait for pending changes.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { bundleAssets, bundleStyles } from "../assets/bundle.ts";
-import { parseContent } from "../content/content.ts";
-import { readContent } from "../content/read-content.ts";
+import { bundleAssets } from "../assets/bundle.ts";
+import { bundleStyles } from "../assets/styles.ts";
 import type { Options } from "../options.ts";
+import { createPart, type Part } from "../part.ts";
+import { createParts } from "../parts.ts";
 import type { Problem } from "../problem.ts";
-import { loadTemplates } from "../render/load-templates.ts";
-import { planSource } from "../source.ts";
+import { compileTemplates, importCompiled } from "../render/load-templates.ts";
+import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
 import type { LocalPostReader } from "./local-posts.ts";
 
-/** Milliseconds that an editor takes to write a file after emptying it. */
-const WRITING = 250;
+/** An editor takes up to this time to write a file after emptying it. */
+const WRITING_MS = 250;
 
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
@@ -25,63 +26,66 @@ export interface Workbench {
   change(file: string): boolean;
 }
 
-export function createWorkbench(options: Options, posts: LocalPostReader): Workbench {
+export function createWorkbench(options: Options, reader: LocalPostReader): Workbench {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   let publicVersion = 0;
   let hasProblems = false;
   let scriptInputs: ReadonlySet<string> | undefined;
 
-  const content = createPart(async () => parseContent(readContent(contentFolder)));
-  const postList = createPart(() => posts.read());
-  const source = createPart(async () => {
-    const [read, listed] = await Promise.all([content.get(), postList.get()]);
-    return planSource(read, listed, options);
-  });
-  const templates = createPart(() => loadTemplates(templatesFolder, { debug: true }));
+  const store = openMemoryStore();
+  const { content, posts, source } = createParts(options, { store, note: () => {}, readPosts: reader.read });
+  const compiled = createPart(() => compileTemplates(templatesFolder, { debug: true }));
+  const templates = createPart(async () =>
+    importCompiled(await compiled.get(), templatesFolder, { debug: true }),
+  );
   const scripts = createPart(async () => {
     scriptInputs = undefined;
-    const assets = await bundleAssets(options);
+    const assets = await bundleAssets(options, compiled.get());
     scriptInputs = assets.inputs;
     return assets;
   });
-  const styles = createPart(() => bundleStyles(templatesFolder));
-  const parts = [content, postList, source, templates, scripts, styles];
+  const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
+  const parts = [content, posts, source, compiled, templates, scripts, styles];
 
   function partsOf(file: string): readonly Part<unknown>[] | undefined {
     const isIn = (...folder: string[]) => file.startsWith(path.join(...folder) + path.sep);
     if (isIn(publicFolder)) return [];
-    if (isIn(templatesFolder, "styles")) return [styles];
+    if (isIn(templatesFolder) && file.endsWith(".css")) {
+      return isIn(templatesFolder, "auth") ? [scripts] : [styles];
+    }
     // Bundling takes longer than everything else, and most templates run on the server only.
     const isScript = isIn(templatesFolder, "islands") || (scriptInputs?.has(file) ?? true);
-    if (isIn(templatesFolder)) return isScript ? [templates, scripts] : [templates];
+    // A template imports styles.
+    if (isIn(templatesFolder)) return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
     if (!isIn(contentFolder) || isIn(contentFolder, "schemas") || !file.endsWith(".json")) return undefined;
-    return isIn(contentFolder, "posts") ? [postList, source] : [content, source];
+    return isIn(contentFolder, "posts") ? [posts, source] : [content, source];
   }
 
-  async function make(): Promise<State> {
-    try {
-      const [made, loaded, bundled, { css, files }] = await Promise.all([
-        source.get(),
-        templates.get(),
-        scripts.get(),
-        styles.get(),
-      ]);
-      const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-      const edition = createEdition(made, loaded, assets, options, publicVersion);
-      hasProblems = false;
-      return { edition };
-    } catch {
-      hasProblems = true;
-    }
-    const outcomes = await Promise.allSettled([source, templates, scripts, styles].map((part) => part.get()));
+  async function createState(): Promise<State> {
+    const outcomes = await Promise.allSettled(parts.map((part) => part.get()));
     const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-    const problems = describeErrors(errors, path.dirname(templatesFolder));
-    // When a file is half written, its next change replaces this state before it is shown.
-    await wait(WRITING);
-    return { problems };
+    hasProblems = errors.length > 0;
+    if (hasProblems) {
+      // When a file is half written, its next change replaces this state before it is shown.
+      await wait(WRITING_MS);
+      return { problems: describeErrors(errors, path.dirname(templatesFolder)) };
+    }
+    const { bodyOf } = await posts.get();
+    const { css, files } = await styles.get();
+    const bundled = await scripts.get();
+    const assets = { ...bundled, css, files: [...bundled.files, ...files] };
+    const edition = createEdition(
+      await source.get(),
+      bodyOf,
+      await templates.get(),
+      assets,
+      options,
+      publicVersion,
+    );
+    return { edition };
   }
 
-  let newest = make();
+  let newest = createState();
   return {
     async state() {
       for (;;) {
@@ -98,28 +102,9 @@ export function createWorkbench(options: Options, posts: LocalPostReader): Workb
       for (const part of hasProblems ? parts : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
-      const next: Promise<State> = newest.then((state) => (next === newest ? make() : state));
+      const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));
       newest = next;
       return true;
-    },
-  };
-}
-
-/** A value that is created when it is first needed, and again after a reset. */
-interface Part<T> {
-  get(): Promise<T>;
-  reset(): void;
-}
-
-function createPart<T>(make: () => Promise<T>): Part<T> {
-  let value: Promise<T> | undefined;
-  return {
-    get() {
-      value ??= make();
-      return value;
-    },
-    reset() {
-      value = undefined;
     },
   };
 }

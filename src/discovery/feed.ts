@@ -2,6 +2,7 @@ import { Feed } from "feed";
 import { fillIn } from "../pages/fill-in.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
 import { FEED_PATH } from "../pages/head.ts";
+import { modifiedAt } from "../pages/structured-data.ts";
 import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
@@ -14,6 +15,8 @@ export function createFeed(site: Site): OutputFile {
   const { title, description } = fillIn(site.content.blogPage.meta, firmPlaceholders(site));
   const blog = absoluteUrl(site.url, pageHref(BLOG_PATH, site.format));
   const address = absoluteUrl(site.url, FEED_PATH);
+  const posts = site.posts.slice(0, FEED_ENTRIES);
+  const updates = posts.map((post) => Date.parse(modifiedAt(post)));
   const feed = new Feed({
     id: blog,
     title,
@@ -24,18 +27,17 @@ export function createFeed(site: Site): OutputFile {
     copyright: `© ${copyrightYear} ${brand}`,
     generator: false,
     // Not the current time: the same posts must give the same bytes.
-    updated: new Date(site.posts[0]?.createdAt ?? 0),
+    updated: new Date(Math.max(0, ...updates)),
   });
-  for (const post of site.posts.slice(0, FEED_ENTRIES)) {
+  for (const post of posts) {
     const link = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
-    const date = new Date(post.createdAt);
     feed.addItem({
       id: link,
       title: escapeMarkup(post.title),
       link,
       description: escapeMarkup(post.summary),
-      date,
-      published: date,
+      date: new Date(modifiedAt(post)),
+      published: new Date(post.createdAt),
     });
   }
   return { file: FEED_PATH.slice(1), source: { name: "feed of the posts" }, bytes: feed.atom1() };

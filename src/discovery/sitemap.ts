@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { digestOf } from "../cache/inputs.ts";
+import { digestOf } from "../cache/digest.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { PlannedFile } from "../site/output-file.ts";

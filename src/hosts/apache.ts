@@ -2,6 +2,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
+  findOwnFolders,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
@@ -10,12 +11,14 @@ import {
   statusOf,
   TEXT_ENDINGS,
   TEXT_TYPES,
+  toPattern,
   toText,
 } from "./rules.ts";
 
-/** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. Patterns match paths without a slash. */
+/** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. */
 export function createApacheFiles(site: ServerSite): readonly HostFile[] {
-  const escapeDots = (path: string) => path.slice(1).replaceAll(/[.~-]/g, "\\$&");
+  // Patterns match paths without their first slash.
+  const patternOf = (path: string) => toPattern(path.slice(1));
   const lines = [
     ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
     "Options -Indexes -MultiViews",
@@ -47,10 +50,16 @@ export function createApacheFiles(site: ServerSite): readonly HostFile[] {
     // The request for the error document itself passes.
     "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
     "RewriteRule ^(?:404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]",
-    ...site.redirects.map(
-      (redirect) =>
-        `RewriteRule ^${escapeDots(redirect.from)}/?$ ${redirect.to} [R=${statusOf(redirect)},L,NE]`,
-    ),
+    ...site.redirects.map((redirect) => {
+      // %1 refers to a condition. A query would be added to a fragment.
+      const to = redirect.to.replaceAll("%", "\\%");
+      const discard = /^[^?]*#/.test(to) ? ",QSD" : "";
+      return `RewriteRule ^${patternOf(redirect.from)}/?$ ${to} [R=${statusOf(redirect)},L,NE${discard}]`;
+    }),
+    ...findOwnFolders(site).flatMap((folder) => [
+      `RewriteRule ^${patternOf(folder)}$ ${folder}/ [R=301,L]`,
+      `RewriteRule ^${patternOf(folder)}/$ ${folder}/index.html [L]`,
+    ]),
     `RewriteCond %{REQUEST_URI} "^(${SAFE_PATH})/+$"`,
     "RewriteRule ^ %1 [R=301,L]",
     "RewriteCond %{REQUEST_FILENAME} !-f",

@@ -2,12 +2,14 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
+  findOwnFolders,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
   statusOf,
+  toPattern,
   toText,
 } from "./rules.ts";
 
@@ -29,17 +31,24 @@ export function createCaddyFile(site: ServerSite): HostFile {
     `  ~(.+) "?\${1}"`,
     '  default ""',
     "}",
-    ...site.redirects.map((redirect) => {
+    ...site.redirects.flatMap((redirect, index) => {
       const to = /[?#]/.test(redirect.to) ? redirect.to : `${redirect.to}{docket_query}`;
-      const name = `@docket_moved${site.redirects.indexOf(redirect)}`;
-      return `${name} path ${redirect.from} ${redirect.from}/\nredir ${name} ${to} ${statusOf(redirect)}`;
+      const name = `@docket_moved${index}`;
+      // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
+      return [
+        `${name} path_regexp ^${toPattern(redirect.from)}/?$`,
+        `redir ${name} ${to} ${statusOf(redirect)}`,
+      ];
     }),
-    `@docket_slash path_regexp docket_slash ^(${SAFE_PATH})/+$`,
+    "@docket_slash {",
+    `  path_regexp docket_slash ^(${SAFE_PATH})/+$`,
+    ...findOwnFolders(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
+    "}",
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
     "@docket_unknown {",
     "  path_regexp ^/[^/]+/[^/]+$",
     `  not path ${NOT_REDIRECTED.map((folder) => `/${folder}/*`).join(" ")}`,
-    "  not file {path} {path}.html",
+    "  not file {path} {path}.html {path}/index.html",
     "}",
     "redir @docket_unknown / 302",
     `@docket_missing path /404 /${NOT_FOUND_FILE} /.docket.json`,

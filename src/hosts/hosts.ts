@@ -9,6 +9,8 @@ export interface Host {
   readonly label: string;
   /** The layout of the folder that the host serves without a redirect. */
   readonly format: Format;
+  /** The layouts that its rules serve; all when absent. */
+  readonly formats?: readonly Format[];
   readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
   /** The redirects that its rules can express; the others are pages. */
   readonly redirects: "all" | "permanent" | "none";
@@ -41,6 +43,7 @@ const BY_PAGE = {
 /** A server of one's own, with a file that docket writes. */
 const SERVER = {
   format: "file",
+  formats: ["file", "both"],
   appliedBy: BY_FILE,
   precompressed: ["br", "gz"],
   redirects: "all",
@@ -93,6 +96,7 @@ const TABLE = {
   s3: {
     label: "Amazon S3",
     format: "file",
+    formats: ["file", "both"],
     appliedBy: {
       ...BY_FILE,
       notFound: "host",

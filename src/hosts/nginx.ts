@@ -2,6 +2,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
+  findOwnFolders,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
@@ -43,6 +44,10 @@ export function createNginxFile(site: ServerSite): HostFile {
         location(`= ${from}`, `return ${statusOf(redirect)} "${withQuery(redirect.to)}";`),
       ),
     ),
+    ...findOwnFolders(site).flatMap((folder) => [
+      ...location(`= ${folder}`, `return 301 ${folder}/$is_args$args;`),
+      ...location(`= ${folder}/`, `try_files ${folder}/index.html =404;`),
+    ]),
     ...location("^~ /assets/", `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
     ...location(`~ "^(?<docket_path>${SAFE_PATH})/+$"`, "return 301 $docket_path$is_args$args;"),
     ...location(

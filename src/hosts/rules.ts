@@ -1,4 +1,5 @@
 // What a server has to do for a site, independent of the host: the one description that every writer works from.
+import path from "node:path";
 
 export interface Header {
   readonly name: string;
@@ -40,6 +41,8 @@ export interface ServerSite {
   readonly redirects: readonly Redirect[];
   /** All files of the site, relative to its folder. */
   readonly files: readonly string[];
+  /** The files of its pages whose address has no ending: "houston.html" is /houston. Pages in public/ are not among them. */
+  readonly pages: ReadonlySet<string>;
   /** What the host cannot do, as sentences. */
   readonly limits: readonly string[];
 }
@@ -62,6 +65,24 @@ export const NOT_REDIRECTED = ["blog", "assets"] as const;
  * at the start, would let an address redirect to another site.
  */
 export const SAFE_PATH = "(?:/[\\w.~-]+)+";
+/** Other names would need escapes, which differ between servers. */
+const OWN_FOLDER = new RegExp(`^${SAFE_PATH}$`);
+
+/**
+ * Returns the addresses of folders in public/ that have a page, without a slash at their end: "/docs" for
+ * docs/index.html, unless it is another form of the page docs.html.
+ */
+export function findOwnFolders({ files }: Pick<ServerSite, "files">): readonly string[] {
+  const all = new Set(files);
+  return files
+    .filter((file) => file.endsWith("/index.html"))
+    .map((file) => path.posix.dirname(file))
+    .filter((folder) => !all.has(`${folder}.html`) && OWN_FOLDER.test(`/${folder}`))
+    .map((folder) => `/${folder}`);
+}
+
+/** Returns a path as a pattern of a regular expression. */
+export const toPattern = (path: string): string => path.replaceAll(".", "\\.");
 
 /** The types that servers compress; text/html is always among them. */
 export const TEXT_TYPES = [

@@ -6,7 +6,8 @@ import { createGithubPagesFiles } from "./github-pages.ts";
 import { HOSTS, type HostName } from "./hosts.ts";
 import { createNetlifyFiles } from "./netlify.ts";
 import { createNginxFile } from "./nginx.ts";
-import { type HostFile, limitsOf, type ServerSite } from "./rules.ts";
+import { allowEarlier } from "./policy.ts";
+import { type Header, type HostFile, limitsOf, type ServerSite } from "./rules.ts";
 import { createS3File } from "./s3.ts";
 import { createVercelFiles } from "./vercel.ts";
 
@@ -33,9 +34,16 @@ export interface HostFiles {
   readonly beside: readonly HostFile[];
 }
 
-/** Creates the files of a host: those in the folder, and those beside it. */
-export function createHostFiles(name: HostName, site: Omit<ServerSite, "limits">): HostFiles {
+/**
+ * Creates the files of a host: those in the folder, and those beside it. The latter are not published at the same
+ * moment as the pages: their policy also allows what that in `earlier` headers does.
+ */
+export function createHostFiles(
+  name: HostName,
+  site: Omit<ServerSite, "limits">,
+  earlier?: readonly Header[],
+): HostFiles {
   const all = { ...site, limits: limitsOf(HOSTS[name].appliedBy) };
-  const beside = BESIDE[name]?.(all);
+  const beside = BESIDE[name]?.({ ...all, headers: allowEarlier(site.headers, earlier) });
   return { inFolder: IN_FOLDER[name]?.(all) ?? [], beside: beside ? [beside] : [] };
 }

@@ -1,39 +1,13 @@
 // Converts an image to WebP in the widths of the layout, and to the picture that a shared link shows. WebP and not
-// AVIF: AVIF takes ten times as long for the same saving, and would be most of the first build.
-import type { Sharp } from "sharp";
-import { digestOf } from "../cache/inputs.ts";
+// AVIF: AVIF takes ten times as long for the same saving, and would be most of the first build. Runs in the process of
+// image-process.ts, which lives as long as a build.
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { digestOf } from "../cache/digest.ts";
 import { quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
+import { ImageError } from "./image-error.ts";
 
-/** Increase it when images must be converted again. */
-export const CONVERSION = "1";
-
-/** Pixels, below the largest. */
-const WIDTHS = [800, 480] as const;
-/** A further width is worth its request if it has at most this part of the bytes. */
-const SAVING = 0.8;
-const WEBP = { quality: 80, effort: 2 };
-const JPEG = { quality: 82 };
-/** Pixels of an image that is decoded: 200 MB of memory, for most formats in strips. */
-const MOST_PIXELS = 50_000_000;
-/** Seconds. */
-const TIMEOUT = 20;
-
-/** Thrown for an image that pages must show without docket's help. */
-export class UnusableImage extends Error {
-  readonly found: string;
-  readonly expected: string;
-  /** Whether its server gave no answer at all. */
-  readonly isSilence: boolean;
-
-  constructor(found: string, expected: string, isSilence = false) {
-    super(`found ${found}, expected ${expected}`);
-    this.found = found;
-    this.expected = expected;
-    this.isSilence = isSilence;
-  }
-}
-
+/** What pages need to know of an image and its files. */
 export interface Conversion {
   /** Pixels, of the image itself. */
   readonly width: number;
@@ -46,94 +20,139 @@ export interface Conversion {
   readonly share: string | "original" | undefined;
 }
 
-export interface Converted {
-  readonly conversion: Conversion;
-  /** By name, which contains a hash of the bytes. */
-  readonly files: ReadonlyMap<string, Buffer>;
-}
+/** Pixels, below the largest width. */
+const WIDTHS = [480, 800] as const;
+/** A further width is worth its request if it has at most this part of the bytes. */
+const SAVING = 0.8;
+const WEBP = { quality: 80, effort: 2 };
+const JPEG = { quality: 82 };
+/** 200 MB of memory, for most formats in strips; an AVIF takes four times as much. */
+const MAX_PIXELS = 50_000_000;
+const MAX_AVIF_PIXELS = 16_000_000;
+/** Images with more pixels are decoded one at a time. */
+const LARGE_PIXELS = 5_000_000;
+const TIMEOUT_MS = 20_000;
+const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
+
+// Images are converted side by side.
+sharp.concurrency(1);
+sharp.cache(false);
+// libvips also reads documents that refer to others, and formats that browsers do not show.
+sharp.block({ operation: ["VipsForeignLoad"] });
+const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
+sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
+
+let lastLarge: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts an image. An SVG is accepted only if it `mayBeVector`, and gets a share picture. Throws UnusableImage for
- * anything but a picture.
+ * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it
+ * `mayBeVector`, and throws an ImageError for anything but a picture that can be decoded in time.
  */
-export async function convertImage(bytes: Buffer, mayBeVector = false): Promise<Converted> {
-  const type = mayBeVector && SVG.test(bytes.toString("latin1", 0, 1_024)) ? "svg" : typeOf(bytes);
-  const { default: sharp } = await import("sharp");
-  // Images are converted side by side.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const files = new Map<string, Buffer>();
-  const save = async (image: Sharp, kind: string, most = Number.POSITIVE_INFINITY) => {
-    const output = await image.toBuffer();
-    const name = `${digestOf(output).slice(0, 16)}-${kind}`;
-    if (output.length <= most) files.set(name, output);
-    return { name, length: output.length };
-  };
-  try {
-    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });
-    const { autoOrient, pages = 1 } = await open().metadata();
-    const { width, height } = autoOrient;
-    const conversion = { width, height, sizes: [], hasOriginal: false, share: undefined };
-    // What moves would stand still.
-    if (pages > 1) return { conversion, files };
-    const crop = cropOf(width, height);
-    const { data, info } = await open()
+export async function convertImage({
+  bytes,
+  mayBeVector,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  readonly bytes: Uint8Array;
+  readonly mayBeVector: boolean;
+  readonly timeoutMs?: number;
+}): Promise<Conversion & { readonly files: ReadonlyMap<string, Uint8Array> }> {
+  if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
+  const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
+  checkFormat(metadata, mayBeVector);
+  const { width, height } = metadata.autoOrient;
+  // What moves would stand still.
+  if ((metadata.pages ?? 1) > 1) {
+    return { width, height, sizes: [], hasOriginal: false, share: undefined, files: new Map() };
+  }
+  const crop = cropOf(width, height);
+  const decode = () => {
+    const image = open()
       .autoOrient()
-      .resize(crop.width, crop.height, { fit: "cover" })
+      .resize({ ...crop, fit: "cover" })
       .toColorspace("srgb")
-      .timeout({ seconds: TIMEOUT })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { channels } = info;
-    const cropped = () => sharp(data, { raw: { ...crop, channels } });
+      .raw();
+    return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
+  };
+  const isLarge = width * height > LARGE_PIXELS;
+  const decoding = isLarge ? lastLarge.then(decode) : decode();
+  if (isLarge) lastLarge = Promise.allSettled([decoding]);
+  const { data, info } = await decoding;
+  const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
+  return encode(picture, crop.width, metadata, bytes.length);
+}
 
-    const sizes: { width: number; name: string }[] = [];
-    let most = SAVING * bytes.length;
-    const widths = type === "svg" ? [] : [crop.width, ...WIDTHS.filter((each) => each < crop.width)];
-    for (const to of widths) {
-      const { name, length } = await save(cropped().resize(to).webp(WEBP), `${to}.webp`, most);
-      if (length > most) continue;
-      most = SAVING * length;
-      sizes.push({ width: to, name });
-    }
-    const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
-    const isShareable =
-      (type === "png" || type === "jpeg") && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-    if (isShareable) return { conversion: { ...conversion, sizes, hasOriginal, share: "original" }, files };
-    const full = cropped().resize({ ...SHARE_SIZE, fit: "fill" });
-    const { name } = await save(full.flatten({ background: "#fff" }).jpeg(JPEG), "share.jpg");
-    return { conversion: { ...conversion, sizes, hasOriginal, share: name }, files };
-  } catch (error) {
-    const reason = (error as Error).message.replaceAll(/\s+/g, " ").trim();
-    throw new UnusableImage(
-      `a ${type} picture that cannot be decoded (${reason})`,
-      "a whole picture of at most 50 megapixels",
-    );
+/** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
+async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutMs: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  // sharp has a time limit, too, but not for the header.
+  const timer = setTimeout(() => {
+    const found = `a picture that takes more than ${timeoutMs / 1_000} s to decode`;
+    late.reject(new ImageError(found, "one that takes less", "late"));
+  }, timeoutMs);
+  const result = decoding.catch(({ message }: Error) => {
+    const start = quote(Buffer.from(bytes.subarray(0, 16)).toString("latin1"));
+    const found = `a file that begins with ${start} and cannot be decoded (${message.trim()})`;
+    throw new ImageError(found, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
+  });
+  return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
+}
+
+function checkFormat({ format, width, height }: Metadata, mayBeVector: boolean): void {
+  if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
+  if (format === "heif" && width * height > MAX_AVIF_PIXELS) {
+    const found = `an AVIF picture of ${width} × ${height} pixels`;
+    throw new ImageError(found, `at most ${MAX_AVIF_PIXELS / 1e6} megapixels`);
   }
 }
 
 /** Returns the size of the largest part that has the proportion of the layout; at most that of a share picture. */
 function cropOf(width: number, height: number): { readonly width: number; readonly height: number } {
-  const cropped = Math.min(width, (height * SHARE_SIZE.width) / SHARE_SIZE.height, SHARE_SIZE.width);
-  const size = { width: cropped, height: (cropped * SHARE_SIZE.height) / SHARE_SIZE.width };
+  const largest = Math.min(width, (height * SHARE_SIZE.width) / SHARE_SIZE.height, SHARE_SIZE.width);
+  const size = { width: largest, height: (largest * SHARE_SIZE.height) / SHARE_SIZE.width };
   return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };
 }
 
-const SIGNATURES: readonly (readonly [type: string, start: RegExp])[] = [
-  ["png", /^\x89PNG\r\n/],
-  ["jpeg", /^\xff\xd8\xff/],
-  ["gif", /^GIF8[79]a/],
-  ["webp", /^RIFF.{4}WEBP/s],
-  ["avif", /^.{4}ftypavi[fs]/s],
-];
+/** Encodes a picture of the width `largest`; `length` is that of the image itself, in bytes. */
+async function encode(
+  picture: () => Sharp,
+  largest: number,
+  { format, autoOrient: { width, height } }: Metadata,
+  length: number,
+) {
+  const files = new Map<string, Uint8Array>();
+  const add = (bytes: Uint8Array, kind: string) => {
+    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
+    files.set(name, bytes);
+    return name;
+  };
+  const webps = format === "svg" ? [] : await encodeWidths(picture, largest, length);
+  const sizes = webps.map(({ width, bytes }) => ({ width, name: add(bytes, `${width}.webp`) }));
+  const hasOriginal = sizes.length > 0 && sizes[0]?.width !== largest;
+  const isShareable =
+    (format === "png" || format === "jpeg") && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
+  if (isShareable) return { width, height, sizes, hasOriginal, share: "original", files };
+  const jpeg = picture()
+    .resize({ ...SHARE_SIZE, fit: "fill" })
+    .flatten({ background: "#fff" })
+    .jpeg(JPEG);
+  return { width, height, sizes, hasOriginal, share: add(await jpeg.toBuffer(), "share.jpg"), files };
+}
 
-const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;
-
-/** Returns the type of an image by its first bytes. libvips would also read documents that refer to others. */
-function typeOf(bytes: Buffer): string {
-  const start = bytes.toString("latin1", 0, 16);
-  const found = SIGNATURES.find(([, signature]) => signature.test(start));
-  if (found) return found[0];
-  const text = bytes.length === 0 ? "an empty file" : `a file that begins with ${quote(start)}`;
-  throw new UnusableImage(text, "a PNG, JPEG, GIF, WebP or AVIF picture");
+/** Encodes the widths that save enough, and returns them largest first. */
+async function encodeWidths(picture: () => Sharp, largest: number, length: number) {
+  const webps: { readonly width: number; readonly bytes: Uint8Array }[] = [];
+  for (const width of [...WIDTHS.filter((each) => each < largest), largest]) {
+    const smaller = webps.at(-1);
+    // Bytes grow faster than the width, so this one would not save enough.
+    if (smaller && (smaller.bytes.length / smaller.width) * width > SAVING * length) break;
+    webps.push({ width, bytes: await picture().resize(width).webp(WEBP).toBuffer() });
+  }
+  let limit = SAVING * length;
+  return webps.reverse().filter(({ bytes }) => {
+    if (bytes.length > limit) return false;
+    limit = SAVING * bytes.length;
+    return true;
+  });
 }

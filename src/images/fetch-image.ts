@@ -1,65 +1,65 @@
-// Fetches the image of a post. Anyone who writes posts can choose its address, so this file trusts nothing about it.
+// Fetches the image of a post. Anyone who writes posts can choose its address, so this file trusts nothing about it. Runs
+// in the process of image-process.ts, which lives as long as a build.
 import dns from "node:dns";
 import http from "node:http";
 import https from "node:https";
-import net from "node:net";
-import { quote } from "../problem.ts";
-import { UnusableImage } from "./convert.ts";
+import type net from "node:net";
+import { quote, quoteUrl } from "../problem.ts";
+import { ImageError } from "./image-error.ts";
+import { isPrivate } from "./private-address.ts";
 
-export interface FetchLimits {
-  /** Bytes. */
-  readonly size: number;
-  /** Milliseconds, with all redirects. */
-  readonly time: number;
-}
+/** Headers for the next request. */
+export type Validators = Readonly<Record<string, string>>;
 
-const FETCH_LIMITS: FetchLimits = { size: 20 * 1024 * 1024, time: 15_000 };
-const MOST_REDIRECTS = 5;
+const MAX_BYTES = 20 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const GONE = [404, 410];
+/** A server that gives no answer so many times is not asked again. */
+const MAX_SILENCES = 4;
 
-/** Headers that let a server answer that the image is the same. */
-export type Validators = Readonly<Partial<Record<"if-none-match" | "if-modified-since", string>>>;
+/** By host, the number of times. */
+const silences = new Map<string, number>();
 
-export interface FetchedImage {
-  /** Undefined when the image is the same. */
-  readonly bytes: Buffer | undefined;
-  readonly validators: Validators;
-}
-
-export interface FetchImageOptions {
-  /** Whether an origin may be at a private address. */
-  readonly mayBePrivate: (origin: string) => boolean;
-  /** Those of the image as it was fetched before. */
+/**
+ * Fetches an image. With the `validators` of an earlier answer, the server may answer that the image is the same, which
+ * returns no bytes. Only `privateOrigins` may have private addresses. Throws an ImageError.
+ */
+export async function fetchImage({
+  address,
+  validators = {},
+  privateOrigins,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  readonly address: string;
   readonly validators?: Validators | undefined;
-  readonly limits?: FetchLimits;
-  /** Ends the request. */
-  readonly signal?: AbortSignal;
-}
-
-/** Fetches an image. Throws UnusableImage. */
-export async function fetchImage(
-  address: string,
-  { mayBePrivate, validators = {}, limits = FETCH_LIMITS, signal: closed }: FetchImageOptions,
-): Promise<FetchedImage> {
-  const timeout = AbortSignal.timeout(limits.time);
-  const signal = closed ? AbortSignal.any([timeout, closed]) : timeout;
+  readonly privateOrigins: readonly string[] | "all";
+  /** For the answer with all redirects. */
+  readonly timeoutMs?: number;
+}) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = new URL(address);
   try {
-    let url = new URL(address);
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      const response = await request(url, mayBePrivate(url.origin), validators, signal);
-      const { statusCode: status = 0, headers } = response;
-      const isRedirect = [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;
-      if (!isRedirect) return await readAnswer(response, validators, limits);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const mayBePrivate = privateOrigins === "all" || privateOrigins.includes(url.origin);
+      const response = await request(url, mayBePrivate, validators, signal);
+      const { location } = response.headers;
+      if (!REDIRECTS.includes(response.statusCode ?? 0) || location === undefined) {
+        return await readResponse(response, url, validators);
+      }
       response.destroy();
-      url = new URL(headers.location ?? "", url);
+      url = new URL(location, url);
     }
-    throw new UnusableImage(`more than ${MOST_REDIRECTS} redirects`, "the image");
+    throw new ImageError(`more than ${MAX_REDIRECTS} redirects`, "the image");
   } catch (error) {
-    if (error instanceof UnusableImage) throw error;
-    if (signal.aborted) {
-      throw new UnusableImage(`no complete answer within ${limits.time / 1000} s`, "the image", true);
-    }
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UnusableImage(`no answer (${code ?? message})`, "the image", true);
+    if (error instanceof ImageError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined && !signal.aborted) throw error;
+    silences.set(url.host, (silences.get(url.host) ?? 0) + 1);
+    if (!signal.aborted) throw new ImageError(`no answer from ${url.host} (${code})`, "the image");
+    const found = `no complete answer from ${url.host} within ${timeoutMs / 1_000} s`;
+    throw new ImageError(found, "the image", "late");
   }
 }
 
@@ -69,9 +69,12 @@ function request(
   validators: Validators,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
-  const { protocol, hostname } = url;
+  const { protocol, hostname, host } = url;
   if (protocol !== "http:" && protocol !== "https:") {
-    throw new UnusableImage(`an address with ${quote(protocol)}`, "http: or https:");
+    throw new ImageError(`an address with ${quote(protocol)}`, "http: or https:");
+  }
+  if ((silences.get(host) ?? 0) >= MAX_SILENCES) {
+    throw new ImageError(`no answer from ${host} before`, "the image", "late");
   }
   // A literal address is not looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
@@ -85,36 +88,36 @@ function request(
     ...validators,
   };
   // No connection of an earlier request: each one is looked up and checked.
-  get(url, { headers, signal, agent: false, ...(mayBePrivate ? {} : { lookup: lookUpPublic }) }, resolve).on(
-    "error",
-    reject,
-  );
+  const options = { headers, signal, agent: false, ...(mayBePrivate ? {} : { lookup: lookUpPublic }) };
+  get(url, options, resolve)
+    .on("error", reject)
+    // Without a response, as after status 101.
+    .on("close", () => reject(new ImageError(`no answer from ${host}`, "the image")));
   return promise;
 }
 
-async function readAnswer(
-  response: http.IncomingMessage,
-  validators: Validators,
-  { size }: FetchLimits,
-): Promise<FetchedImage> {
-  const { statusCode, headers } = response;
+async function readResponse(response: http.IncomingMessage, { href }: URL, validators: Validators) {
+  const { statusCode = 0, headers } = response;
   if (statusCode === 304 && Object.keys(validators).length > 0) {
     response.destroy();
     return { bytes: undefined, validators };
   }
-  const refuse = (found: string, expected: string): never => {
+  if (statusCode !== 200) {
     response.destroy();
-    throw new UnusableImage(found, expected);
+    const kind = GONE.includes(statusCode) ? "gone" : "unusable";
+    throw new ImageError(`status ${statusCode} from ${quoteUrl(href)}`, "status 200", kind);
+  }
+  const refuse = () => {
+    response.destroy();
+    return new ImageError(`more than 20 MB from ${quoteUrl(href)}`, "at most 20 MB");
   };
-  if (statusCode !== 200) refuse(`status ${statusCode}`, "status 200");
-  const most = `at most ${size / 1024 / 1024} MB`;
-  if (Number(headers["content-length"] ?? 0) > size) refuse(`${headers["content-length"]} bytes`, most);
+  if (Number(headers["content-length"] ?? 0) > MAX_BYTES) throw refuse();
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > size) refuse("a longer answer", most);
     chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_BYTES) throw refuse();
   }
   const { etag, "last-modified": modified } = headers;
   return {
@@ -129,35 +132,14 @@ async function readAnswer(
 /** Refuses names with a private address. The connection uses the addresses that were checked, and no later answer. */
 const lookUpPublic: net.LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
-    const refused = addresses.find(({ address }) => isPrivate(address));
+    const hidden = addresses.find(({ address }) => isPrivate(address));
     const [first] = addresses;
-    if (error || refused || !first) done(error ?? privateAddress(refused?.address ?? hostname), "", 0);
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
+    if (hidden) done(privateAddress(`${hidden.address} of ${hostname}`), []);
+    else if (options.all) done(error, addresses);
+    else done(error, first?.address ?? "", first?.family);
   });
 };
 
-function privateAddress(address: string): UnusableImage {
-  return new UnusableImage(`the private address ${address}`, "a public one, or --allow-private-images");
-}
-
-// The addresses that are not on the public internet (IANA special-purpose address registries), and the ranges of IPv6
-// that contain an address of IPv4.
-const PRIVATE = new net.BlockList();
-const PRIVATE_RANGES = [
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24",
-  "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3",
-  "::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16",
-  "fc00::/7 fe80::/9 ff00::/8",
-];
-for (const range of PRIVATE_RANGES.join(" ").split(" ")) {
-  const [network = "", prefix] = range.split("/");
-  PRIVATE.addSubnet(network, Number(prefix), net.isIPv6(network) ? "ipv6" : "ipv4");
-}
-
-/** Returns whether an IP address is not public; false for a name. */
-export function isPrivate(address: string): boolean {
-  const family = net.isIP(address);
-  // BlockList compares an IPv4 address within IPv6 with the ranges of IPv4.
-  return family !== 0 && PRIVATE.check(address, family === 6 ? "ipv6" : "ipv4");
+function privateAddress(address: string): ImageError {
+  return new ImageError(`the private address ${address}`, "a public one, or --allow-private-images");
 }

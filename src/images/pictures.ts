@@ -1,159 +1,179 @@
-// The pictures of posts: their images in several sizes, made in this build or an earlier one.
+// The pictures of posts: their images in several sizes, from this build or an earlier one. An image that cannot be used
+// ends no build.
 import path from "node:path";
-import type { CacheEvents } from "../cache/cache-file.ts";
-import { outputState } from "../cache/file-state.ts";
+import { digestOf } from "../cache/digest.ts";
+import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { atField, type Problem, quote } from "../problem.ts";
-import { addPlanned } from "../publish/planned.ts";
-import type { KnownPage } from "../render/render-pages.ts";
-import type { Picture, PicturesByUrl } from "../shared/post-view.ts";
-import { ASSETS, type OutputFile, type PageFolder } from "../site/output-file.ts";
-import { shareOut } from "../threads.ts";
+import type { Picture } from "../shared/post-view.ts";
+import { ASSETS, type OutputFile } from "../site/output-file.ts";
+import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
-import { type KnownImage, openKeptImages } from "./kept-images.ts";
-import {
-  createFetch,
-  type ImageSources,
-  indexFiles,
-  isCurrent,
-  isRemote,
-  postpone,
-  type ReadImage,
-  readImage,
-} from "./read-image.ts";
+import type { Validators } from "./fetch-image.ts";
+import { ImageError } from "./image-error.ts";
+import type { ImageFile, ImageFiles } from "./image-files.ts";
+import type { ImageProcess } from "./image-process.ts";
+import { packageVersion } from "./package-version.ts";
 
-export interface MadePictures {
-  /** Undefined when images are not converted. */
-  readonly byUrl: PicturesByUrl | undefined;
-  /** The published files, for the next build. */
-  readonly files: readonly KnownPage[];
-  /** The images that pages must show without docket's help. */
-  readonly notices: readonly Problem[];
+export interface Pictures {
+  /** By the address in the post; undefined for an image without other sizes. */
+  readonly byUrl: ReadonlyMap<string, Picture | undefined>;
+  /** The files that the pictures refer to. */
+  readonly files: readonly ImageFile[];
   /** The addresses of images that are not in public/. */
   readonly missing: ReadonlySet<string>;
-  /** Milliseconds since 1970: until then, remote images are taken to be what they were. */
+  /** The images that pages must show without docket's help. */
+  readonly notices: readonly Problem[];
+  /** When the first remote image must be asked for again, in milliseconds since 1970. */
   readonly expires: number | undefined;
-  /** Keeps what is known of the images, for the next build. */
-  keep(): void;
 }
 
-/** Disposing of it ends what is under way. */
-export interface Pictures extends Disposable {
-  /** Makes and publishes the pictures of posts. */
-  make(posts: readonly ListedPost[]): Promise<MadePictures>;
+interface PictureSources {
+  readonly options: Pick<Options, "images" | "backend" | "allowPrivateImages">;
+  readonly store: Store;
+  readonly files: ImageFiles;
+  readonly worker: ImageProcess;
+  readonly publicFiles: readonly OutputFile[];
+  /** For new images. The next builds go on. */
+  readonly timeMs?: number;
 }
 
+/** What the store keeps of an image under its address. */
+interface KnownImage {
+  /** A hash of its bytes, for one in public/. */
+  readonly digest?: string | undefined;
+  readonly conversion?: Conversion | undefined;
+  /** Why pages show it as it is. */
+  readonly unusable?: Pick<Problem, "found" | "expected">;
+  readonly validators?: Validators | undefined;
+  /** When a remote image must be asked for again, in milliseconds since 1970; 0 if the next build must read it. */
+  readonly expires?: number | undefined;
+}
+
+const KIND = "image";
+/** Increase it when images must be converted again. */
+const CONVERSION = 2;
+
+const DAY_MS = 86_400_000;
+/** For an image that could not be read. */
+const RETRY_MS = 3_600_000;
+const TIME_FOR_IMAGES_MS = 120_000;
 /** Images that are fetched and converted at the same time. */
 const AT_ONCE = 8;
-/** Milliseconds that a build spends on new images. The next builds go on. */
-const TIME_FOR_IMAGES = 120_000;
-/** Of each kind, in the report. */
-const MOST_NOTICES = 20;
+const MAX_NOTICES = 20;
 
-export function openPictures(
-  options: Pick<Options, "images" | "out" | "state" | "force" | "backend" | "allowPrivateImages">,
-  staging: PageFolder,
-  pages: ReadonlyMap<string, KnownPage>,
-  publicFiles: readonly OutputFile[],
-  events: CacheEvents,
-  time = TIME_FOR_IMAGES,
-): Pictures {
-  const { images: isOn, out } = options;
-  const closed = new AbortController();
-  const { signal } = closed;
-  const kept = openKeptImages(options, events);
-  const sources: ImageSources = {
-    kept,
-    isPublished: (image) => hasFiles(out, pages, image),
-    fileOf: indexFiles(publicFiles),
-    fetch: createFetch(options, signal),
-    now: Date.now(),
+/** Reads the images of posts, and converts those that no earlier build converted. */
+export async function readPictures(posts: readonly ListedPost[], sources: PictureSources): Promise<Pictures> {
+  const { options, files, publicFiles } = sources;
+  const fileOf = indexFiles(publicFiles);
+  const urls = [...new Set(posts.map(({ imageUrl }) => imageUrl))];
+  const missing = new Set(urls.filter((url) => !isRemote(url) && !fileOf(url)));
+  const images = new Map<string, KnownImage>();
+  for (const url of missing) {
+    images.set(url, { unusable: { found: quote(url), expected: "a file in public/" } });
+  }
+  const read = createReader(sources, fileOf);
+  const queue = urls.filter((url) => options.images && !missing.has(url)).values();
+  const readNext = async () => {
+    for (const url of queue) images.set(url, await read(url));
   };
-  const isKnown = (image: KnownImage) => isCurrent(image, sources) && sources.isPublished(image);
-  const known = new Map([...kept.images].filter(([, image]) => isKnown(image)));
+  await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+  const known = urls.flatMap((url) => images.get(url) ?? []);
+  const names = new Set(known.flatMap(({ conversion }) => namesOf(conversion)));
+  const expiries = known.flatMap(({ expires }) => expires ?? []);
   return {
-    async make(posts) {
-      const end = performance.now() + time;
-      const urls = [...new Set(posts.map(({ imageUrl }) => imageUrl))];
-      const missing = new Set(urls.filter((url) => !isRemote(url) && !sources.fileOf(url)));
-      for (const url of missing)
-        known.set(url, { url, unusable: { found: quote(url), expected: "a file in public/" } });
-      const used = isOn ? urls : [...missing];
-      const unknown = used.filter((url) => !known.has(url));
-      const publisher = createPublisher(staging, pages);
-      for (const url of used) {
-        const image = known.get(url);
-        if (image) await publisher.publish({ image });
-      }
-      const read = async (url: string): Promise<KnownImage> => {
-        signal.throwIfAborted();
-        const isLate = performance.now() > end;
-        return publisher.publish(isLate ? postpone(url, sources) : await readImage(url, sources));
-      };
-      const readAll = (batch: readonly string[]) => Promise.all(batch.map(read));
-      const workers = new Array<typeof readAll>(AT_ONCE).fill(readAll);
-      for (const image of await shareOut(unknown, workers, 1)) known.set(image.url, image);
-      signal.throwIfAborted();
-      const images = used.map((url) => known.get(url) as KnownImage);
-      const expiries = images.flatMap(({ expires }) => expires ?? []);
-      return {
-        byUrl: isOn ? new Map(images.map((image) => [image.url, pictureOf(image)])) : undefined,
-        files: publisher.published,
-        notices: describe(posts, known),
-        missing,
-        expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
-        keep() {
-          if (!isOn) return;
-          // Builds with other posts may need the others.
-          const isOther = ({ url, expires = 0 }: KnownImage) => !known.has(url) && expires > sources.now;
-          kept.keep([...images, ...[...kept.images.values()].filter(isOther)]);
-        },
-      };
-    },
-    [Symbol.dispose]: () => closed.abort(),
+    byUrl: new Map(urls.map((url) => [url, pictureOf(url, images.get(url)?.conversion)])),
+    files: [...names].flatMap((name) => files.find(name) ?? []),
+    missing,
+    notices: describe(posts, images),
+    expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
   };
 }
 
-/** Returns whether the output folder has the files of an image as the last build, with these pages, left them. */
-function hasFiles(out: string, pages: ReadonlyMap<string, KnownPage>, { conversion }: KnownImage): boolean {
-  return filesOf(conversion).every((name) => {
-    const before = pages.get(ASSETS + name)?.state;
-    return before !== undefined && outputState(path.join(out, ASSETS + name)) === before;
-  });
-}
+/** Returns the function that decides where an image is read: in the store, in public/ or on its server. */
+function createReader(
+  { options, store, files, worker, timeMs = TIME_FOR_IMAGES_MS }: PictureSources,
+  fileOf: (url: string) => OutputFile | undefined,
+) {
+  const { backend, allowPrivateImages } = options;
+  const privateOrigins = allowPrivateImages ? "all" : backend ? [new URL(backend.url).origin] : [];
+  const version = `${CONVERSION} ${packageVersion("sharp")}`;
+  const now = Date.now();
+  const end = performance.now() + timeMs;
 
-/** Adds the files of images to the output folder: each once, however many images share it. */
-function createPublisher(staging: PageFolder, pages: ReadonlyMap<string, KnownPage>) {
-  const published: KnownPage[] = [];
-  const names = new Set<string>();
-  return {
-    published,
-    async publish({ image, files }: ReadImage): Promise<KnownImage> {
-      const fresh = filesOf(image.conversion).filter((name) => !names.has(name));
-      for (const name of fresh) names.add(name);
-      const planned = fresh.map((name) => ({
-        file: ASSETS + name,
-        source: { name: "images of posts" },
-        key: name,
-        async create() {
-          const bytes = files?.get(name);
-          if (!bytes) throw new Error(`${name} disappeared from the output folder.`);
-          return bytes;
-        },
-      }));
-      published.push(...(await addPlanned(planned, staging, pages)));
-      return image;
-    },
+  const convert = async (bytes: Uint8Array, mayBeVector: boolean): Promise<Conversion> => {
+    const { files: contents, ...conversion } = await worker.convertImage({ bytes, mayBeVector });
+    for (const [name, content] of contents) files.write(name, content);
+    return conversion;
+  };
+  const fetchAndConvert = async (address: string, before: KnownImage | undefined): Promise<KnownImage> => {
+    const { bytes, validators } = await worker.fetchImage({
+      address,
+      validators: before?.validators,
+      privateOrigins,
+    });
+    const expires = expiryOf(address, now);
+    return bytes ? { conversion: await convert(bytes, false), validators, expires } : { ...before, expires };
+  };
+  /** Finds what an earlier build knew of an image, if its files are still there. */
+  const find = (url: string, key: string): KnownImage | undefined => {
+    const image = store.get(KIND, url, key) as KnownImage | undefined;
+    return namesOf(image?.conversion).every((name) => files.find(name)) ? image : undefined;
+  };
+  return async (url: string): Promise<KnownImage> => {
+    const file = fileOf(url);
+    const digest = file && digestOf(file.bytes);
+    const key = file ? version : `${version} ${privateOrigins}`;
+    const before = find(url, key);
+    if (before && (file ? before.digest === digest : isFresh(before, now))) return before;
+    let image: KnownImage;
+    try {
+      if (performance.now() > end)
+        throw new ImageError("no time left for it", "images that take less", "late");
+      if (!file) image = await fetchAndConvert(url, before);
+      else image = { digest, conversion: await convert(Buffer.from(file.bytes), true) };
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_MS);
+    }
+    if (image.expires !== 0) store.put(KIND, url, key, image);
+    return image;
   };
 }
 
-function filesOf(conversion: Conversion | undefined): readonly string[] {
+/** Returns what is known of an image that was not read; `before` is what an earlier build knew of it. */
+function refuse({ found, expected, kind }: ImageError, before?: KnownImage, retry?: number): KnownImage {
+  // A server that is down, or that answers with a page to sign in, says nothing about the image.
+  if (before?.conversion && kind !== "gone") return { ...before, expires: retry };
+  return { unusable: { found, expected }, expires: kind === "late" ? 0 : retry };
+}
+
+const isRemote = (url: string) => !url.startsWith("/");
+
+/** Returns a function that finds the file in public/ that an address refers to. */
+function indexFiles(publicFiles: readonly OutputFile[]): (url: string) => OutputFile | undefined {
+  const files = new Map(publicFiles.map((each) => [`/${each.file}`, each]));
+  return (url) => files.get(decodePath(url.replace(/[?#].*$/, "")));
+}
+
+/** Returns whether a remote image is taken to be what it was. A clock that was wrong cannot make this last longer. */
+function isFresh({ expires = 0 }: KnownImage, now: number): boolean {
+  return expires > now && expires <= now + DAY_MS;
+}
+
+/** Returns a time in half a day to a day: images that one build fetched do not all expire together. */
+function expiryOf(url: string, now: number): number {
+  const part = Number.parseInt(digestOf(url).slice(0, 8), 16) / 2 ** 32;
+  return now + (DAY_MS * (1 + part)) / 2;
+}
+
+function namesOf(conversion: Conversion | undefined): readonly string[] {
   const { sizes = [], share = "original" } = conversion ?? {};
   return [...sizes.map(({ name }) => name), ...(share === "original" ? [] : [share])];
 }
 
-function pictureOf({ url, conversion }: KnownImage): Picture | undefined {
+function pictureOf(url: string, conversion: Conversion | undefined): Picture | undefined {
   if (!conversion) return undefined;
   const { width, height, sizes, hasOriginal, share } = conversion;
   const candidates = [
@@ -169,21 +189,38 @@ function pictureOf({ url, conversion }: KnownImage): Picture | undefined {
   };
 }
 
-/** Describes the images that cannot be used, and those that a build had no time for. */
+/** Describes the images that pages show as they are. */
 function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
-  const asIs = "until then, pages refer to it as it is";
-  const unusable = posts.flatMap(({ source, imageUrl }) => {
-    const found = images.get(imageUrl)?.unusable;
-    return found
-      ? [{ where: atField(source, "image_url"), ...found, next: `replace the image; ${asIs}` }]
-      : [];
+  const problems = posts.flatMap(({ source, imageUrl }): readonly Problem[] => {
+    const { unusable, expires } = images.get(imageUrl) ?? {};
+    if (!unusable) return [];
+    const step = expires === 0 ? "build again, or replace the image" : "replace the image";
+    const next = `${step}; until then, pages refer to it as it is`;
+    return [{ where: atField(source, "image_url"), ...unusable, next }];
   });
-  const late = [...images.values()].filter(({ expires }) => expires === 0).length;
-  const count = (of: number, found: string, next: string): readonly Problem[] =>
-    of > 0 ? [{ where: { name: "images of posts" }, found: `${of} ${found}`, expected: "none", next }] : [];
-  return [
-    ...unusable.slice(0, MOST_NOTICES),
-    ...count(unusable.length - MOST_NOTICES, "more that cannot be used", "see docs/content.md"),
-    ...count(late, "that there was no time for", "build again; until then, pages refer to them as they are"),
-  ];
+  const more = problems.length - MAX_NOTICES;
+  if (more <= 0) return problems;
+  const found = `${more} more that cannot be used`;
+  const rest = { where: { name: "images of posts" }, found, expected: "none", next: "see docs/content.md" };
+  return [...problems.slice(0, MAX_NOTICES), rest];
+}
+
+/**
+ * Removes what no later build needs, after one that is published: what is known of images that no post shows, and their
+ * files. Remote ones are kept until they expire, for builds with other posts.
+ */
+export function removeUnusedImages(
+  store: Store,
+  files: ImageFiles,
+  pictures: Pictures,
+  shares: readonly ImageFile[],
+): void {
+  const names = new Set([...pictures.files, ...shares].map(({ from }) => path.basename(from)));
+  for (const [url, key] of store.keys(KIND)) {
+    if (pictures.byUrl.has(url)) continue;
+    const image = store.get(KIND, url, key) as KnownImage | undefined;
+    if (image && isFresh(image, Date.now())) for (const name of namesOf(image.conversion)) names.add(name);
+    else store.remove(KIND, url);
+  }
+  files.removeOthers(names);
 }

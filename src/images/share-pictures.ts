@@ -1,89 +1,100 @@
 // The pictures that previews of shared links show, drawn from a template: one for the home page, each city, each
 // specialty and the blog.
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { createElement } from "react";
-import { digestOf } from "../cache/inputs.ts";
+import { digestOf } from "../cache/digest.ts";
+import type { Options } from "../options.ts";
 import { withoutSiteName } from "../pages/head.ts";
 import type { Route } from "../pages/kinds.ts";
 import { contextOf, createPage } from "../pages/page.ts";
 import { Failure } from "../problem.ts";
 import type { ShareCardProps, Templates } from "../render/load-templates.ts";
+import type { OpenTemplates } from "../render/open-templates.ts";
 import { render } from "../render/render.ts";
 import { throwTemplateFailure } from "../render/template-failure.ts";
+import { settleAll } from "../settle.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { ASSETS, type PlannedFile } from "../site/output-file.ts";
+import { ASSETS } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
+import { ImageError } from "./image-error.ts";
+import type { ImageFile, ImageFiles } from "./image-files.ts";
+import type { ImageProcess } from "./image-process.ts";
+import { packageVersion } from "./package-version.ts";
 
 /** Increase it when the same card must be drawn again. */
-const DRAWING = "1";
-const TEMPLATE = "templates/ShareCard.tsx";
-const FONT = "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2";
-
-interface ShareCard {
-  /** Relative to the output folder, with a hash of all that the picture shows. */
-  readonly file: string;
-  readonly props: ShareCardProps;
-}
+const DRAWING = 2;
+const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-serif-4"];
+export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
 export interface SharePictures {
   /** The routes, with their pictures. */
   readonly routes: readonly Route[];
-  /** The pictures. Creating one throws a Failure at the line of the template that throws. */
-  readonly files: readonly PlannedFile[];
+  /** Draws the pictures that no earlier build drew. Throws a Failure for what cannot be drawn. */
+  draw(files: ImageFiles, worker: ImageProcess): Promise<readonly ImageFile[]>;
 }
 
-/** Plans the pictures of a site; `digest` is that of their template, and `folder` has the templates. */
-export function planSharePictures(
+interface Card extends ShareCardProps {
+  /** What the renderer draws. */
+  readonly html: string;
+  /** With a hash of all that the picture shows, and of all that draws it. */
+  readonly name: string;
+}
+
+/** Plans the pictures of a site; none with --no-images. Throws a Failure at the line of the template that throws. */
+export async function planSharePictures(
   { site, routes }: Pick<Source, "site" | "routes">,
-  templates: Templates,
-  digest: string,
-  folder: string,
-): SharePictures {
-  const cards = createCards(site, routes, digest);
-  const draw = createDrawing();
+  { templates }: Pick<OpenTemplates, "templates">,
+  { images, templates: folder }: Pick<Options, "images" | "templates">,
+): Promise<SharePictures> {
+  if (!images) return { routes, draw: async () => [] };
+  const cards = new Map<string, Card>();
+  for (const route of routes) {
+    const owner = ownerOf(route);
+    // The route of a city comes before those of its neighborhoods, and that of /blog before its further pages.
+    if (owner !== undefined && !cards.has(owner))
+      cards.set(owner, await createCard(route, site, templates, folder));
+  }
   return {
     routes: routes.map((route) => {
       const card = cards.get(ownerOf(route) ?? "");
       if (!card) return route;
-      const { heading, brand, phone } = card.props;
-      return { ...route, share: { href: `/${card.file}`, alt: `${heading}: ${brand}, ${phone}` } };
+      const { name, heading, brand, phone } = card;
+      return { ...route, share: { href: `/${ASSETS}${name}`, alt: `${heading}: ${brand}, ${phone}` } };
     }),
-    files: [...cards.values()].map(({ file, props }) => ({
-      file,
-      source: { file: TEMPLATE },
-      key: file,
-      async create() {
-        const toHtml = ({ ShareCard }: Pick<Templates, "ShareCard">) =>
-          render(
-            () => `The share picture “${props.heading}”`,
-            TEMPLATE,
-            () => createElement(ShareCard, props),
-          );
-        try {
-          return await draw(toHtml(templates));
-        } catch (error) {
-          return throwTemplateFailure(error, folder, toHtml);
-        }
-      },
-    })),
+    draw: (files, worker) =>
+      settleAll(
+        [...cards.values()].map(async (card) => files.find(card.name) ?? drawCard(card, files, worker)),
+      ),
   };
 }
 
-function createCards(site: Site, routes: readonly Route[], digest: string): ReadonlyMap<string, ShareCard> {
-  const cards = new Map<string, ShareCard>();
+async function createCard(route: Route, site: Site, templates: Templates, folder: string): Promise<Card> {
   const { brand, phone } = site.content.site;
-  for (const route of routes) {
-    const owner = ownerOf(route);
-    // The route of a city comes before those of its neighborhoods, and that of /blog before its further pages.
-    if (owner === undefined || cards.has(owner)) continue;
-    const { head } = createPage(route, contextOf(route.kind, site), () => []);
-    const props = { brand, heading: withoutSiteName(head.title), phone: phone.label, ...SHARE_SIZE };
-    const hash = digestOf(JSON.stringify([DRAWING, digest, props])).slice(0, 16);
-    cards.set(owner, { file: `${ASSETS}${hash}-share.png`, props });
+  const { head } = createPage(route, contextOf(route.kind, site), []);
+  const props = { brand, heading: withoutSiteName(head.title), phone: phone.label, ...SHARE_SIZE };
+  const toHtml = ({ ShareCard }: Pick<Templates, "ShareCard">) =>
+    render(
+      () => `The share picture “${props.heading}”`,
+      SHARE_TEMPLATE,
+      () => createElement(ShareCard, props),
+    );
+  try {
+    const html = toHtml(templates);
+    const hash = digestOf(JSON.stringify([DRAWING, PACKAGES.map(packageVersion), html])).slice(0, 16);
+    return { ...props, html, name: `${hash}-share.png` };
+  } catch (error) {
+    return throwTemplateFailure(error, folder, toHtml);
   }
-  return cards;
+}
+
+async function drawCard({ html, name }: Card, files: ImageFiles, worker: ImageProcess): Promise<ImageFile> {
+  try {
+    return files.write(name, await worker.drawPicture({ html }));
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    const { found, expected } = error;
+    throw new Failure("content", { where: { file: SHARE_TEMPLATE }, found, expected });
+  }
 }
 
 /** Returns whose picture a page shows; undefined for one with the picture of the site or of its own. */
@@ -100,28 +111,4 @@ function ownerOf(route: Route): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** Returns a function that draws HTML as a PNG. Loads the renderer when it is called first. */
-function createDrawing(): (markup: string) => Promise<Uint8Array> {
-  const open = async () => {
-    const [{ Renderer }, { fromHtml }, data] = await Promise.all([
-      import("@takumi-rs/core"),
-      import("@takumi-rs/helpers/html"),
-      readFile(fileURLToPath(import.meta.resolve(FONT))),
-    ]);
-    const renderer = new Renderer();
-    await renderer.registerFont({ name: "Source Serif 4", weight: 600, data });
-    return { renderer, fromHtml };
-  };
-  let opening: ReturnType<typeof open> | undefined;
-  return async (markup) => {
-    opening ??= open();
-    const { renderer, fromHtml } = await opening;
-    const { node, css } = fromHtml(markup);
-    return renderer.render(node, { ...SHARE_SIZE, format: "png", css }).catch((error: Error) => {
-      const expected = "what Takumi draws: HTML with inline styles, and SVG";
-      throw new Failure("content", { where: { file: TEMPLATE }, found: error.message, expected });
-    });
-  };
 }

@@ -1,6 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { memoize } from "../shared/memoize.ts";
 import type { PostBody } from "../shared/post.ts";
 import { createPostView, type Picture, type PostView, SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath } from "../shared/url.ts";
@@ -9,9 +8,9 @@ import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
 import { attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { BodyOf, PageContent, PageRoute } from "./kind.ts";
-import { blogLink, HOME_LINK, type Link, linkTo, specialtyLink } from "./links.ts";
-import { blogPosting, breadcrumbList, graph, legalService } from "./structured-data.ts";
+import type { PageContent, PageRoute } from "./kind.ts";
+import { blogLink, type Link, specialtyLink } from "./links.ts";
+import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What the page of an article shows before it is built, too. */
 export interface ArticleContentProps extends PostView {
@@ -28,7 +27,7 @@ export interface ArticleProps extends ArticleContentProps {
   readonly related: readonly Link[];
 }
 
-export interface ArticleRoute extends PageRoute, Connections {
+interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
   /** Added when the images of posts are converted. */
   readonly picture?: Picture | undefined;
@@ -36,33 +35,31 @@ export interface ArticleRoute extends PageRoute, Connections {
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
   const connectionsOf = planConnections(site);
-  return site.posts.map((post) => articleRoute(post, connectionsOf(post)));
+  return site.posts.map((post) => ({
+    path: articlePath(post.slug),
+    source: post.source,
+    name: post.title,
+    post,
+    ...connectionsOf(post),
+  }));
 }
-
-export function articleRoute(post: ListedPost, { specialty, related }: Connections): ArticleRoute {
-  return { path: articlePath(post.slug), source: post.source, name: post.title, post, specialty, related };
-}
-
-/** The texts of all articles. Only {title} is left, so that braces in a title are not taken for placeholders. */
-const textsOf = memoize((site: PageContext<"blogPage">) =>
-  fillIn(site.content.blogPage.article, firmPlaceholders(site)),
-);
 
 export function createArticle(
   route: ArticleRoute,
   site: PageContext<"blogPage">,
-  bodyOf: BodyOf,
+  body: PostBody,
 ): PageContent<ArticleProps> {
   const { post, picture, specialty, related } = route;
-  const texts = fillIn(textsOf(site), { title: post.title });
+  const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
+    ...firmPlaceholders(site),
+    title: post.title,
+  });
   const blog = blogLink(site);
-  const trail = [HOME_LINK, blog, linkTo(site, route.path, post.title)];
-  const head = createHead(
-    site,
-    route.path,
-    { title: texts.title, description: post.summary, keywords: texts.keywords, aiPrompt: texts.aiPrompt },
-    graph(legalService(site), blogPosting(site, post), breadcrumbList(site, trail)),
-  );
+  const head = createHead(site, route.path, { title, description: post.summary, keywords, aiPrompt }, [
+    legalService(site),
+    blogPosting(site, post),
+    breadcrumbList(site, blog, route),
+  ]);
   return {
     head: {
       ...head,
@@ -77,10 +74,10 @@ export function createArticle(
     props: {
       firm: firmOf(site),
       reviewer: attorneyOf(site)?.name,
-      callBox: texts.callBox,
+      callBox,
       blogHref: blog.href,
       ...createPostView(post, picture),
-      body: bodyOf(post),
+      body,
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),
     },

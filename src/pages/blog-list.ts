@@ -1,19 +1,18 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
-import type { PostSummary } from "../shared/post.ts";
-import { createPostCard, type Picture, type PostCard } from "../shared/post-view.ts";
+import { createPostCard, type Picture } from "../shared/post-view.ts";
 import { blogListPath, type Format, pageHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
-import { blogLink, HOME_LINK, linkTo } from "./links.ts";
-import { breadcrumbList, graph, legalService } from "./structured-data.ts";
+import type { PageRoute } from "./kind.ts";
+import { blogLink } from "./links.ts";
+import { breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What a list in the browser needs to fetch posts. */
-export interface LivePostsProps {
+interface LivePostsProps {
   readonly backend: Backend;
   readonly format: Format;
   readonly pageSize: number;
@@ -33,23 +32,13 @@ export interface LiveListProps extends LivePostsProps {
   readonly texts: Pick<BlogPageContent, "loading" | "error">;
 }
 
-export type LivePosts =
+type LivePosts =
   | { readonly posts: "newer"; readonly props: NewerPostsProps }
   | { readonly posts: "all"; readonly props: LiveListProps };
 
-export interface BlogListProps {
-  readonly firm: Firm;
-  readonly texts: BlogPageContent;
-  readonly cards: readonly PostCard[];
-  /** Only on the first page of a site with a backend. */
-  readonly live: LivePosts | undefined;
-  readonly number: number;
-  readonly count: number;
-  readonly newerHref: string | undefined;
-  readonly olderHref: string | undefined;
-}
+export type BlogListProps = ReturnType<typeof createBlogList>["props"];
 
-export interface BlogListRoute extends PageRoute {
+interface BlogListRoute extends PageRoute {
   /** Counted from 1. */
   readonly number: number;
   readonly count: number;
@@ -75,29 +64,29 @@ export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[
   }));
 }
 
-export function createBlogList(
-  route: BlogListRoute,
-  site: PageContext<"blogPage">,
-): PageContent<BlogListProps> {
-  const { number, count } = route;
+export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage">) {
+  const { number, count, posts, pictures } = route;
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
-  const first = number === 1;
-  const meta = first
-    ? texts.meta
-    : { ...texts.meta, title: texts.meta.olderTitle, description: texts.meta.olderDescription };
-  const firm = legalService(site);
-  const trail = [HOME_LINK, blogLink(site), linkTo(site, route.path, route.name)];
+  const hrefOf = (page: number) => pageHref(blogListPath(page), site.format);
+  const { olderTitle, olderDescription, ...meta } = texts.meta;
+  const isFirst = number === 1;
   return {
-    head: createHead(site, route.path, meta, first ? graph(firm) : graph(firm, breadcrumbList(site, trail))),
+    head: isFirst
+      ? createHead(site, route.path, meta)
+      : createHead(site, route.path, { ...meta, title: olderTitle, description: olderDescription }, [
+          legalService(site),
+          breadcrumbList(site, blogLink(site), route),
+        ]),
     props: {
       firm: firmOf(site),
       texts,
-      cards: route.posts.map((post, index) => createPostCard(post, site.format, route.pictures?.[index])),
-      live: first ? livePosts(route, site, texts) : undefined,
+      cards: posts.map((post, index) => createPostCard(post, site.format, pictures?.[index])),
+      /** Only on the first page of a site with a backend. */
+      live: isFirst ? livePosts(route, site, texts) : undefined,
       number,
       count,
-      newerHref: first ? undefined : pageHref(blogListPath(number - 1), site.format),
-      olderHref: number < count ? pageHref(blogListPath(number + 1), site.format) : undefined,
+      newerHref: isFirst ? undefined : hrefOf(number - 1),
+      olderHref: number < count ? hrefOf(number + 1) : undefined,
     },
   };
 }
@@ -109,17 +98,17 @@ function livePosts(
 ): LivePosts | undefined {
   if (!live) return undefined;
   const props = { backend: live.backend, format, pageSize: content.site.blog.pageSize };
-  if (live.posts === "all") return { posts: "all", props: { ...props, texts: { loading, error } } };
-  return { posts: "newer", props: { ...props, newest } };
+  if (live.posts === "newer") return { posts: "newer", props: { ...props, newest } };
+  return { posts: "all", props: { ...props, texts: { loading, error } } };
 }
 
 /** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */
 const MOST_IDS = 20;
 
-function newestOf(posts: readonly PostSummary[]): NewerPostsProps["newest"] {
-  const createdAt = posts[0]?.createdAt;
-  if (createdAt === undefined) return undefined;
-  const end = posts.findIndex((post) => post.createdAt !== createdAt);
-  const ids = posts.slice(0, end === -1 ? posts.length : end).map(({ id }) => id);
+function newestOf(posts: readonly ListedPost[]): NewerPostsProps["newest"] {
+  const [newest] = posts;
+  if (!newest) return undefined;
+  const { createdAt } = newest;
+  const ids = posts.filter((post) => post.createdAt === createdAt).map(({ id }) => id);
   return { createdAt, ids: ids.length <= MOST_IDS ? ids : [] };
 }

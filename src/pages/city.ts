@@ -1,36 +1,15 @@
-import type { CityPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { cityPath } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
-import { type ArticleCard, articleCards, articlesNamed } from "./articles.ts";
+import { articleCards, articlesNamed } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Attorney, attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
-import { blogLink, type Link, neighborhoodLinks } from "./links.ts";
-import { graph, legalService } from "./structured-data.ts";
+import { blogLink, neighborhoodLinks } from "./links.ts";
 
-/** What the page shows of a city as it is in the content. */
-type CityFacts = Omit<City, "source" | "slug" | "neighborhoods" | "articles">;
+export type CityProps = ReturnType<typeof cityProps>;
 
-export interface CityProps extends CityFacts {
-  readonly firm: Firm;
-  readonly texts: CityPageContent;
-  readonly attorney: Attorney | undefined;
-  readonly neighborhoods: readonly Link[];
-  readonly articles: readonly ArticleCard[];
-  readonly blogHref: string;
-}
-
-/** A city with the articles that its page shows. */
-export interface CityAndArticles {
-  readonly city: City;
-  readonly articles: readonly ListedPost[];
-}
-
-export interface CityRoute extends PageRoute, CityAndArticles {}
-
-export function planCities(site: Site): readonly CityRoute[] {
+export function planCities(site: Site) {
   return site.cities.map((city) => ({
     path: cityPath(city.slug),
     source: city.source,
@@ -40,21 +19,18 @@ export function planCities(site: Site): readonly CityRoute[] {
   }));
 }
 
-export function createCity(route: CityRoute, site: PageContext<"cityPage">): PageContent<CityProps> {
-  const props = cityProps(route, site);
+export function createCity(
+  { path, city, articles }: ReturnType<typeof planCities>[number],
+  site: PageContext<"cityPage">,
+) {
+  const props = cityProps(city, articles, site);
   const { meta } = props.texts;
-  const head = createHead(
-    site,
-    route.path,
-    { ...meta, title: fitTitle(meta.title) },
-    graph(legalService(site)),
-  );
-  return { head, props };
+  return { head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }), props };
 }
 
 /** Returns the props of a city page. The 404 page shows the same content. */
-export function cityProps({ city, articles }: CityAndArticles, site: PageContext<"cityPage">): CityProps {
-  const { source, slug, neighborhoods, articles: slugs, ...facts } = city;
+export function cityProps(city: City, articles: readonly ListedPost[], site: PageContext<"cityPage">) {
+  const { source, slug, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
@@ -66,7 +42,7 @@ export function cityProps({ city, articles }: CityAndArticles, site: PageContext
   };
 }
 
-export function cityPlaceholders(city: City, site: PageContext): Readonly<Record<string, string>> {
+export function cityPlaceholders(city: City, site: PageContext) {
   return {
     ...firmPlaceholders(site),
     city: city.name,

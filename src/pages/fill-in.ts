@@ -1,37 +1,14 @@
-import { memoize } from "../shared/memoize.ts";
-
 /**
  * Returns a text, or a copy of nested texts, with its placeholders filled in: "Hurt in {city}?" → "Hurt in
- * Houston?". The schema of a text has checked its placeholders.
+ * Houston?". Leaves the placeholders that have no value, and braces in values, as they are.
  */
 export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
-  if (typeof texts === "string") return fillText(texts, values) as T;
-  if (typeof texts !== "object" || texts === null || !hasPlaceholders(texts)) return texts;
-  if (Array.isArray(texts)) return texts.map((item) => fillIn(item, values)) as T;
-  const filled: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(texts)) filled[key] = fillIn(item, values);
-  return filled as T;
-}
-
-/** Whether a placeholder is in nested texts. The texts of a kind are the same for all of its pages. */
-const hasPlaceholders = memoize((texts: object): boolean =>
-  Object.values(texts).some((item) =>
-    typeof item === "string"
-      ? item.includes("{")
-      : typeof item === "object" && item !== null && hasPlaceholders(item),
-  ),
-);
-
-/** Without a regular expression, which takes longer than the rest of the head of an article. */
-function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  let filled = "";
-  let done = 0;
-  for (let end = text.indexOf("}"); end >= 0; end = text.indexOf("}", end + 1)) {
-    const start = text.lastIndexOf("{", end);
-    const name = text.slice(start + 1, end);
-    if (start < done || !Object.hasOwn(values, name)) continue;
-    filled += text.slice(done, start) + values[name];
-    done = end + 1;
+  if (typeof texts === "string") {
+    const fill = (placeholder: string, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? "") : placeholder;
+    return texts.replaceAll(/\{([^{}]*)\}/g, fill) as T;
   }
-  return filled + text.slice(done);
+  if (Array.isArray(texts)) return texts.map((item) => fillIn(item, values)) as T;
+  if (typeof texts !== "object" || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, item]) => [name, fillIn(item, values)])) as T;
 }

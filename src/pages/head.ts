@@ -1,13 +1,9 @@
-import type { Graph } from "schema-dts";
+import type { Graph, Thing } from "schema-dts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
+import { legalService } from "./structured-data.ts";
 
-export interface HeadImage {
-  readonly url: string;
-  readonly alt: string;
-  /** Pixels; unknown for the pictures of posts. */
-  readonly size: { readonly width: number; readonly height: number } | undefined;
-}
+export const FEED_PATH = "/feed.xml";
 
 /** What differs between the heads of pages. Addresses are absolute. */
 export interface Head extends Meta {
@@ -15,7 +11,12 @@ export interface Head extends Meta {
   readonly canonical: string | undefined;
   readonly type: "website" | "article";
   readonly publishedTime: string | undefined;
-  readonly image: HeadImage;
+  readonly image: {
+    readonly url: string;
+    readonly alt: string;
+    /** Pixels; unknown for the pictures of posts. */
+    readonly size: { readonly width: number; readonly height: number } | undefined;
+  };
   readonly siteName: string;
   readonly feed: string;
   readonly structuredData: Graph;
@@ -46,13 +47,19 @@ export function fitTitle(title: string): string {
   return firstFitting([title, withoutSiteName(title)], LENGTHS.title.most);
 }
 
-export function createHead(site: PageContext, path: string, meta: Meta, structuredData: Graph): Head {
+/** `things` are what the structured data of the page describes, as one graph: the firm by default. */
+export function createHead(
+  site: PageContext,
+  path: string,
+  { title, description, keywords, aiPrompt }: Meta,
+  things: readonly Thing[] = [legalService(site)],
+): Head {
   const { image, brand } = site.content.site;
   return {
-    title: meta.title,
-    description: meta.description,
-    keywords: meta.keywords,
-    aiPrompt: meta.aiPrompt,
+    title,
+    description,
+    keywords,
+    aiPrompt,
     canonical: site.noindex ? undefined : absoluteUrl(site.url, pageHref(path, site.format)),
     type: "website",
     publishedTime: undefined,
@@ -63,8 +70,6 @@ export function createHead(site: PageContext, path: string, meta: Meta, structur
     },
     siteName: brand,
     feed: absoluteUrl(site.url, FEED_PATH),
-    structuredData,
+    structuredData: { "@context": "https://schema.org", "@graph": things },
   };
 }
-
-export const FEED_PATH = "/feed.xml";

@@ -1,62 +1,38 @@
-import type { CallingTexts, HomeContent } from "../content/schema.ts";
-import type { ListedPost } from "../posts/parse.ts";
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
-import type { City, PageContext, Site } from "../site/site.ts";
-import { type ArticleCard, articleCards, articlesNamed } from "./articles.ts";
+import type { PageContext, Site } from "../site/site.ts";
+import { articleCards, articlesNamed } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Attorney, attorneyOf, citiesNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, citiesNamed, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
-import { blogLink, cityLink, type Link } from "./links.ts";
-import { graph, ratedLegalService } from "./structured-data.ts";
+import { blogLink, cityLink } from "./links.ts";
+import { ratedLegalService } from "./structured-data.ts";
 
-export interface HomeProps {
-  readonly firm: Firm;
-  readonly texts: HomeContent;
-  readonly calling: CallingTexts;
-  readonly rating: PageContext["content"]["site"]["rating"];
-  readonly attorney: Attorney | undefined;
-  readonly cities: readonly (Link & { readonly population: string })[];
-  readonly sitemapHref: string;
-  readonly articles: readonly ArticleCard[];
-  readonly blogHref: string;
-}
+export type HomeProps = ReturnType<typeof createHome>["props"];
 
-export interface HomeRoute extends PageRoute {
-  readonly cities: readonly City[];
-  readonly articles: readonly ListedPost[];
-}
-
-export function planHome(site: Site): readonly HomeRoute[] {
+export function planHome(site: Site) {
   const { folder, site: settings, home } = site.content;
-  return [
-    {
-      path: "/",
-      source: { file: `${folder}/home.json` },
-      name: "Home",
-      cities: citiesNamed(site, settings.homeCities),
-      articles: articlesNamed(site, home.articles),
-    },
-  ];
+  const cities = citiesNamed(site, settings.homeCities);
+  const articles = articlesNamed(site, home.articles);
+  return [{ path: "/", source: { file: `${folder}/home.json` }, name: "Home", cities, articles }];
 }
 
-export function createHome(route: HomeRoute, site: PageContext<"home">): PageContent<HomeProps> {
+export function createHome(
+  { path, cities, articles }: ReturnType<typeof planHome>[number],
+  site: PageContext<"home">,
+) {
   const { home, site: settings } = site.content;
   const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
   return {
-    head: createHead(site, route.path, texts.meta, graph(ratedLegalService(site))),
+    head: createHead(site, path, texts.meta, [ratedLegalService(site)]),
     props: {
       firm: firmOf(site),
       texts,
       calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site),
-      cities: route.cities.map((city) => ({
-        ...cityLink(site, city),
-        population: city.population,
-      })),
+      cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
       sitemapHref: pageHref(SITEMAP_PATH, site.format),
-      articles: articleCards(site, route.articles),
+      articles: articleCards(site, articles),
       blogHref: blogLink(site).href,
     },
   };

@@ -1,4 +1,3 @@
-import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
@@ -20,9 +19,6 @@ export interface PageContent<Props> {
   readonly props: Props;
 }
 
-/** Returns the body of a post. Bodies are read one at a time, so that memory stays flat. */
-export type BodyOf = (post: ListedPost) => PostBody;
-
 /** The headings of llms.txt, in order. Readers may skip "Optional", so it comes last (llmstxt.org). */
 export const LLMS_SECTIONS = ["Practice areas", "Cities", "Optional"] as const;
 
@@ -32,8 +28,6 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly label: string;
   /** The component, and its file in templates/pages/ without ".tsx". */
   readonly template: string;
-  /** The file in templates/styles/pages/ without ".css". */
-  readonly stylesheet: string;
   /** The content files with the texts that all pages of the kind share; the first is the kind's own. */
   readonly texts: readonly [TextFile, ...TextFile[]];
   /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
@@ -45,5 +39,6 @@ export interface PageKind<Route extends PageRoute, Props> {
   /** Returns the heading in llms.txt below which the page is listed. */
   llmsSection?(route: Route): (typeof LLMS_SECTIONS)[number] | undefined;
   plan(site: Site): readonly Route[];
-  create(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): PageContent<Props>;
+  /** `body` is that of the post, if the page is an article. */
+  create(route: Route, site: PageContext<TextFile>, body: PostBody): PageContent<Props>;
 }

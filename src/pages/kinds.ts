@@ -9,13 +9,13 @@ import { createNeighborhood, planNeighborhoods } from "./neighborhood.ts";
 import { createNotFound, planNotFound } from "./not-found.ts";
 import { createSitemap, planSitemap } from "./sitemap.ts";
 import { createSpecialty, planSpecialties } from "./specialty.ts";
+import { modifiedAt } from "./structured-data.ts";
 
 /** Every kind of page, in the order of the route table. */
 export const KINDS = {
   home: {
     label: "Home",
     template: "Home",
-    stylesheet: "home",
     texts: ["home"],
     isFixed: true,
     plan: planHome,
@@ -24,7 +24,6 @@ export const KINDS = {
   city: {
     label: "Cities",
     template: "City",
-    stylesheet: "city",
     texts: ["cityPage"],
     llmsSection: () => "Cities",
     plan: planCities,
@@ -33,7 +32,6 @@ export const KINDS = {
   neighborhood: {
     label: "Neighborhoods",
     template: "Neighborhood",
-    stylesheet: "neighborhood",
     texts: ["neighborhoodPage"],
     plan: planNeighborhoods,
     create: createNeighborhood,
@@ -41,7 +39,6 @@ export const KINDS = {
   specialty: {
     label: "Specialties",
     template: "Specialty",
-    stylesheet: "specialty",
     texts: ["specialtyPage"],
     llmsSection: () => "Practice areas",
     plan: planSpecialties,
@@ -50,7 +47,6 @@ export const KINDS = {
   sitemap: {
     label: "Sitemap",
     template: "Sitemap",
-    stylesheet: "sitemap",
     texts: ["sitemapPage"],
     isFixed: true,
     llmsSection: () => "Optional",
@@ -60,7 +56,6 @@ export const KINDS = {
   blogList: {
     label: "Blog lists",
     template: "BlogList",
-    stylesheet: "blog-list",
     texts: ["blogPage"],
     isFixed: true,
     llmsSection: ({ number }) => (number === 1 ? "Optional" : undefined),
@@ -70,39 +65,31 @@ export const KINDS = {
   article: {
     label: "Articles",
     template: "Article",
-    stylesheet: "article",
     texts: ["blogPage"],
-    lastModified: ({ post }) => post.createdAt,
+    lastModified: ({ post }) => modifiedAt(post),
     plan: planArticles,
     create: createArticle,
   },
   notFound: {
     label: "Not found",
     template: "NotFound",
-    stylesheet: "not-found",
     texts: ["notFoundPage", "blogPage", "cityPage"],
     isFixed: true,
     isNoindex: true,
     plan: planNotFound,
     create: createNotFound,
   },
-} satisfies Table;
-
-interface Table {
-  // biome-ignore lint/suspicious/noExplicitAny: each row has a route and props of its own
-  readonly [kind: string]: PageKind<any, any>;
-}
+  // biome-ignore lint/suspicious/noExplicitAny: each row has another route and other props
+} satisfies Readonly<Record<string, PageKind<any, any>>>;
 
 export type RouteKind = keyof typeof KINDS;
 
 export type PropsOf<K extends RouteKind> = ReturnType<(typeof KINDS)[K]["create"]>["props"];
 
-export type RouteOf<K extends RouteKind> = { readonly kind: K } & ReturnType<
-  (typeof KINDS)[K]["plan"]
->[number];
-
 /** A page of the site: its address, and what it shows. */
-export type Route = { [K in RouteKind]: RouteOf<K> }[RouteKind];
+export type Route = {
+  [K in RouteKind]: { readonly kind: K } & PageRoute & ReturnType<(typeof KINDS)[K]["plan"]>[number];
+}[RouteKind];
 
 /** Returns the row of a kind, for routes whose kind the compiler does not know. */
 export function kindOf(kind: RouteKind): PageKind<PageRoute, object> {

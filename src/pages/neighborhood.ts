@@ -1,29 +1,19 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
-import type { Region } from "../shared/landscapes.ts";
 import { neighborhoodPath } from "../shared/url.ts";
-import type { City, Neighborhood, PageContext, Site } from "../site/site.ts";
+import type { PageContext, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf } from "./firm.ts";
+import { firmOf } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
-import { cityLink, HOME_LINK, type Link, linkTo } from "./links.ts";
-import { breadcrumbList, graph, legalService } from "./structured-data.ts";
+import { cityLink } from "./links.ts";
+import { breadcrumbList, legalService } from "./structured-data.ts";
 
-export interface NeighborhoodProps extends Pick<Neighborhood, "description" | "streets" | "emergencyRoom"> {
-  readonly firm: Firm;
-  readonly texts: NeighborhoodPageContent;
-  readonly city: Link;
-  readonly region: Region;
-}
+type NeighborhoodRoute = ReturnType<typeof planNeighborhoods>[number];
 
-export interface NeighborhoodRoute extends PageRoute {
-  readonly city: City;
-  readonly neighborhood: Neighborhood;
-}
+export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
 
-export function planNeighborhoods(site: Site): readonly NeighborhoodRoute[] {
+export function planNeighborhoods(site: Site) {
   return site.cities.flatMap((city) =>
     city.neighborhoods.map((neighborhood, index) => ({
       path: neighborhoodPath(city.slug, neighborhood.slug),
@@ -35,21 +25,25 @@ export function planNeighborhoods(site: Site): readonly NeighborhoodRoute[] {
   );
 }
 
-export function createNeighborhood(
-  route: NeighborhoodRoute,
-  site: PageContext<"neighborhoodPage">,
-): PageContent<NeighborhoodProps> {
+export function createNeighborhood(route: NeighborhoodRoute, site: PageContext<"neighborhoodPage">) {
   const { city, neighborhood } = route;
-  const { name, description, streets, emergencyRoom } = neighborhood;
-  const texts = fillIn(site.content.neighborhoodPage, neighborhoodPlaceholders(route, site));
+  const { description, streets, emergencyRoom } = neighborhood;
+  const placeholders = neighborhoodPlaceholders(route, site);
+  const texts = fillIn(site.content.neighborhoodPage, placeholders);
+  const shortTitle = fillIn(site.content.neighborhoodPage.meta.title, {
+    ...placeholders,
+    place: neighborhood.name,
+  });
   const meta = {
     ...texts.meta,
-    title: createTitle(route, site),
-    description: createDescription(texts.meta, streets),
+    title: chooseTitle(texts.meta.title, shortTitle),
+    description: chooseDescription(texts.meta, streets),
   };
-  const trail = [HOME_LINK, cityLink(site, city), linkTo(site, route.path, name)];
   return {
-    head: createHead(site, route.path, meta, graph(legalService(site), breadcrumbList(site, trail))),
+    head: createHead(site, route.path, meta, [
+      legalService(site),
+      breadcrumbList(site, cityLink(site, city), route),
+    ]),
     props: {
       firm: firmOf(site),
       texts,
@@ -64,25 +58,18 @@ export function createNeighborhood(
 
 function neighborhoodPlaceholders({ city, neighborhood }: NeighborhoodRoute, site: PageContext) {
   const { name, inName = `in ${name}` } = neighborhood;
-  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place: placeName(name, city.name) };
-}
-
-/** Returns the name of a neighborhood with its city, which the name may hold already: "Downtown Killeen". */
-export function placeName(neighborhood: string, city: string): string {
-  return ` ${neighborhood} `.includes(` ${city} `) ? neighborhood : `${neighborhood}, ${city}`;
+  // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
+  const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
+  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place };
 }
 
 /** Returns the title: without the name of the site if it is too long, and without the city if it still is. */
-function createTitle(route: NeighborhoodRoute, site: PageContext<"neighborhoodPage">): string {
-  const { title } = site.content.neighborhoodPage.meta;
-  const placeholders = neighborhoodPlaceholders(route, site);
-  const full = fillIn(title, placeholders);
-  const withoutCity = fillIn(title, { ...placeholders, place: route.neighborhood.name });
-  return firstFitting([full, withoutSiteName(full), withoutSiteName(withoutCity)], LENGTHS.title.most);
+function chooseTitle(title: string, withoutCity: string): string {
+  return firstFitting([title, withoutSiteName(title), withoutSiteName(withoutCity)], LENGTHS.title.most);
 }
 
 /** Returns the description with two streets, with one, or with none: the first that fits. */
-function createDescription(
+function chooseDescription(
   { description, descriptionWithStreets }: NeighborhoodPageContent["meta"],
   streets: readonly string[],
 ): string {

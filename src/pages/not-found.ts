@@ -1,46 +1,21 @@
-import type { BlogPageContent, NotFoundPageContent } from "../content/schema.ts";
-import type { Backend } from "../shared/backend.ts";
 import { NOT_FOUND_PATH } from "../shared/url.ts";
-import type { City, PageContext, Site, Specialty } from "../site/site.ts";
-import { type CityProps, cityProps } from "./city.ts";
+import type { PageContext, Site } from "../site/site.ts";
+import { cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
-import { blogLink, type Link, specialtyLink } from "./links.ts";
-import { graph, legalService } from "./structured-data.ts";
+import { blogLink, specialtyLink } from "./links.ts";
+
+export type NotFoundProps = ReturnType<typeof createNotFound>["props"];
 
 /** The props of an article that is newer than the build. */
-export interface LiveArticleProps {
-  readonly backend: Backend;
-  readonly firm: Firm;
-  readonly reviewer: string | undefined;
-  /** `title` holds the placeholder {title}. */
-  readonly texts: Pick<BlogPageContent["article"], "title" | "callBox" | "loading">;
-  readonly blogHref: string;
-}
-
-export interface NotFoundProps {
-  readonly texts: NotFoundPageContent;
-  /** Shown instead of everything else at an unknown /blog/{slug}. */
-  readonly articleError: BlogPageContent["article"]["error"];
-  readonly blogHref: string;
-  /** Only in a site with a backend. */
-  readonly liveArticle: LiveArticleProps | undefined;
-  readonly city: CityProps;
-  readonly specialty: Link;
-}
-
-export interface NotFoundRoute extends PageRoute {
-  readonly city: City;
-  readonly specialty: Specialty;
-}
+export type LiveArticleProps = NonNullable<NotFoundProps["liveArticle"]>;
 
 /**
  * Returns the route of the 404 page, which shows the fallback city and links to the fallback specialty, because an
  * unknown address may have been either (specification, "City page" and "Specialty pages").
  */
-export function planNotFound({ content, cityByName, specialties }: Site): readonly NotFoundRoute[] {
+export function planNotFound({ content, cityByName, specialties }: Site) {
   const city = cityByName.get(content.site.fallbackCity);
   const specialty = specialties.find(({ slug }) => slug === content.site.fallbackSpecialty);
   if (!city || !specialty) return [];
@@ -49,29 +24,31 @@ export function planNotFound({ content, cityByName, specialties }: Site): readon
 }
 
 export function createNotFound(
-  route: NotFoundRoute,
+  { path, city, specialty }: ReturnType<typeof planNotFound>[number],
   site: PageContext<"notFoundPage" | "blogPage" | "cityPage">,
-): PageContent<NotFoundProps> {
+) {
   const placeholders = firmPlaceholders(site);
-  const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: route.city.name });
-  const article = fillIn(site.content.blogPage.article, placeholders);
+  const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: city.name });
+  // {title} is left for the browser.
+  const { title, callBox, loading, error } = fillIn(site.content.blogPage.article, placeholders);
   const blogHref = blogLink(site).href;
-  const head = createHead(site, route.path, texts.meta, graph(legalService(site)));
   return {
-    head: { ...head, canonical: undefined },
+    head: { ...createHead(site, path, texts.meta), canonical: undefined },
     props: {
       texts,
-      articleError: article.error,
+      /** Shown instead of everything else at an unknown /blog/{slug}. */
+      articleError: error,
       blogHref,
+      /** Only in a site with a backend. */
       liveArticle: site.live && {
         backend: site.live.backend,
         firm: firmOf(site),
         reviewer: attorneyOf(site)?.name,
-        texts: { title: article.title, callBox: article.callBox, loading: article.loading },
+        texts: { title, callBox, loading },
         blogHref,
       },
-      city: cityProps({ city: route.city, articles: [] }, site),
-      specialty: specialtyLink(site, route.specialty),
+      city: cityProps(city, [], site),
+      specialty: specialtyLink(site, specialty),
     },
   };
 }

@@ -1,7 +1,8 @@
+import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl } from "../shared/url.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
-import type { BodyOf, PageContent } from "./kind.ts";
+import type { PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
 /** All that rendering a page needs besides its route. */
@@ -18,8 +19,8 @@ export function contextOf(
   return { url, format, noindex, live, content: texts as PageContext<TextFile>["content"] };
 }
 
-export function createPage(route: Route, site: PageContext<TextFile>, bodyOf: BodyOf): Page {
-  const { head, props } = kindOf(route.kind).create(route, site, bodyOf);
+export function createPage(route: Route, site: PageContext<TextFile>, body: PostBody): Page {
+  const { head, props } = kindOf(route.kind).create(route, site, body);
   const { share } = route;
   const image = share
     ? { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE }

@@ -1,13 +1,19 @@
 import type { Redirect } from "../hosts/rules.ts";
 import { atField, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, pageHref, removeOrigin } from "../shared/url.ts";
+import { pageFiles, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
+import { formatCount } from "../terminal/format.ts";
 import type { Route } from "./kinds.ts";
 
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export interface PlannedRedirect extends Redirect {
   readonly source: Place;
 }
+
+type Finding = Omit<Problem, "where">;
+
+/** nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
+const LONGEST_TARGET = 2_000; // characters
 
 /**
  * Returns the addresses that moved, and the problems among them: loops, chains, and addresses that have a page or a
@@ -19,53 +25,95 @@ export function planRedirects(
 ): Parsed<readonly PlannedRedirect[]> {
   const { redirects } = content.redirects;
   if (redirects.length === 0) return { value: [], problems: [] };
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-  const file: Place = { file: `${content.folder}/redirects.json` };
-  const pages = new Map(routes.map((route) => [route.path, route]));
-  const answered = new Map(
-    routes.flatMap(({ path, source }) =>
-      [path, ...pageFiles(path, "both").map((name) => `/${name}`)].flatMap((address) =>
-        targets.has(address) ? [[address, source] as const] : [],
-      ),
-    ),
-  );
-  // The address of a page without its query and fragment.
-  const pathOf = (to: string) => removeOrigin(to, url).replace(/[?#].*$/, "");
-  const first = new Map(redirects.map(({ from }, index) => [from, index] as const).reverse());
+  const pages = new Set(routes.map((route) => route.path));
   const value = redirects.map(({ from, to, permanent = true }, index) => {
-    const path = pathOf(to);
-    const rest = removeOrigin(to, url).slice(path.length);
-    const target = pages.has(path) ? pageHref(path, format) + rest : removeOrigin(to, url);
-    return { from, to: target, permanent, source: atField(file, "redirects", index) };
+    const { path, rest } = parseTarget(to, url);
+    const href = path !== undefined && pages.has(path) ? pageHref(path, format) : (path ?? "");
+    const source: Place = { file: `${content.folder}/redirects.json`, path: ["redirects", index] };
+    return { from, to: href + rest, permanent, source };
   });
-  const problems = redirects.flatMap(({ from, to }, index): readonly Problem[] => {
-    const where = atField(file, "redirects", index, "from");
-    const owner = answered.get(from);
-    if (owner) {
-      const found = `${quote(from)}, which ${formatPlace(owner)} answers`;
-      return [{ where, found, expected: "an address that no page answers", next: "remove the redirect" }];
-    }
-    if (first.get(from) !== index) {
-      const found = `${quote(from)}, which redirects[${first.get(from)}] has too`;
-      return [{ where, found, expected: "one redirect for each address", next: "remove one of the two" }];
-    }
-    const steps = [from];
-    for (let next: string | undefined = to; next !== undefined; next = targets.get(pathOf(next))) {
-      const isLoop = steps.some((step) => pathOf(step) === pathOf(next ?? ""));
-      steps.push(next);
-      if (isLoop) return [loopProblem(atField(file, "redirects", index, "to"), steps)];
-    }
-    return steps.length === 2 ? [] : [chainProblem(atField(file, "redirects", index, "to"), steps)];
+  const findOwner = createOwnerFinder(routes);
+  const trace = createTracer(redirects, url);
+  const problems = value.flatMap(({ from, to, source }, index): readonly Problem[] => {
+    const owner = findOwner(from, `redirects[${index}]`);
+    if (owner) return [{ where: atField(source, "from"), ...owner }];
+    const problem = trace(from, redirects[index]?.to) ?? checkLength(to);
+    return problem ? [{ where: atField(source, "to"), ...problem }] : [];
   });
   return { value, problems };
 }
 
-function loopProblem(where: Place, steps: readonly string[]): Problem {
-  const expected = "an address that a page or a file answers";
-  return { where, found: `a loop: ${steps.join(" → ")}`, expected };
+/**
+ * Returns the path of a target on the site, however its origin is written, and the rest of the address. The path is
+ * undefined for another site. Both are encoded as browsers send them.
+ */
+function parseTarget(to: string, siteUrl: string): { readonly path?: string; readonly rest: string } {
+  const [site, target] = [new URL(siteUrl), new URL(to, siteUrl)];
+  const isOwn = target.hostname.replace(/\.$/, "") === site.hostname && target.port === site.port;
+  return isOwn ? { path: target.pathname, rest: target.search + target.hash } : { rest: target.href };
 }
 
-function chainProblem(where: Place, steps: readonly string[]): Problem {
-  const expected = "the address at the end, so that visitors are redirected once";
-  return { where, found: `a chain: ${steps.join(" → ")}`, expected, next: `write ${quote(steps.at(-1))}` };
+/**
+ * Returns a function that finds the page, or the earlier redirect, that has an address; otherwise, `name` has it from
+ * then on. Upper and lower case are the same, as they are for some servers.
+ */
+function createOwnerFinder(routes: readonly Route[]) {
+  const owners = new Map(
+    routes.flatMap(({ path, source }) =>
+      [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((address) => {
+        return [address, { address, name: formatPlace(source) }] as const;
+      }),
+    ),
+  );
+  return (address: string, name: string): Finding | undefined => {
+    const owner = owners.get(address.toLowerCase());
+    if (!owner) {
+      owners.set(address.toLowerCase(), { address, name });
+      return undefined;
+    }
+    const form = owner.address === address ? "" : ` as ${quote(owner.address)}`;
+    return {
+      found: `${quote(address)}, which ${owner.name} has already${form}`,
+      expected: "an address that no page and no other redirect has",
+      next: "remove the redirect",
+    };
+  };
+}
+
+/** Returns a function that follows a redirect, and finds that it leads to another one. */
+function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteUrl: string) {
+  const targets = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
+  const decode = (path: string) =>
+    path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  /** The address as servers compare it. */
+  const keyOf = (to: string) => {
+    const { path, rest } = parseTarget(to, siteUrl);
+    return path === undefined
+      ? rest
+      : decode(path)
+          .replace(/(?<=.)\/+$/, "")
+          .toLowerCase();
+  };
+  return (from: string, to: string | undefined): Finding | undefined => {
+    const steps = [from];
+    for (let next = to; next !== undefined; next = targets.get(keyOf(next))) {
+      const key = keyOf(next);
+      const isLoop = steps.some((step) => keyOf(step) === key);
+      steps.push(next);
+      if (!isLoop) continue;
+      return { found: `a loop: ${steps.join(" → ")}`, expected: "an address that a page or a file answers" };
+    }
+    if (steps.length === 2) return undefined;
+    return {
+      found: `a chain: ${steps.join(" → ")}`,
+      expected: "the address at the end, so that visitors are redirected once",
+      next: `write ${quote(steps.at(-1))}`,
+    };
+  };
+}
+
+function checkLength({ length }: string): Finding | undefined {
+  if (length <= LONGEST_TARGET) return undefined;
+  const found = `an address of ${formatCount(length)} characters when it is encoded`;
+  return { found, expected: `at most ${formatCount(LONGEST_TARGET)} characters` };
 }

@@ -14,9 +14,13 @@ export function planRoutes(site: Site): Parsed<readonly Route[]> {
   return { value: routes, problems: findCollisions(routes) };
 }
 
+/** Returns whether a page shows images of posts. */
+export function showsPosts({ kind }: Pick<Route, "kind">): boolean {
+  return kind === "article" || kind === "blogList";
+}
+
 /** Adds the pictures of posts to the routes that show them. */
-export function addPictures(routes: readonly Route[], pictures: PicturesByUrl | undefined): readonly Route[] {
-  if (!pictures) return routes;
+export function addPictures(routes: readonly Route[], pictures: PicturesByUrl): readonly Route[] {
   return routes.map((route) => {
     if (route.kind === "article") return { ...route, picture: pictures.get(route.post.imageUrl) };
     if (route.kind !== "blogList") return route;
@@ -31,25 +35,22 @@ export function addPictures(routes: readonly Route[], pictures: PicturesByUrl | 
 function findCollisions(routes: readonly Route[]): readonly Problem[] {
   const owners = new Map<string, Place>([["/assets", { name: "the folder of scripts, styles and fonts" }]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.
-  const { fixed = [], others = [], articles = [] } = Object.groupBy(routes, groupOf);
-  return [...fixed, ...others, ...articles].flatMap((route) => {
-    const names = [route.path, ...pageFiles(route.path, "both")];
+  const { fixed = [], others = [] } = Object.groupBy(routes, ({ kind }) =>
+    kindOf(kind).isFixed ? "fixed" : "others",
+  );
+  return [...fixed, ...others].flatMap(({ path, source }) => {
+    const names = [path, ...pageFiles(path, "both")];
     const taken = names.find((name) => owners.has(name));
-    if (taken !== undefined) {
-      return {
-        where: route.source,
-        found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${formatPlace(owners.get(taken) as Place)} has too`,
-        expected: "an address of its own for each page",
-        next: "choose another name",
-      };
+    const owner = taken !== undefined && owners.get(taken);
+    if (!owner) {
+      for (const name of names) owners.set(name, source);
+      return [];
     }
-    // Two articles never clash: each has a slug of its own, and none is "index".
-    if (route.kind !== "article") for (const name of names) owners.set(name, route.source);
-    return [];
+    return {
+      where: source,
+      found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${formatPlace(owner)} has too`,
+      expected: "an address of its own for each page",
+      next: "choose another name",
+    };
   });
-}
-
-function groupOf({ kind }: Route): "fixed" | "others" | "articles" {
-  if (kind === "article") return "articles";
-  return kindOf(kind).isFixed ? "fixed" : "others";
 }

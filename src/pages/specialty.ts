@@ -1,30 +1,14 @@
-import type { CallingTexts, SpecialtyPageContent } from "../content/schema.ts";
-import type { ListedPost } from "../posts/parse.ts";
 import { specialtyPath } from "../shared/url.ts";
-import type { PageContext, Site, Specialty } from "../site/site.ts";
-import { type ArticleCard, articleCards, articlesNamed } from "./articles.ts";
+import type { PageContext, Site } from "../site/site.ts";
+import { articleCards, articlesNamed } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
 import { blogLink } from "./links.ts";
-import { graph, legalService } from "./structured-data.ts";
 
-export interface SpecialtyProps {
-  readonly firm: Firm;
-  readonly texts: SpecialtyPageContent;
-  readonly calling: CallingTexts;
-  readonly specialty: Specialty;
-  readonly articles: readonly ArticleCard[];
-  readonly blogHref: string;
-}
+export type SpecialtyProps = ReturnType<typeof createSpecialty>["props"];
 
-export interface SpecialtyRoute extends PageRoute {
-  readonly specialty: Specialty;
-  readonly articles: readonly ListedPost[];
-}
-
-export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
+export function planSpecialties(site: Site) {
   return site.specialties.map((specialty) => ({
     path: specialtyPath(specialty.slug),
     source: specialty.source,
@@ -35,10 +19,9 @@ export function planSpecialties(site: Site): readonly SpecialtyRoute[] {
 }
 
 export function createSpecialty(
-  route: SpecialtyRoute,
+  { path, specialty, articles }: ReturnType<typeof planSpecialties>[number],
   site: PageContext<"specialtyPage">,
-): PageContent<SpecialtyProps> {
-  const { specialty } = route;
+) {
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
   const meta = {
     ...texts.meta,
@@ -47,13 +30,13 @@ export function createSpecialty(
     keywords: specialty.keywords,
   };
   return {
-    head: createHead(site, route.path, meta, graph(legalService(site))),
+    head: createHead(site, path, meta),
     props: {
       firm: firmOf(site),
       texts,
       calling: site.content.site.calling,
       specialty,
-      articles: articleCards(site, route.articles),
+      articles: articleCards(site, articles),
       blogHref: blogLink(site).href,
     },
   };

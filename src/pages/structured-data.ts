@@ -1,26 +1,13 @@
-// The structured data of a page is one graph. The firm has the same @id on every page.
-import type { BlogPosting, BreadcrumbList, Graph, LegalService } from "schema-dts";
-import { memoize } from "../shared/memoize.ts";
+// What the structured data of pages describes. The firm has the same @id on every page.
+import type { BlogPosting, BreadcrumbList, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
 import { attorneyOf, firmOf, internationalNumber } from "./firm.ts";
-import type { Link } from "./links.ts";
+import type { PageRoute } from "./kind.ts";
+import { HOME_LINK, type Link, linkTo } from "./links.ts";
 
-/** Describes the firm, with its rating. It belongs to the home page only, which shows it. */
-export function ratedLegalService(site: PageContext): LegalService {
-  const { rating } = site.content.site;
-  const aggregateRating = {
-    "@type": "AggregateRating",
-    ratingValue: rating.value,
-    bestRating: 5,
-    reviewCount: rating.count,
-  } as const;
-  return { ...(legalService(site) as object), aggregateRating } as LegalService;
-}
-
-/** Describes the firm. */
-export const legalService = memoize((site: PageContext): LegalService => {
+export function legalService(site: PageContext) {
   const { image } = site.content.site;
   const firm = firmOf(site);
   return {
@@ -45,14 +32,32 @@ export const legalService = memoize((site: PageContext): LegalService => {
       priceCurrency: "USD",
       itemOffered: { "@type": "Service", name: "Free consultation after a car accident in Texas" },
     },
-  };
-});
+  } as const satisfies LegalService;
+}
 
-/** Returns the path from the home page to a page; `trail` ends with the page itself. */
-export function breadcrumbList(site: PageContext, trail: readonly Link[]): BreadcrumbList {
+/** Describes the firm with its rating, which belongs to the home page only, because it alone shows it. */
+export function ratedLegalService(site: PageContext): LegalService {
+  const { value, count } = site.content.site.rating;
+  return {
+    ...legalService(site),
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: value,
+      bestRating: 5,
+      reviewCount: count,
+    },
+  };
+}
+
+/** Returns the path from the home page to a page that is one level below `parent`. */
+export function breadcrumbList(
+  site: PageContext,
+  parent: Link,
+  { path, name }: Pick<PageRoute, "path" | "name">,
+): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ href, label }, index) => ({
+    itemListElement: [HOME_LINK, parent, linkTo(site, path, name)].map(({ href, label }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,
@@ -69,12 +74,18 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     name: site.content.site.brand,
     url: absoluteUrl(site.url, "/"),
   } as const;
+  const modified = modifiedAt(post);
   const attorney = attorneyOf(site);
-  const reviewer = attorney && {
-    "@type": "Person" as const,
-    name: attorney.name,
-    jobTitle: "Lawyer",
-    worksFor: { "@id": firmId(site) },
+  const reviewedPage = attorney && {
+    "@type": "WebPage" as const,
+    "@id": url,
+    name: post.title,
+    reviewedBy: {
+      "@type": "Person" as const,
+      name: attorney.name,
+      jobTitle: "Lawyer",
+      worksFor: { "@id": firmId(site) },
+    },
   };
   return {
     "@type": "BlogPosting",
@@ -83,16 +94,17 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     description: post.summary,
     image: absoluteUrl(site.url, post.imageUrl),
     datePublished: post.createdAt,
-    mainEntityOfPage: reviewer
-      ? { "@type": "WebPage", "@id": url, name: post.title, reviewedBy: reviewer }
-      : url,
+    ...(modified === post.createdAt ? {} : { dateModified: modified }),
+    mainEntityOfPage: reviewedPage ?? url,
     author: firm,
     publisher: firm,
   };
 }
 
-export function graph(...nodes: readonly (LegalService | BreadcrumbList | BlogPosting)[]): Graph {
-  return { "@context": "https://schema.org", "@graph": nodes };
+/** Returns when a post last changed. Of a post that is dated ahead, the row can be older than its date. */
+export function modifiedAt({ createdAt, updatedAt }: Pick<PostSummary, "createdAt" | "updatedAt">): string {
+  if (updatedAt === undefined) return createdAt;
+  return Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : createdAt;
 }
 
 /**

@@ -1,7 +1,14 @@
 import { atField, compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
-import type { ReadPost } from "./entry.ts";
 import type { ListedPost } from "./parse.ts";
+
+/** What remains of a post after its body is dropped, which only its own page needs. */
+export interface ReadPost {
+  /** Absent when there are problems. */
+  readonly post?: ListedPost | undefined;
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
+}
 
 export interface Collected {
   /** Newest first; posts with the same timestamp are sorted by id. */
@@ -19,11 +26,7 @@ export function collectPosts(read: readonly ReadPost[]): Collected {
     ...findRepeated(posts, "id", problems),
   ]);
   return {
-    posts: posts
-      .filter((post) => !repeated.has(post))
-      .map((post) => ({ post, time: Date.parse(post.createdAt) }))
-      .sort((a, b) => b.time - a.time || compareNewestFirst(a.post, b.post))
-      .map(({ post }) => post),
+    posts: posts.filter((post) => !repeated.has(post)).sort(compareNewestFirst),
     problems,
     notices: read.flatMap(({ notices }) => notices),
   };
@@ -35,8 +38,6 @@ function findRepeated(
   key: "slug" | "id",
   problems: Problem[],
 ): readonly ListedPost[] {
-  // A set of the values takes a tenth of the memory.
-  if (new Set(posts.map((post) => post[key])).size === posts.length) return [];
   const groups = Map.groupBy(posts, (post) => post[key]);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;

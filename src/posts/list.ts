@@ -1,120 +1,85 @@
 // The posts of a source before they are read: files, rows of a backend, or those of the last good fetch.
-import path from "node:path";
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import type { Store } from "../store.ts";
 import { formatAmount } from "../terminal/format.ts";
-import type { PostEntry } from "./entry.ts";
+import type { PostDocument } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
-import { LIMITS, type Limits } from "./retry.ts";
-import type { Rows } from "./row-file.ts";
+import type { Limits } from "./retry.ts";
 
 /** What a build does when it cannot read the posts; "live" leaves them to browsers. */
 export const ON_POSTS_ERROR = ["fail", "cache", "live"] as const;
-export type OnPostsError = (typeof ON_POSTS_ERROR)[number];
 
 export interface PostOptions {
   /** The source of the posts; content/posts when undefined. */
   readonly backend: Backend | undefined;
   readonly content: string;
-  readonly onPostsError: OnPostsError;
-  readonly state: string;
+  readonly onPostsError: (typeof ON_POSTS_ERROR)[number];
+  /** Whether all rows of the backend are read, also those that did not change. */
+  readonly force?: boolean;
   readonly limits?: Limits;
 }
 
-/** The entries of a source: its posts before they are read. */
-export interface PostList extends Disposable {
+export interface PostList {
+  /** "content/posts", "the backend", "the last good fetch" or "browsers". */
   readonly source: string;
-  readonly entries: readonly PostEntry[];
   readonly isRemote: boolean;
   /** Whether browsers read the posts, because the build could not. */
   readonly isLive: boolean;
+  /** Why the backend could not be read. */
   readonly notices: readonly Problem[];
-  /** Keeps these posts as a fallback for a later build. */
-  keep(): void;
+  readonly documents: readonly PostDocument[];
 }
 
-/**
- * Lists the posts. `log` receives a line for each retry, and how much was read. Throws a Failure when a backend cannot
- * be read.
- */
-export async function listPosts(options: PostOptions, log: (line: string) => void): Promise<PostList> {
-  const { backend, onPostsError } = options;
-  if (!backend) return listLocal(options.content);
-  const kept = path.join(
-    options.state,
-    `posts-${new URL(backend.url).host.replaceAll(/[^\w.-]/g, "-")}.ndjson`,
-  );
-  // Builds without a backend do not need them.
-  const [{ fetchRows }, { ageOfRows, openKeptRows }] = await Promise.all([
-    import("./rows.ts"),
-    import("./row-file.ts"),
-  ]);
+export interface ListOptions {
+  /** Has the rows of a backend, and receives those that changed. */
+  readonly store: Store;
+  /** Receives a line for each retry, and one about how much was fetched. */
+  readonly log: (line: string) => void;
+  /** Returns a hash of the bytes of a file; undefined when it cannot be read. Reads the file by default. */
+  readonly digestOfFile?: (file: string) => string | undefined;
+}
+
+/** Lists the posts. Throws a Failure when a backend cannot be read. */
+export async function listPosts(
+  options: PostOptions,
+  { store, log, digestOfFile }: ListOptions,
+): Promise<PostList> {
+  const { backend, content, onPostsError, force = false, limits } = options;
+  if (!backend) {
+    const documents = listLocalPosts(content, digestOfFile);
+    return { source: "content/posts", isRemote: false, isLive: false, notices: [], documents };
+  }
+  // Builds without a backend do not load it.
+  const { fetchRows, lastFetch, listRows } = await import("./rows.ts");
+  const remote = { isRemote: true, isLive: false, notices: [] };
   try {
-    return listRows(await fetchRows(backend, kept, { limits: options.limits ?? LIMITS, log }), "the backend");
+    await fetchRows(backend, { store, log, force, limits });
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
-    const age = ageOfRows(kept);
-    let reason = "";
-    const rows = openKeptRows(kept, (damage) => {
-      reason = `${damage}: `;
-    });
-    if (!rows || age === undefined) {
-      const next = `${reason}there is no earlier fetch to fall back on`;
-      throw new Failure(error.kind, addNext(error.problems, next));
+    const time = lastFetch(backend, store);
+    if (time === undefined) {
+      throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
-    const next = `built with the posts of the last good fetch, ${formatAge(age)} ago (--on-posts-error cache)`;
+    const next = `built with the posts of the last good fetch, ${formatAge(Date.now() - time)} ago (--on-posts-error cache)`;
     const notices = error.problems.map((problem) => ({ ...problem, next }));
-    return { ...listRows(rows, "the last good fetch"), keep() {}, notices };
+    return { ...remote, source: "the last good fetch", notices, documents: listRows(backend, store) };
   }
-}
-
-/** Lists the posts of a content folder. */
-export function listLocal(content: string): PostList {
-  return {
-    source: "content/posts",
-    entries: listLocalPosts(content),
-    isRemote: false,
-    isLive: false,
-    notices: [],
-    keep() {},
-    [Symbol.dispose]() {},
-  };
-}
-
-function listRows(rows: Rows, source: string): PostList {
-  return {
-    source,
-    entries: rows.rows.map(({ where, digest, offset, length }) => ({
-      source: where,
-      file: rows.file,
-      part: { offset, length },
-      state: digest,
-    })),
-    isRemote: true,
-    isLive: false,
-    notices: [],
-    keep: rows.keep,
-    [Symbol.dispose]: rows[Symbol.dispose],
-  };
+  return { ...remote, source: "the backend", documents: listRows(backend, store) };
 }
 
 function leaveToBrowsers({ problems }: Failure): PostList {
   const next =
     "built without articles: the list and the articles load in the browser (--on-posts-error live)";
   const notices = problems.map((problem) => ({ ...problem, next }));
-  const list = { source: "browsers", entries: [], isRemote: true, isLive: true, notices };
-  return { ...list, keep() {}, [Symbol.dispose]() {} };
+  return { source: "browsers", isRemote: true, isLive: true, notices, documents: [] };
 }
 
 /** Returns "4 minutes", "3 hours" or "2 days". */
 function formatAge(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
-  const [count, unit] =
-    minutes < 120
-      ? [minutes, "minute"]
-      : minutes < 48 * 60
-        ? [Math.round(minutes / 60), "hour"]
-        : [Math.round(minutes / 1440), "day"];
-  return formatAmount(count, unit);
+  if (minutes < 120) return formatAmount(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? formatAmount(hours, "hour") : formatAmount(Math.round(hours / 24), "day");
 }

@@ -1,16 +1,41 @@
 import path from "node:path";
-import { fileState } from "../cache/file-state.ts";
+import { digestOf, digestOfFile } from "../cache/digest.ts";
 import { listFiles } from "../content/list-files.ts";
+import { parseJson } from "../content/parse-json.ts";
+import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
+import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
-import type { PostEntry } from "./entry.ts";
+import type { PostDocument } from "./documents.ts";
 
-/** Lists the files in `content/posts/`, each of which is a record of `blog_posts`, by name. */
-export function listLocalPosts(contentFolder: string): readonly PostEntry[] {
+/**
+ * Lists the files in `content/posts/`, each of which is a record of `blog_posts`, by name. `digestOfPath` returns a hash of
+ * the bytes of a file; undefined when it cannot be read.
+ */
+export function listLocalPosts(
+  contentFolder: string,
+  digestOfPath: (file: string) => string | undefined = digestOfFile,
+): readonly PostDocument[] {
   const folder = path.join(contentFolder, "posts");
-  const shown = displayFile(folder);
-  const names = listFiles(folder, (name) => !/^[^./][^/]*\.json$/.test(name));
-  return names.map((name) => {
-    const file = `${folder}${path.sep}${name}`;
-    return { source: { file: `${shown}/${name}` }, file, state: fileState(file) };
+  return listFiles(folder, (name) => !/^[^./][^/]*\.json$/.test(name)).map((name) => {
+    const file = path.join(folder, name);
+    const where = { file: displayFile(file) };
+    const digest = digestOfPath(file) ?? "";
+    return {
+      id: where.file,
+      digest,
+      read() {
+        const bytes = readFile(file, LARGEST_DOCUMENT);
+        if (digestOf(bytes) !== digest) {
+          throw new Failure("content", {
+            where,
+            found: "a change during the build",
+            expected: "the post that the build began with",
+            next: "build again",
+          });
+        }
+        const { value, problems, notices } = parseJson(bytes.toString("utf8"), where);
+        return { where, record: value, problems, notices };
+      },
+    };
   });
 }

@@ -1,94 +1,67 @@
-import { formatPlace } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import { type Collected, collectPosts } from "./collect.ts";
-import { createPostReader, type PostEntry, type PostReader, type ReadPost } from "./entry.ts";
+import type { Store } from "../store.ts";
+import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
+import type { PostDocument } from "./documents.ts";
 import type { PostList } from "./list.ts";
-import type { ListedPost } from "./parse.ts";
+import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
 
-/** The posts of a source and their problems, with access to the bodies until they are disposed of. */
-export interface Posts extends Collected, Omit<PostList, "entries"> {
-  /** Returns where a post was read. */
-  entryOf(post: ListedPost): PostEntry;
+/** The posts of a source, and their problems. */
+export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
+  /** Reads the body of a post. Throws a Failure when its document changed since. */
   bodyOf(post: ListedPost): PostBody;
-  /** Returns the valid posts, for the next build. */
-  known(): Iterable<KnownPost>;
 }
-
-/** A valid post as it was read, with the state of its document: an unchanged one is not read again. */
-export interface KnownPost extends Pick<PostEntry, "state">, Pick<ReadPost, "notices"> {
-  readonly post: ListedPost;
-}
-
-/** By the name of the post's source. */
-export type KnownPosts = ReadonlyMap<string, KnownPost>;
-
-export function indexKnownPosts(posts: Iterable<KnownPost>): KnownPosts {
-  return new Map(Array.from(posts, (known) => [formatPlace(known.post.source), known]));
-}
-
-/** An entry, and the digest of its document in the last build. */
-export interface EntryToRead {
-  readonly entry: PostEntry;
-  readonly digest: string | undefined;
-}
-
-/** Reads entries, in their order; undefined for one that still has its digest. */
-export type ReadEntries = (
-  entries: readonly EntryToRead[],
-) => Promise<readonly (ReadPost | undefined)[]> | readonly (ReadPost | undefined)[];
 
 export interface ReadOptions {
-  /** The posts of an earlier read. */
-  readonly known?: KnownPosts;
-  readonly reader?: PostReader;
-  /** Reads with `reader` by default. */
-  readonly read?: ReadEntries;
+  readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
+  /** A hash of docket: posts that the same docket parsed before are taken from the store. */
+  readonly docket: string;
 }
 
-/** Reads and checks the posts of a list, except those that are known and did not change. Takes over the list. */
-export async function readPosts(list: PostList, options: ReadOptions = {}): Promise<Posts> {
-  const { known = new Map(), reader = createPostReader() } = options;
-  const read = options.read ?? ((all) => all.map(({ entry, digest }) => reader.read(entry, digest)));
-  const posts = await readEntries(list.entries, known, read);
-  const entries = new Map(posts.map(({ post }, index) => [post, list.entries[index]]));
+const KIND = "post";
+
+/** Reads and checks the posts of a list, and keeps those of an earlier read that did not change. */
+export function readPosts(list: PostList, parsed?: ReadOptions): Posts {
+  const { source, isRemote, isLive, documents } = list;
+  const posts = documents.map((document) => (parsed ? readKnown(document, parsed) : read(document)));
+  if (parsed) removeOthers(documents, parsed);
+  const documentsBySlug = new Map(posts.map(({ post }, index) => [post?.slug, documents[index]]));
   const collected = collectPosts(posts);
-  const notices = new Map(
-    posts.filter(({ notices }) => notices.length > 0).map(({ post, notices }) => [post, notices]),
-  );
-  const entryOf = (post: ListedPost) => entries.get(post) as PostEntry;
   return {
-    ...list,
+    source,
+    isRemote,
+    isLive,
     ...collected,
     notices: [...list.notices, ...collected.notices],
-    entryOf,
-    bodyOf: (post) => reader.readBody(entryOf(post), post),
-    *known() {
-      for (const [post, entry] of entries) {
-        if (post) yield { state: entry?.state, post, notices: notices.get(post) ?? [] };
-      }
-    },
-    [Symbol.dispose]() {
-      reader[Symbol.dispose]();
-      list[Symbol.dispose]();
+    bodyOf({ slug }) {
+      const document = documentsBySlug.get(slug);
+      return (document && parse(document).post?.body) ?? [];
     },
   };
 }
 
-/** Reads the entries that are not known or changed. */
-async function readEntries(
-  entries: readonly PostEntry[],
-  known: KnownPosts,
-  read: ReadEntries,
-): Promise<readonly ReadPost[]> {
-  const before = entries.map(({ source }) => (known.size > 0 ? known.get(formatPlace(source)) : undefined));
-  const isSame = ({ state }: PostEntry, index: number) =>
-    state !== undefined && state === before[index]?.state;
-  const changed = [...entries.entries()].filter(([index, entry]) => !isSame(entry, index));
-  const results = await read(
-    changed.map(([index, entry]) => ({ entry, digest: before[index]?.post.digest })),
-  );
-  const posts: (ReadPost | undefined)[] = before.map((post) => post && { problems: [], ...post });
-  // Without a result, the post is known and has its digest.
-  for (const [at, [index]] of changed.entries()) posts[index] = results[at] ?? posts[index];
-  return posts as readonly ReadPost[];
+/** Takes a post from the store, or reads it and keeps it there. */
+function readKnown(document: PostDocument, { store, docket }: ReadOptions): ReadPost {
+  const key = `${docket} ${document.digest}`;
+  const known = store.get(KIND, document.id, key) as ReadPost | undefined;
+  if (known) return known;
+  const post = read(document);
+  store.put(KIND, document.id, key, post);
+  return post;
+}
+
+function read(document: PostDocument): ReadPost {
+  const { post, problems, notices } = parse(document);
+  return { post: post?.summary, problems, notices };
+}
+
+function parse(document: PostDocument): ParsedPost {
+  const { where, record, problems, notices } = document.read();
+  if (problems.length > 0) return { post: undefined, problems, notices };
+  const parsed = parsePost({ where, record, digest: document.digest });
+  return { ...parsed, notices: [...notices, ...parsed.notices] };
+}
+
+function removeOthers(documents: readonly PostDocument[], { store }: ReadOptions): void {
+  const ids = new Set(documents.map(({ id }) => id));
+  for (const [id] of store.keys(KIND)) if (!ids.has(id)) store.remove(KIND, id);
 }

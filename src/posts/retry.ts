@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pRetry from "p-retry";
 import { Failure, type FailureKind } from "../problem.ts";
 import { formatAmount } from "../terminal/format.ts";
 
@@ -9,7 +10,7 @@ export interface Limits {
   /** One page of posts, all attempts and delays. */
   readonly page: number;
   readonly total: number;
-  /** The delay after the first failed attempt; it doubles with each attempt. */
+  /** The shortest delay after the first failed attempt; it doubles with each attempt. */
   readonly firstDelay: number;
   /** The longest delay, even if the backend asks for a longer one. */
   readonly longestDelay: number;
@@ -23,34 +24,55 @@ export const LIMITS: Limits = {
   longestDelay: 30_000,
 };
 
-/** The result of an attempt: a value, or the reason for a retry and the delay that the backend asked for. */
-export type Attempt<T> = { value: T } | { reason: string; retryAfter: number | undefined };
+/** An error that may not happen again. */
+export class TransientError extends Error {
+  /** Milliseconds that the backend asks to wait. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter = 0) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface RetryOptions {
+  readonly limits: Limits;
+  /** The end of all work, on the clock of `performance.now()`. */
+  readonly deadline: number;
+  /** Receives a line for each retry. */
+  readonly log: (line: string) => void;
+}
 
 /**
- * Repeats `attempt` with growing, jittered delays until it returns a value. `deadline` is the end of all work, on the
- * clock of `performance.now()`. Throws a Failure of kind "unavailable" when time is up. Errors that `attempt` throws
- * are not retried.
+ * Calls `attempt` until it throws no TransientError, with growing, jittered delays. Throws a Failure of kind
+ * "unavailable" when time is up.
  */
-export async function retry<T>(
-  attempt: (signal: AbortSignal) => Promise<Attempt<T>>,
-  { limits, deadline, log }: { limits: Limits; deadline: number; log: (line: string) => void },
+export function retry<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { limits, deadline, log }: RetryOptions,
 ): Promise<T> {
   const end = Math.min(performance.now() + limits.page, deadline);
-  for (let failures = 1; ; failures += 1) {
+  const run = () => {
     const left = Math.max(1, Math.ceil(end - performance.now()));
-    const result = await attempt(AbortSignal.timeout(Math.min(limits.attempt, left)));
-    if ("value" in result) return result.value;
-    const delay = Math.min(
-      limits.longestDelay,
-      Math.max(result.retryAfter ?? 0, jitter(limits.firstDelay * 2 ** (failures - 1))),
-    );
-    if (performance.now() + delay >= end) {
-      const found = `${result.reason} (${formatAmount(failures, "attempt")})`;
-      throw loadFailure("unavailable", found, "the rows of blog_posts", "try again later");
-    }
-    log(`${result.reason}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${failures + 1})`);
-    await wait(delay);
-  }
+    return attempt(AbortSignal.timeout(Math.min(limits.attempt, left)));
+  };
+  return pRetry(run, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: limits.firstDelay,
+    maxTimeout: limits.longestDelay,
+    randomize: true,
+    async shouldRetry({ error, attemptNumber, retryDelay }) {
+      if (!(error instanceof TransientError)) return false;
+      const delay = Math.max(retryDelay, Math.min(error.retryAfter, limits.longestDelay));
+      if (performance.now() + delay >= end) {
+        const found = `${error.message} (${formatAmount(attemptNumber, "attempt")})`;
+        throw loadFailure("unavailable", found, "the rows of blog_posts", "try again later");
+      }
+      log(`${error.message}: retrying in ${(delay / 1000).toFixed(1)} s (attempt ${attemptNumber + 1})`);
+      await wait(delay - retryDelay);
+      return true;
+    },
+  });
 }
 
 /** Returns the failure of a build that cannot read the posts. */
@@ -59,18 +81,12 @@ export function loadFailure(kind: FailureKind, found: string, expected: string, 
   return new Failure(kind, [{ where, found: `Error loading articles: ${found}`, expected, next }]);
 }
 
-/** Returns between half of a delay and all of it, so that many builds do not retry at once. */
-function jitter(delay: number): number {
-  return delay * (0.5 + Math.random() / 2);
-}
-
 /**
  * Returns the milliseconds that a Retry-After header asks for, given in seconds or as a date (RFC 9110,
- * section 10.2.3); undefined for an absent or invalid header.
+ * section 10.2.3); 0 for an absent or invalid header.
  */
-export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
-  if (header === null) return undefined;
+export function parseRetryAfter(header: string | null): number {
+  if (header === null) return 0;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Math.max(0, Date.parse(header) - Date.now()) || 0;
 }

@@ -1,133 +1,137 @@
-// Fetches the rows of a backend. With the rows of an earlier fetch, only those that changed are read: `updated_at`, which
-// a trigger sets, shows which ones. A table without this column is read whole.
-import { keepMemoryFlat } from "../memory.ts";
+// The rows of a backend, which the store keeps. A fetch reads the id and the `updated_at` of every row, and the whole row
+// where they differ from what the store has. A table without `updated_at` is read whole.
+import { digestOf } from "../cache/digest.ts";
+import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { displayFile, formatAmount, formatBytes, formatCount } from "../terminal/format.ts";
-import { createRowFile, openKeptRows, type Row, type Rows } from "./row-file.ts";
-import { type Id, isUsable, MissingColumn, openTable, type Table, type TableOptions } from "./supabase.ts";
+import { type Store, StoreError } from "../store.ts";
+import { formatAmount, formatBytes, formatCount } from "../terminal/format.ts";
+import type { PostDocument } from "./documents.ts";
+import { type Id, MissingColumn, openTable, type Row, type Table, type TableOptions } from "./supabase.ts";
 
-export interface ReadOptions extends TableOptions {
-  /** Returns the time, in milliseconds since 1970. */
-  readonly now?: () => number;
+/** The kind of entries of the last good fetch of a backend: its rows by `idOf`, with `keyOf`, and a Fetch by its host. */
+const KIND = "row";
+
+interface Fetch {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The number of rows. */
+  readonly rows: number;
 }
-
-/**
- * Milliseconds, a day. After it, all rows are read again, in case something other than the migration's trigger sets
- * `updated_at`, and misses changes.
- */
-const LONGEST_TRUST = 86_400_000;
 
 /** Above this share of new and changed rows, reading all of them takes less time. */
 const LARGEST_SHARE = 1 / 3;
 
+/** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
+const MOST_LEVELS = 100;
+
+const hostOf = ({ url }: Backend) => new URL(url).host;
+const idOf = (backend: Backend, id: Id) => `${hostOf(backend)} ${id}`;
+const keyOf = (row: Row) => `${digestOf(JSON.stringify(row))} ${row.updated_at}`;
+const versionOf = (key: string) => key.slice(key.indexOf(" ") + 1);
+
+export interface FetchOptions extends TableOptions {
+  readonly store: Store;
+  /** Whether all rows are read, also those that did not change. */
+  readonly force: boolean;
+}
+
 /**
- * Fetches the rows of `blog_posts`. Those that did not change since the last good fetch come from the file `kept`.
- * `log` receives a line for each retry, and one about how much was read. Throws a Failure when the rows cannot be read.
+ * Brings the rows in the store up to date with the backend, and logs how much was read. Throws a Failure when the rows
+ * cannot be read, and leaves those in the store as they were.
  */
-export async function fetchRows(
+export async function fetchRows(backend: Backend, { store, force, ...options }: FetchOptions): Promise<void> {
+  const table = await openTable(backend, options);
+  const known = new Map(rowsOf(backend, store));
+  const plan = force || known.size === 0 ? undefined : await planFetch(backend, table, known);
+  const ids = new Set(plan?.unchanged);
+  await store.attempt(async () => {
+    for await (const row of plan ? table.readByIds(plan.changed) : table.readAll("*")) {
+      const id = idOf(backend, row.id);
+      ids.add(id);
+      const record = cutLevels(row, MOST_LEVELS) as Row;
+      const key = keyOf(record);
+      if (known.get(id) !== key) store.put(KIND, id, key, record);
+    }
+    for (const id of known.keys()) if (!ids.has(id)) store.remove(KIND, id);
+    store.put(KIND, hostOf(backend), "", { time: Date.now(), rows: ids.size } satisfies Fetch);
+  });
+  const read = plan
+    ? `${formatAmount(ids.size - plan.unchanged.length, "changed post")} of ${formatCount(ids.size)}`
+    : `${ids.size === 1 ? "" : "all "}${formatAmount(ids.size, "post")}`;
+  options.log(`read ${read} (${formatBytes(table.bytesRead())})`);
+}
+
+interface Plan {
+  readonly unchanged: readonly string[];
+  readonly changed: readonly Id[];
+}
+
+/** Compares the rows of the table with those in the store. Returns undefined if all of them must be read. */
+async function planFetch(
   backend: Backend,
-  kept: string,
-  { limits, log, now = Date.now }: ReadOptions,
-): Promise<Rows> {
-  const start = now();
-  const table = await openTable(backend, { limits, log });
-  using opened = new DisposableStack();
-  const earlier = opened.use(openKeptRows(kept, (reason) => log(`${reason}: all posts are read`)));
-  const plan = earlier && isTrusted(earlier, start) ? await planRows(table, earlier) : undefined;
-  if (earlier && plan) {
-    if (isSame(plan, earlier.rows)) {
-      opened.move();
-      log(describeChanges(0, earlier, table));
-      return earlier;
-    }
-    const rows = await fetchChanges(table, plan, earlier, kept);
-    if (rows) {
-      const unchanged = plan.length - plan.filter(isId).length;
-      log(describeChanges(rows.rows.length - unchanged, rows, table));
-      return rows;
-    }
-    log(`${displayFile(kept)} is damaged: all posts are read`);
-  }
-  const rows = await fetchAll(table, kept, start);
-  const count = rows.rows.length;
-  log(`read ${count === 1 ? "" : "all "}${formatAmount(count, "post")} (${formatBytes(table.bytesRead())})`);
-  return rows;
-}
-
-function isTrusted({ rows, readWholeAt }: Rows, time: number): boolean {
-  const age = time - readWholeAt;
-  return age >= 0 && age <= LONGEST_TRUST && rows.some(({ updatedAt }) => typeof updatedAt === "string");
-}
-
-/** An unchanged row of the earlier fetch, or the id of a row to fetch. */
-type Planned = Row | Id;
-
-const isId = (planned: Planned): planned is Id => typeof planned !== "object";
-
-/** Lists the rows of the table. Returns undefined if all of them must be read. */
-async function planRows(table: Table, earlier: Rows): Promise<readonly Planned[] | undefined> {
-  const known = new Map(earlier.rows.map((row) => [row.id, row]));
-  const plan: Planned[] = [];
-  let previous: unknown;
+  table: Table,
+  known: ReadonlyMap<string, string>,
+): Promise<Plan | undefined> {
+  const unchanged: string[] = [];
+  const changed: Id[] = [];
   try {
-    for await (const page of table.readPages("id,updated_at")) {
-      for (const { id, updated_at: updatedAt } of page) {
-        // JSON.parse rounds larger integers. Equal ids are next to each other.
-        if (!isUsable(id) || (typeof id === "number" && !Number.isSafeInteger(id)) || id === previous)
-          return undefined;
-        previous = id;
-        const row = known.get(id);
-        plan.push(row && typeof updatedAt === "string" && row.updatedAt === updatedAt ? row : (id as Id));
-      }
+    for await (const { id, updated_at: version } of table.readAll("id,updated_at")) {
+      const key = known.get(idOf(backend, id));
+      const isSame = typeof version === "string" && key !== undefined && versionOf(key) === version;
+      if (isSame) unchanged.push(idOf(backend, id));
+      else changed.push(id);
     }
   } catch (error) {
     if (error instanceof MissingColumn) return undefined;
     throw error;
   }
-  const isUnique = known.size === earlier.rows.length;
-  return isUnique && plan.filter(isId).length <= plan.length * LARGEST_SHARE ? plan : undefined;
+  const share = changed.length / (changed.length + unchanged.length);
+  return share > LARGEST_SHARE ? undefined : { unchanged, changed };
 }
 
-function isSame(plan: readonly Planned[], rows: readonly Row[]): boolean {
-  return plan.length === rows.length && plan.every((planned, index) => planned === rows[index]);
+/** Returns a value without what is nested more than some levels deep. */
+function cutLevels(value: unknown, levels: number): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((item) => cutLevels(item, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLevels(item, levels - 1)]));
 }
 
-/**
- * Fetches the rows that are planned as ids. A row that changes between the two requests is stored with the
- * `updated_at` it came with, so the next build sees no change. A row that is gone by then is left out. Returns
- * undefined when the file of the earlier fetch is damaged.
- */
-async function fetchChanges(
-  table: Table,
-  plan: readonly Planned[],
-  earlier: Rows,
-  kept: string,
-): Promise<Rows | undefined> {
-  using writer = createRowFile(kept);
-  const fetched = table.readByIds(plan.filter(isId));
-  let unchanged: Row[] = [];
-  for (const planned of plan) {
-    if (!isId(planned)) {
-      unchanged.push(planned);
-      continue;
-    }
-    if (!writer.copy(unchanged, earlier)) return undefined;
-    unchanged = [];
-    const { value } = await fetched.next();
-    if (value) writer.append([value]);
-  }
-  return writer.copy(unchanged, earlier) ? writer.finish(earlier.readWholeAt) : undefined;
+/** Returns the time of the last good fetch, in milliseconds since 1970; undefined when there was none. */
+export function lastFetch(backend: Backend, store: Store): number | undefined {
+  return findFetch(backend, store)?.time;
 }
 
-async function fetchAll(table: Table, kept: string, readWholeAt: number): Promise<Rows> {
-  using writer = createRowFile(kept);
-  for await (const page of table.readPages("*")) {
-    writer.append(page);
-    keepMemoryFlat();
-  }
-  return writer.finish(readWholeAt);
+function findFetch(backend: Backend, store: Store): Fetch | undefined {
+  return store.get(KIND, hostOf(backend), "") as Fetch | undefined;
 }
 
-function describeChanges(changed: number, { rows }: Rows, table: Table): string {
-  return `read ${formatAmount(changed, "changed post")} of ${formatCount(rows.length)} (${formatBytes(table.bytesRead())})`;
+/** Lists the rows of the last good fetch. Throws a StoreError when some are missing. */
+export function listRows(backend: Backend, store: Store): readonly PostDocument[] {
+  const rows = Array.from(rowsOf(backend, store), ([id, digest]) => ({
+    id,
+    digest,
+    read: () => readRow(id, digest, store),
+  }));
+  // SQLite does not notice when a file lost its end within a page.
+  if (rows.length !== findFetch(backend, store)?.rows) throw new StoreError("damaged");
+  return rows;
+}
+
+function readRow(id: string, digest: string, store: Store): ReturnType<PostDocument["read"]> {
+  const record = store.get(KIND, id, digest) as Row | undefined;
+  if (!record || keyOf(record) !== digest) throw new StoreError("damaged");
+  return { where: { name: nameOf(record) }, record, problems: [], notices: [] };
+}
+
+/** Yields the ids and keys of the rows in the store. */
+function* rowsOf(backend: Backend, store: Store): Iterable<readonly [id: string, key: string]> {
+  const prefix = idOf(backend, "");
+  for (const row of store.keys(KIND)) if (row[0].startsWith(prefix)) yield row;
+}
+
+/** Names a row by its id and slug: "post 7 (a-post)". */
+function nameOf({ id, slug }: Row): string {
+  const [shownId, shownSlug] = [id, slug].map((value) => quote(value).replaceAll(/^"|"$/g, ""));
+  return `post ${shownId} (${shownSlug})`;
 }

@@ -1,14 +1,21 @@
 // Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { listLocal } from "./list.ts";
+import { listLocalPosts } from "./local.ts";
 import { readPosts } from "./read.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 
 /** Returns SQL that inserts or updates the posts of a content folder. */
 export async function createSeed(contentFolder: string): Promise<string> {
-  using posts = await readPosts(listLocal(contentFolder));
+  const documents = listLocalPosts(contentFolder);
+  const posts = readPosts({
+    source: "content/posts",
+    isRemote: false,
+    isLive: false,
+    notices: [],
+    documents,
+  });
   const rows = posts.posts.map((post) => {
     const { id, slug, title, summary, imageUrl, imageAlt, createdAt } = post;
     const texts = [id, slug, title, summary, imageUrl, imageAlt, createdAt];

@@ -1,11 +1,11 @@
 // Reads rows of a backend. A server may silently send fewer rows than requested, and rows are added and removed in the
-// meantime. Therefore each page starts after the last id received, and the last page is an empty one with a count of
-// zero.
+// meantime. Therefore each page starts after the last id received, and the last page is the one that has as many rows as
+// the server counts.
 import { cutText, Failure, quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { isObject } from "../shared/is-object.ts";
 import { formatBytes } from "../terminal/format.ts";
-import { type Attempt, type Limits, loadFailure, parseRetryAfter, retry } from "./retry.ts";
+import { LIMITS, type Limits, loadFailure, parseRetryAfter, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";
 /** PostgREST's default limit; a project may have a lower one. */
@@ -13,26 +13,26 @@ const PAGE_SIZE = 1000;
 /** Characters of the ids in an address. Servers accept addresses of some 8 KB. */
 const LONGEST_LIST = 6000;
 const LONGEST_ID = 1000;
-/** Bytes of the body of a response, decompressed: of full rows, of ids and versions, and of an error. */
-const LONGEST_BODY = 256 << 20;
-const LONGEST_INDEX = 16 << 20;
-const LONGEST_ERROR = 1 << 20;
+/** Bytes of the body of a response, decompressed: of rows, and of an error. */
+const LARGEST_PAGE = 256 << 20;
+const LARGEST_ERROR = 1 << 20;
 const MOST_REDIRECTS = 5;
 
 export interface TableOptions {
-  readonly limits: Limits;
+  readonly limits?: Limits | undefined;
+  /** Receives a line for each retry. */
   readonly log: (line: string) => void;
 }
 
-export type RawRow = Readonly<Record<string, unknown>>;
 export type Id = string | number;
+export type Row = Readonly<Record<string, unknown>> & { readonly id: Id };
 
 /** The table `blog_posts` of a backend. Its functions throw a Failure when the rows cannot be read. */
 export interface Table {
-  /** Yields the columns of all rows page by page, each row once. Throws a MissingColumn. */
-  readPages(columns: string): AsyncGenerator<readonly RawRow[]>;
-  /** Yields the row of each id, in the order of the ids; undefined for a row that is gone. */
-  readByIds(ids: readonly Id[]): AsyncGenerator<RawRow | undefined>;
+  /** Yields the columns of all rows, each row once, in the order of the ids. Throws a MissingColumn. */
+  readAll(columns: string): AsyncIterable<Row>;
+  /** Yields the rows with these ids, except those that are gone. */
+  readByIds(ids: readonly Id[]): AsyncIterable<Row>;
   /** The bytes of all responses so far, decompressed. */
   bytesRead(): number;
 }
@@ -40,76 +40,45 @@ export interface Table {
 /** The failure for a column that the table does not have. */
 export class MissingColumn extends Failure {}
 
-export async function openTable(backend: Backend, { limits, log }: TableOptions): Promise<Table> {
-  const { from, send, bytesRead } = await createReader(backend);
+export async function openTable(backend: Backend, { limits = LIMITS, log }: TableOptions): Promise<Table> {
+  let bytesRead = 0;
+  const from = await createQuery(backend, (bytes) => {
+    bytesRead += bytes;
+  });
   const deadline = performance.now() + limits.total;
-  const read = (query: (all: Query) => Query, columns = "*") => {
-    const longest = columns === "*" ? LONGEST_BODY : LONGEST_INDEX;
-    return retry((signal) => send(query(from(columns)), signal, longest), { limits, deadline, log });
-  };
 
-  const readPage = (after: Id | undefined, columns: string) =>
-    read((all) => (after === undefined ? all : all.gt("id", after)).order("id").limit(PAGE_SIZE), columns);
-
-  async function* readPages(columns: string): AsyncGenerator<readonly RawRow[]> {
-    let after: Id | undefined;
-    const ends = new Set<Id>();
-    for (;;) {
-      const { rows, remaining } = await readPage(after, columns);
-      if (rows.length === 0 && remaining === 0) return;
-      if (rows.length === 0) throw contradiction(remaining);
-      failOnDisorder(rows, after);
-      const id = rows.at(-1)?.id;
-      if (!isUsable(id) || ends.has(id)) {
-        throw unusable(`a page that ends with the id ${quote(id)}`, "a unique id in each row");
+  async function* readPages(start: () => Query): AsyncGenerator<Row> {
+    const seen = new Set<Id>();
+    for (let last: Id | undefined; ; ) {
+      const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
+      const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
+      for (const { id } of rows) {
+        failOnOrder(id, last, seen);
+        seen.add(id);
+        last = id;
       }
-      ends.add(id);
-      after = id;
-      yield rows;
+      yield* rows;
+      if (rows.length === count) return;
+      if (rows.length === 0) {
+        throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
+      }
     }
   }
-
-  /** Returns the rows of a list of ids. */
-  async function readList(ids: readonly Id[]): Promise<ReadonlyMap<unknown, RawRow>> {
-    const found = new Map<unknown, RawRow>();
-    const missing = new Set<unknown>(ids);
-    for (;;) {
-      const list = ids
-        .filter((id) => missing.has(id))
-        .map(formatId)
-        .join(",");
-      const { rows, remaining } = await read((all) => all.filter("id", "in", `(${list})`).order("id"));
-      for (const row of rows) {
-        if (!missing.delete(row.id)) {
-          throw unusable(`a row with the id ${quote(row.id)}`, "only the requested rows, each once");
-        }
-        found.set(row.id, row);
-      }
-      // The response has all rows that the server counts, so the others were deleted, or hidden by a policy, after
-      // their ids were read.
-      if (rows.length >= remaining) return found;
-      if (rows.length === 0) throw contradiction(remaining);
-    }
-  }
-
   return {
-    readPages,
+    readAll: (columns) => readPages(() => from(columns)),
     async *readByIds(ids) {
-      for (const list of splitIds(ids)) {
-        const rows = await readList(list);
-        yield* list.map((id) => rows.get(id));
-      }
+      for (const list of splitIds(ids)) yield* readPages(() => from("*").filter("id", "in", `(${list})`));
     },
-    bytesRead,
+    bytesRead: () => bytesRead,
   };
 }
 
-/** Returns lists of ids that fit into an address. */
-function splitIds(ids: readonly Id[]): readonly (readonly Id[])[] {
-  const lists: Id[][] = [];
+/** Returns lists of ids, separated by commas, that fit into an address. */
+function splitIds(ids: readonly Id[]): readonly string[] {
+  const lists: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
-  for (const id of ids) {
-    const added = encodeURIComponent(`${formatId(id)},`).length;
+  for (const id of ids.map(formatId)) {
+    const added = encodeURIComponent(`${id},`).length;
     if (length + added > LONGEST_LIST) {
       lists.push([]);
       length = 0;
@@ -117,7 +86,7 @@ function splitIds(ids: readonly Id[]): readonly (readonly Id[])[] {
     lists.at(-1)?.push(id);
     length += added;
   }
-  return lists;
+  return lists.map((list) => list.join(","));
 }
 
 /** Returns an id as PostgREST expects it in a list. The client does not escape quotes and backslashes. */
@@ -126,105 +95,51 @@ function formatId(id: Id): string {
   return /^[\w-]+$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
-/** Returns whether rows can be requested by an id. */
-export function isUsable(id: unknown): id is Id {
-  return typeof id === "string" ? id.length <= LONGEST_ID && id.isWellFormed() : typeof id === "number";
-}
-
-/** Throws a Failure when a page is not in the order of the ids; `after` is the last id before it. */
-function failOnDisorder(rows: readonly RawRow[], after: Id | undefined): void {
-  let previous: unknown = after;
-  for (const { id } of rows) {
-    if (isBefore(id, previous)) {
-      const found = `a page with the id ${quote(id)} after ${quote(previous)}`;
-      throw unusable(found, "rows in the order of their ids");
-    }
-    previous = id;
-  }
+/** Returns whether rows can be requested by an id. JSON.parse rounds larger integers. */
+function isUsable(id: unknown): id is Id {
+  return typeof id === "string" ? id.length <= LONGEST_ID && id.isWellFormed() : Number.isSafeInteger(id);
 }
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** Returns whether an id certainly precedes another one. The order of most texts depends on the database. */
-function isBefore(id: unknown, other: unknown): boolean {
-  if (typeof id === "number" && typeof other === "number") return id < other;
-  const isText = typeof id === "string" && typeof other === "string";
-  return isText && id < other && UUID.test(id) && UUID.test(other);
+/** Throws a Failure when an id is not after the last one, or when an earlier row has it too. */
+function failOnOrder(id: Id, last: Id | undefined, seen: ReadonlySet<Id>): void {
+  // The order of most texts depends on the database.
+  const isBefore =
+    typeof id === "number" && typeof last === "number"
+      ? id < last
+      : UUID.test(`${id}`) && UUID.test(`${last}`) && `${id}` < `${last}`;
+  if (isBefore) {
+    throw unusable(`a page with the id ${quote(id)} after ${quote(last)}`, "rows in the order of their ids");
+  }
+  if (seen.has(id)) throw unusable(`a page with the id ${quote(id)} again`, "a unique id in each row");
 }
 
-interface RowPage {
-  readonly rows: readonly RawRow[];
-  /** The server's count of the rows from this page on, or of the requested ones. */
-  readonly remaining: number;
-}
+type Query = ReturnType<Awaited<ReturnType<typeof createQuery>>>;
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Without the key, which some gateways show in their errors; undefined when it is too long. */
-  readonly body: string | undefined;
-}
-
-type Reader = Awaited<ReturnType<typeof createReader>>;
-type Query = ReturnType<Reader["from"]>;
-
-async function createReader({ url, key }: Backend) {
+/** Returns a function that begins a query of some columns. `onBody` receives the bytes of each response with rows. */
+async function createQuery({ url, key }: Backend, onBody: (bytes: number) => void) {
   // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
-  let answer: Promise<Answer> | undefined;
-  let longest = 0;
-  let total = 0;
-
-  // The body is read here, within the attempt's time limit: the client's own limit covers only the headers.
-  const readAnswer = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<Answer> => {
-    const response = await request(input, init);
-    const { status, headers } = response;
-    const limit = isRows(status) ? longest : LONGEST_ERROR;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > limit) break;
-      chunks.push(chunk);
-    }
-    total += size;
-    if (size > limit) return { status, headers, body: undefined };
-    return { status, headers, body: Buffer.concat(chunks).toString("utf8").replaceAll(key, "[the key]") };
-  };
   const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
+      // The client hides what decides about a retry, and takes some errors for an empty table. So it gets only rows.
       async fetch(input, init) {
-        answer = readAnswer(input, init);
-        await answer.catch(() => {});
-        // The client hides what decides about a retry, and fails for some statuses.
-        return new Response("[]");
+        const response = await request(input, init);
+        const { status, headers } = response;
+        // Read here, within the time of the attempt: the client's own limit covers only the headers.
+        const bytes = await readBody(response, isRows(status) ? LARGEST_PAGE : LARGEST_ERROR);
+        // Some gateways show the key in their errors.
+        const body = bytes?.toString("utf8").replaceAll(key, "[the key]");
+        if (!isRows(status)) throw describeError(response, body);
+        failOnOtherBody(status, body);
+        onBody(bytes?.length ?? 0);
+        return new Response(body, { headers: { "content-range": headers.get("content-range") ?? "" } });
       },
     },
   });
-  const from = (columns: string) => client.from(TABLE).select(columns, { count: "exact" });
-  return {
-    from,
-    /** Sends a query whose rows have at most `bytes`. */
-    async send(
-      query: ReturnType<typeof from>,
-      signal: AbortSignal,
-      bytes: number,
-    ): Promise<Attempt<RowPage>> {
-      answer = undefined;
-      longest = bytes;
-      // The client's own retries cover two statuses only and obey any Retry-After.
-      const { error } = await query.abortSignal(signal).retry(false);
-      try {
-        if (!answer) throw new Error(error?.message);
-        return parseAnswer(await answer, bytes);
-      } catch (error) {
-        if (error instanceof Failure) throw error;
-        return { reason: describeNetworkError(error, signal), retryAfter: undefined };
-      }
-    },
-    bytesRead: () => total,
-  };
+  return (columns: string) => client.from(TABLE).select(columns, { count: "exact" });
 }
 
 /** Follows redirects on the same host only, because each request has the key. */
@@ -246,65 +161,93 @@ async function request(
   return request(target, init, redirects + 1);
 }
 
+/** Reads the body of a response. Returns undefined when it has more than `most` bytes. */
+async function readBody({ body }: Response, most: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 const isRows = (status: number) => status === 200 || status === 206;
 
-/** Returns a page of rows or the reason for a retry. Throws a Failure for any other response. */
-function parseAnswer({ status, headers, body }: Answer, longest: number): Attempt<RowPage> {
-  const data = parseBody(body);
-  const error: Readonly<Record<string, unknown>> = isObject(data) ? data : {};
+/** Throws a Failure when a body does not begin like a list of rows: a page of HTML can have status 200. */
+function failOnOtherBody(status: number, body: string | undefined): void {
+  if (body === undefined) {
+    throw unusable(`a response of more than ${formatBytes(LARGEST_PAGE)}`, "a page of rows");
+  }
+  if (!body.trimStart().startsWith("[")) throw withoutRows(status, body);
+}
+
+const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** Returns the error for a response without rows. */
+function describeError({ status, headers }: Response, body: string | undefined): TransientError | Failure {
+  const error = parseError(body);
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
     const retryAfter = parseRetryAfter(headers.get("retry-after"));
-    return { reason: `the backend responded with status ${status}`, retryAfter };
+    return new TransientError(`the backend responded with status ${status}`, retryAfter);
   }
-  if (isRows(status)) {
-    if (body === undefined)
-      throw unusable(`a response of more than ${formatBytes(longest)}`, "a page of rows");
-    if (Array.isArray(data)) return { value: parseRows(data, headers) };
-    // Unlike an HTML page with status 200.
-    const isTruncated = data === undefined && body.trimStart().startsWith("[");
-    if (isTruncated) return { reason: "the response was cut off", retryAfter: undefined };
-  }
-  if (isRows(status) || typeof error.message !== "string") {
-    const words = body === undefined ? "a long body" : body === "" ? "an empty body" : shorten(body);
-    throw unusable(`status ${status} with ${words}`, "a list of rows");
-  }
+  if (typeof error.message !== "string") return withoutRows(status, body);
   const code = typeof error.code === "string" && error.code !== "" ? ` (code ${shorten(error.code)})` : "";
   const hint = typeof error.hint === "string" ? shorten(error.hint) : "";
   const found = `${shorten(error.message)}${code}, status ${status}`;
   const failure = loadFailure("content", found, `the rows of ${TABLE}`, hint || undefined);
   const isMissingColumn = error.code === "42703"; // PostgreSQL: undefined_column
-  throw isMissingColumn ? new MissingColumn("content", failure.problems) : failure;
+  return isMissingColumn ? new MissingColumn("content", failure.problems) : failure;
 }
 
-const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
-
-/** Returns undefined for a body that is too long or not JSON. */
-function parseBody(body = ""): unknown {
+/** Returns the fields of an error; none for a body that has another form. */
+function parseError(body = ""): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(body);
+    const error: unknown = JSON.parse(body);
+    return isObject(error) ? error : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function parseRows(rows: readonly unknown[], headers: Headers): RowPage {
-  const wrong = rows.find((row) => !isObject(row));
-  if (wrong !== undefined) throw unusable(`a list with ${quote(wrong)}`, "a list of rows");
-  const count = /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1];
-  if (count === undefined) throw unusable("a response without a row count", "an exact count");
-  return { rows: rows as readonly RawRow[], remaining: Number(count) };
+function withoutRows(status: number, body: string | undefined): Failure {
+  const words = body === undefined ? "a long body" : body === "" ? "an empty body" : shorten(body);
+  return unusable(`status ${status} with ${words}`, "a list of rows");
 }
 
-function describeNetworkError(error: unknown, signal: AbortSignal): string {
+interface Page {
+  readonly rows: readonly Row[];
+  /** The server's count of the rows from this page on. */
+  readonly count: number;
+}
+
+/** Sends a query. Throws a TransientError or a Failure. */
+async function send(query: Query, signal: AbortSignal): Promise<Page> {
+  try {
+    // The client's own retries cover two statuses only and obey any Retry-After.
+    const { data, count } = await query.abortSignal(signal).retry(false).throwOnError();
+    for (const row of data as readonly unknown[]) {
+      if (!isObject(row)) throw unusable(`a list with ${quote(row)}`, "a list of rows");
+      if (!isUsable(row.id)) throw unusable(`a row with the id ${quote(row.id)}`, "a unique id in each row");
+    }
+    if (count === null || Number.isNaN(count)) {
+      throw unusable("a response without a row count", "an exact count");
+    }
+    return { rows: data as unknown as readonly Row[], count };
+  } catch (error) {
+    if (error instanceof Failure || error instanceof TransientError) throw error;
+    throw new TransientError(describeNetworkError(error as Error, signal));
+  }
+}
+
+function describeNetworkError({ name, message, cause }: Error, signal: AbortSignal): string {
   if (signal.aborted) return "the backend did not respond in time";
-  const { message, cause } = error as Error;
+  // The client's error for a list that is not valid JSON.
+  if (name === "PostgrestError") return "the response was cut off";
   const { message: reason, code } = (cause ?? {}) as NodeJS.ErrnoException;
   return `the connection failed (${shorten(reason || code || message)})`;
-}
-
-function contradiction(count: number): Failure {
-  return unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
 }
 
 function unusable(found: string, expected: string, next = "see the backend's log"): Failure {

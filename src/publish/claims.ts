@@ -15,41 +15,33 @@ export function createClaims(): Claims {
   const problems: Problem[] = [];
 
   const findClash = (file: string): string | undefined => {
-    const sameFile = files.get(file);
+    const [sameFile, sameFolder] = [files.get(file), folders.get(file)];
     if (sameFile) return `which ${formatPlace(sameFile)} writes too`;
-    const sameFolder = folders.get(file);
     if (sameFolder) return `whose name ${formatPlace(sameFolder)} needs for a folder`;
-    // A known folder was checked when its first file came.
-    if (folders.has(folderOf(file))) return undefined;
-    const parent = foldersOf(file).find((folder) => files.has(folder));
-    const owner = parent !== undefined && files.get(parent);
-    return owner ? `in a folder whose name ${formatPlace(owner)} needs for a file` : undefined;
+    const [above] = foldersOf(file).flatMap((folder) => files.get(folder) ?? []);
+    return above && `in a folder whose name ${formatPlace(above)} needs for a file`;
   };
 
   return {
     add(file, source) {
       const clash = findClash(file);
-      if (clash !== undefined) {
-        problems.push({
-          where: source,
-          found: `the file ${file}, ${clash}`,
-          expected: "a file of its own for each page and each file in public/",
-          next: "rename one of the two",
-        });
-        return false;
+      if (clash === undefined) {
+        files.set(file, source);
+        for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, source);
+        return true;
       }
-      files.set(file, source);
-      if (folders.has(folderOf(file))) return true;
-      for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, source);
-      return true;
+      problems.push({
+        where: source,
+        found: `the file ${file}, ${clash}`,
+        expected: "a file of its own for each page and each file in public/",
+        next: "rename one of the two",
+      });
+      return false;
     },
     isFree: (file) => findClash(file) === undefined,
     problems: () => problems,
   };
 }
-
-/** "blog/post/index.html" → "blog/post" */
-const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf("/")));
 
 /** Returns the folders that contain a file: "blog/post/index.html" → ["blog", "blog/post"]. */
 function foldersOf(file: string): readonly string[] {

@@ -1,60 +1,49 @@
-// One build of a folder at a time. Each build creates a lock file with a name of its own, and then looks for the lock
-// files of others. Of two builds that do so at the same moment, at least one sees the other. A lock file of a killed
-// process can be removed at any time, because no other process uses its name. A single file for all builds cannot be
-// taken over safely: another build may have done so between reading it and removing it.
-import { type Stats, writeFileSync } from "node:fs";
-import {
-  isOfThisHost,
-  listProcessFiles,
-  nameOwnFile,
-  type ProcessFile,
-  removeIfStale,
-} from "../cache/process-files.ts";
+// One build of a folder at a time. SQLite locks its database files with the locks of the operating system, which
+// releases them when a process ends, however it ends.
+import { closeSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
-const ATTEMPTS = 4;
-const LONGEST_PAUSE = 50; // milliseconds
-/** Milliseconds after which the lock of another host, whose processes cannot be checked, is stale. */
-const STALE_AFTER = 60 * 60 * 1000;
+const SQLITE_BUSY = 5; // sqlite.org/rescode.html
 
 /**
- * Reserves `folder` for this process, and returns the function that releases it. The names of lock files begin with
- * `prefix`. Throws a Failure of kind "busy" while another build has the folder.
+ * Reserves `folder` for one build, with a lock on `file`, until the result is disposed of or the process ends. Throws a
+ * Failure of kind "busy" while another build has the folder.
+ *
+ * The file stays, and stays empty: if it were removed, one build could lock the removed file and another one a new file
+ * of its name. Nothing else may open the file in this process: closing it would release the lock (POSIX, fcntl).
  */
-export function acquireLock(prefix: string, folder: string): () => void {
-  for (let attempt = 1; ; attempt += 1) {
-    // No process reads a half-written lock: its name has all that it says.
-    const mine = nameOwnFile(prefix);
-    writeFileSync(mine.file, "");
-    const release = () => mine[Symbol.dispose]();
-    const locks = listProcessFiles(prefix).filter(({ file }) => file !== mine.file);
-    const other = locks.find((lock) => !removeIfStale(lock, isOld));
-    if (!other) return release;
-    release();
-    if (attempt === ATTEMPTS) throw describeBusy(folder, other);
-    // Both builds back off if they saw each other, so their next attempts must not be simultaneous.
-    pause(Math.random() * LONGEST_PAUSE);
+export function acquireLock(file: string, folder: string): Disposable {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    database.exec("BEGIN EXCLUSIVE");
+    return database;
+  } catch (error) {
+    database?.close();
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY
+      ? busyFailure(folder)
+      : describeError(file, error);
   }
 }
 
-function isOld({ mtimeMs }: Stats): boolean {
-  return Date.now() - mtimeMs > STALE_AFTER;
-}
-
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}
-
-function describeBusy(folder: string, other: ProcessFile): Failure {
-  const { file, pid, host } = other;
-  const isHere = isOfThisHost(other);
+function busyFailure(folder: string): Failure {
   return new Failure("busy", {
     where: { file: displayFile(folder) },
-    found: `another build of this folder (process ${pid}${isHere ? "" : ` on ${host}`})`,
+    found: "another build of this folder",
     expected: "one build of a folder at a time",
-    next: isHere
-      ? "wait until it is done, or build into another folder with --out"
-      : `wait until it is done; if it is not running, remove ${displayFile(file)}, which docket ignores after an hour`,
+    next: "wait until it is done, or build into another folder with --out",
+  });
+}
+
+/** SQLite's errors name no file. Opening it throws the system's error, except for a file that is not a database. */
+function describeError(file: string, error: unknown): Failure {
+  closeSync(openSync(file, "a+"));
+  return new Failure("content", {
+    where: { file: displayFile(file) },
+    found: (error as Error).message,
+    expected: "an empty file, which docket locks during a build",
+    next: "move it away, or build into another folder with --out",
   });
 }

@@ -1,11 +1,8 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
-import { HOST_NAMES } from "../hosts/hosts.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import { ROUTE_KINDS, type Route } from "../pages/kinds.ts";
-import type { Place } from "../problem.ts";
+import type { Route } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
-import { FORMATS } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 
 export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
@@ -18,34 +15,36 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly pages: readonly BuiltPage[];
 }
 
+/** The optional parts are absent in the manifest of another version of docket. */
 export interface Manifest {
+  /** The hashes of the files by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** A hash of the names and sizes of the files. */
+  readonly sizes?: string | undefined;
   /** Assets of the previous build, kept for tabs that are still open. */
   readonly previousAssets: readonly string[];
-  /** Absent in the manifest of an older docket. */
   readonly site?: BuiltSite | undefined;
-  /** The headers that a server sends with each file. Absent in the manifest of an older docket. */
+  /** The headers that a server sends with each file. */
   readonly headers?: readonly Header[] | undefined;
-  /** A hash of the files beside the folder; absent when the host has none. */
-  readonly beside?: string | undefined;
+  /** Those of the last build that had others, if files beside the folder have headers. */
+  readonly earlierHeaders?: readonly Header[] | undefined;
+  /** The hashes of the files beside the folder by name; absent when the host has none. */
+  readonly beside?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Another form of the manifest is another version. */
+const VERSION = 2;
+
 /**
- * Returns the manifest in `text`, including its fields of newer versions; undefined when it is not one. Leaves out a site
- * or headers in another form than docket writes, because the list of files is valid without them. A build compares both as
- * JSON, so their fields have the order of `describeSite`, and none is of a newer version.
+ * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
+ * taken as it is. Of another version, the lists of files are all that is used.
  */
 export function parseManifest(text: string): Manifest | undefined {
   const value = parseObject(text);
-  if (!isObject(value?.files) || !Object.values(value.files).every(isText)) return undefined;
-  if (!isListOf(isText)(value.previousAssets)) return undefined;
-  const { site, headers, beside, ...rest } = value;
-  return {
-    ...(rest as Pick<Manifest, "files" | "previousAssets">),
-    site: parseSite(site),
-    headers: isListOf(isHeader)(headers) ? headers.map(({ name, value }) => ({ name, value })) : undefined,
-    beside: isText(beside) ? beside : undefined,
-  };
+  if (!isObject(value?.files) || !Array.isArray(value.previousAssets)) return undefined;
+  const { version, ...manifest } = value as unknown as Manifest & { readonly version?: unknown };
+  const { files, previousAssets } = manifest;
+  return version === VERSION ? manifest : { files, previousAssets };
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -57,51 +56,19 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function parseSite(value: unknown): BuiltSite | undefined {
-  if (!isObject(value)) return undefined;
-  const { url, urlSource, format, host, noindex, redirects, content, pages } = value;
-  const isSite =
-    isText(url) &&
-    URL.canParse(url) &&
-    isPlace(urlSource) &&
-    isOneOf(FORMATS, format) &&
-    isText(content) &&
-    isListOf(isPage)(pages);
-  if (!isSite) return undefined;
-  return {
-    url,
-    urlSource,
-    format,
-    // Absent in the manifest of an older docket.
-    host: isOneOf(HOST_NAMES, host) ? host : "any",
-    noindex: noindex === true,
-    redirects: isListOf(isRedirect)(redirects) ? redirects.map(describeRedirect) : [],
-    content,
-    pages,
-  };
+/** Returns the text of a manifest. Each value has a line of its own, so that its changes are readable. */
+export function formatManifest({
+  files,
+  sizes,
+  previousAssets,
+  site,
+  headers,
+  earlierHeaders,
+  beside,
+}: Manifest): string {
+  const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, earlierHeaders, beside };
+  return `${JSON.stringify(manifest, null, 1)}\n`;
 }
-
-type Check<T> = (value: unknown) => value is T;
-
-// Without zod, which a build of known content does not load.
-const isText: Check<string> = (value) => typeof value === "string";
-const isListOf =
-  <T>(isItem: Check<T>): Check<readonly T[]> =>
-  (value): value is readonly T[] =>
-    Array.isArray(value) && value.every(isItem);
-const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
-  values.some((each) => each === value);
-const isPlace: Check<Place> = (value): value is Place =>
-  isObject(value) &&
-  (isText(value.file) || isText(value.name)) &&
-  (value.path === undefined ||
-    (Array.isArray(value.path) && value.path.every((step) => isText(step) || typeof step === "number")));
-const isPage: Check<BuiltPage> = (value): value is BuiltPage =>
-  isObject(value) && isText(value.path) && isOneOf(ROUTE_KINDS, value.kind) && isPlace(value.source);
-const isRedirect: Check<Redirect> = (value): value is Redirect =>
-  isObject(value) && isText(value.from) && isText(value.to) && typeof value.permanent === "boolean";
-const isHeader: Check<Header> = (value): value is Header =>
-  isObject(value) && isText(value.name) && isText(value.value);
 
 export function describeSite(
   { url, urlSource, format, host, noindex, content }: Site,
@@ -114,38 +81,8 @@ export function describeSite(
     format,
     host,
     noindex,
-    redirects: redirects.map(describeRedirect),
+    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
   };
-}
-
-function describeRedirect({ from, to, permanent }: Redirect): Redirect {
-  return { from, to, permanent };
-}
-
-/** A manifest to write; `files` are the entries of its files. */
-export interface NewManifest extends Omit<Manifest, "files"> {
-  readonly files: Iterable<readonly [string, string]>;
-}
-
-/**
- * Yields the JSON text of a manifest in parts, with a line for each file and each page. In one text, or in one object,
- * those of a large site would take as much memory as all of its posts.
- */
-export function* formatManifest({ files, site, ...rest }: NewManifest): Iterable<string> {
-  yield '{"files":{\n';
-  let separator = "";
-  for (const [file, digest] of files) {
-    yield `${separator}${JSON.stringify(file)}:${JSON.stringify(digest)}`;
-    separator = ",\n";
-  }
-  yield "}";
-  if (site) {
-    const { pages, ...others } = site;
-    yield `,\n"site":${JSON.stringify(others).slice(0, -1)},"pages":[\n`;
-    for (const [index, page] of pages.entries()) yield (index > 0 ? ",\n" : "") + JSON.stringify(page);
-    yield "]}";
-  }
-  yield `,\n${JSON.stringify(rest).slice(1)}\n`;
 }

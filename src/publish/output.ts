@@ -1,20 +1,31 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { acquireLock } from "./lock.ts";
+import type { Manifest } from "./manifest.ts";
+import { readPrevious } from "./previous.ts";
 import { besideName, type Folders, nameFolders, recover } from "./swap.ts";
 
 /** An output folder that is reserved for one build, until it is disposed of. */
 export interface Output extends Disposable {
   readonly folders: Folders;
+  /** The manifest of the site that is published. */
+  readonly previous: Manifest | undefined;
+  /** Whether the folder has a new site, which the last build had completed when it was interrupted. */
+  readonly isRecovered: boolean;
 }
 
-/** Reserves the folder `out`. Throws a Failure while another build of it is running. */
+/**
+ * Reserves the folder `out`. Throws a Failure while another build of it is running, or when the folder contains anything
+ * that docket did not write.
+ */
 export function lockOutput(out: string): Output {
   const folders = nameFolders(out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
   using opened = new DisposableStack();
-  opened.defer(acquireLock(besideName(folders.out, "lock"), out));
-  recover(folders);
+  opened.use(acquireLock(besideName(folders.out, "lock"), out));
+  const found = readPrevious(folders.out);
+  const isRecovered = recover(folders);
+  const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
-  return { folders, [Symbol.dispose]: () => locked.dispose() };
+  return { folders, previous, isRecovered, [Symbol.dispose]: () => locked.dispose() };
 }

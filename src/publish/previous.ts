@@ -1,9 +1,10 @@
 // What the output folder contains before a build replaces it.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { digestOf } from "../cache/digest.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { ASSETS, MANIFEST } from "../site/output-file.ts";
+import { MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Manifest, parseManifest } from "./manifest.ts";
 
@@ -46,13 +47,13 @@ export function readPrevious(out: string): Manifest | undefined {
 
 /**
  * Counts how a build differs from the previous one. Changed headers count as one changed file, and so do changed files
- * beside the folder, given by a hash of them.
+ * beside the folder.
  */
 export function compareBuilds(
   previous: Manifest | undefined,
   hashes: ReadonlyMap<string, string>,
   headers: readonly Header[],
-  beside?: string,
+  beside?: Manifest["beside"],
 ): Changes {
   const before = previous?.files ?? {};
   let [added, changed] = [0, 0];
@@ -60,22 +61,48 @@ export function compareBuilds(
     if (!Object.hasOwn(before, file)) added += 1;
     else if (before[file] !== digest) changed += 1;
   }
-  const areHeadersChanged = previous && JSON.stringify(previous.headers ?? []) !== JSON.stringify(headers);
+  const differ = (a: unknown, b: unknown) => (previous && JSON.stringify(a) !== JSON.stringify(b) ? 1 : 0);
   return {
     added,
-    changed: changed + (areHeadersChanged ? 1 : 0) + (previous && previous.beside !== beside ? 1 : 0),
+    changed: changed + differ(previous?.headers ?? [], headers) + differ(previous?.beside, beside),
     removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
   };
 }
 
-/** Finds the assets that the new build no longer has. They are kept for one build, for tabs that are still open. */
+/** Returns the headers of the last build that had others than these. */
+export function findEarlierHeaders(
+  previous: Manifest | undefined,
+  headers: readonly Header[],
+): readonly Header[] | undefined {
+  const isSame = JSON.stringify(previous?.headers) === JSON.stringify(headers);
+  return isSame ? previous?.earlierHeaders : previous?.headers;
+}
+
+/** Returns a hash of the names and sizes of files in a folder, which tells whether one is missing. */
+export function digestOfSizes(folder: string, files: readonly string[]): string {
+  const sizes = files.map((file) => {
+    const stats = statSync(path.join(folder, file), { throwIfNoEntry: false });
+    return [file, stats?.isFile() ? stats.size : undefined];
+  });
+  return digestOf(JSON.stringify(sizes));
+}
+
+/** Returns whether `out` has all files of its manifest, in the sizes in which docket wrote them. Reads no file. */
+export function isIntact(out: string, { files, sizes }: Manifest): boolean {
+  return digestOfSizes(out, Object.keys(files)) === sizes;
+}
+
+/** What the bundler writes, and the compressed copies of it. Pictures, and files of public/assets/, have other names. */
+const BUNDLED = /^assets\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
+
+/** Finds the bundled files that the new build no longer has. They are kept for one build, for tabs that are still open. */
 export function findPreviousAssets(
   out: string,
   { files }: Manifest,
   hashes: ReadonlyMap<string, string>,
 ): readonly string[] {
   return Object.keys(files).filter(
-    (file) => file.startsWith(ASSETS) && !hashes.has(file) && existsSync(path.join(out, file)),
+    (file) => BUNDLED.test(file) && !hashes.has(file) && existsSync(path.join(out, file)),
   );
 }
 

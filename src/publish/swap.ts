@@ -1,9 +1,8 @@
 // A folder cannot be renamed over another one, so publishing takes two renames. The names of the folders show how far
 // an interrupted build got; the next build completes or undoes its last step.
-import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "../problem.ts";
-import { MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 
 export interface Folders {
@@ -37,23 +36,17 @@ export function besideName(out: string, role: string): string {
   return path.join(path.dirname(out), `.${path.basename(out)}.${role}`);
 }
 
-/** Completes or undoes the last step of an interrupted build. Changes no folder that docket did not write. */
-export function recover(folders: Folders): void {
+/** Completes or undoes the last step of an interrupted build, and returns whether that published its site. */
+export function recover(folders: Folders): boolean {
   const { out, building, ready, old } = folders;
-  rmSync(building, { recursive: true, force: true });
-  if (!isReplaceable(out)) {
-    rmSync(ready, { recursive: true, force: true });
-    return;
+  for (const unfinished of [building, besideName(out, "beside")]) {
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  if (existsSync(ready)) swap(folders);
+  const isComplete = existsSync(ready);
+  if (isComplete) swap(folders);
   else if (!existsSync(out) && existsSync(old)) renameSync(old, out);
   removeIfPossible(old);
-}
-
-function isReplaceable(out: string): boolean {
-  const stats = statSync(out, { throwIfNoEntry: false });
-  if (!stats) return true;
-  return stats.isDirectory() && (existsSync(path.join(out, MANIFEST)) || readdirSync(out).length === 0);
+  return isComplete;
 }
 
 /**
@@ -97,11 +90,12 @@ function restore({ out, ready, old }: Folders, cause: unknown): void {
   }
 }
 
-/** Removes a folder that is no longer needed. The next build retries if the system refuses. */
-function removeIfPossible(folder: string): void {
+/** Removes a folder that is no longer needed. If the system refuses, the next build removes it. */
+export function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // The site is published, so an extra folder beside it is no reason to fail.
+  } catch (error) {
+    // An extra folder is no reason to fail, and the build has its result by then.
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }
 }

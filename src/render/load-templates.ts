@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
-import { failOnWarnings } from "../assets/compile-failure.ts";
+import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { ShellProps } from "../pages/firm.ts";
 import type { Head } from "../pages/head.ts";
 import type { PropsOf, RouteKind } from "../pages/kinds.ts";
@@ -12,25 +12,18 @@ import { Failure, quote } from "../problem.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
-/** Stands for a part of the document that is filled in after rendering, for dangerouslySetInnerHTML. */
-export interface Slot {
-  readonly __html: string;
-}
-
-/**
- * The props of the document around every page. It must contain each slot once. The texts of the head are slots too: it
- * may contain them any number of times, but must not change or compare them, because it is rendered once for many pages.
- */
+/** The props of the document around every page. */
 export interface DocumentProps {
-  readonly head: Omit<Head, "structuredData">;
+  readonly head: Head;
   /** The content security policy, where the host sends no headers. */
   readonly policy: string | undefined;
-  readonly structuredData: Slot;
-  readonly css: Slot;
-  readonly headScripts: readonly Slot[];
-  readonly speculationRules: Slot;
+  /** JSON that is safe in a script element. */
+  readonly structuredData: string;
+  readonly css: string;
+  readonly headScripts: readonly string[];
+  readonly speculationRules: string;
   /** Header, main part and footer. */
-  readonly body: Slot;
+  readonly bodyHtml: string;
 }
 
 /** The props of the picture that the preview of a shared link shows. */
@@ -59,8 +52,8 @@ export interface Templates {
 }
 
 export interface CompiledTemplates {
-  /** The compiled module, an absolute path. */
-  readonly file: string;
+  /** The text of the compiled module. */
+  readonly text: string;
   readonly metafile: Metafile;
 }
 
@@ -70,7 +63,16 @@ export interface CompiledTemplates {
  * templates, and the compiled file is removed.
  */
 export async function loadTemplates(folder: string, { debug = false } = {}): Promise<Templates> {
-  const { file, metafile } = await compileTemplates(folder, { debug });
+  return importCompiled(await compileTemplates(folder, { debug }), folder, { debug });
+}
+
+/** Imports templates that were just compiled; throws and removes as loadTemplates does. */
+export async function importCompiled(
+  { text, metafile }: CompiledTemplates,
+  folder: string,
+  { debug = false } = {},
+): Promise<Templates> {
+  const file = writeTemplateFile(path.dirname(folder), text, debug ? `-${process.pid}` : "");
   try {
     return await importTemplates(file);
   } catch (cause) {
@@ -98,16 +100,17 @@ export async function compileTemplates(folder: string, { debug = false } = {}): 
     format: "esm",
     target: "node24",
     jsx: "automatic",
+    // src/assets/styles.ts collects them.
+    loader: { ".css": "empty" },
     packages: "external",
     define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
     logLevel: "silent",
+    logOverride: FATAL_WARNINGS,
     sourcemap: debug ? "inline" : false,
     sourcesContent: false,
     metafile: true,
   });
-  failOnWarnings(result);
-  const text = result.outputFiles[0]?.text ?? "";
-  return { file: writeTemplateFile(root, text, debug), metafile: result.metafile };
+  return { text: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
 }
 
 /** Imports compiled templates. When that fails, compiles them again to throw what loadTemplates throws. */

@@ -1,24 +1,20 @@
 // What a page is made from, as a hash: the same key is the same page.
-import { digestOf } from "../cache/inputs.ts";
+import { digestOf } from "../cache/digest.ts";
 import { ROUTE_KINDS, type Route, type RouteKind } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
 import { memoize } from "../shared/memoize.ts";
 import type { Compiled } from "./compile.ts";
 import type { RenderContext } from "./context.ts";
 
-/** Hashes of all that the pages of each kind share: `own` is a hash of docket itself. */
+/** Hashes of all that the pages of each kind share: `docket` is a hash of docket itself. */
 export type KindKeys = Readonly<Record<RouteKind, string>>;
 
 export function kindKeys(
-  own: string,
-  { digests }: Pick<Compiled, "digests">,
+  docket: string,
+  { digest }: Pick<Compiled, "digest">,
   context: RenderContext,
 ): KindKeys {
-  const keys = ROUTE_KINDS.map((kind) => {
-    // The pages that use an island link to its chunks.
-    const shared = { ...context[kind], chunks: undefined };
-    return [kind, digestOf(JSON.stringify([own, digests[kind], shared]))];
-  });
+  const keys = ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([docket, digest, context[kind]]))]);
   return Object.fromEntries(keys) as KindKeys;
 }
 

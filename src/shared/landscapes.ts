@@ -1,4 +1,4 @@
-/** The regions of Texas that content may use; each has a landscape in templates/parts/landscapes. */
+/** The regions of Texas that content may use; each has a landscape in templates/landscapes. */
 export const REGIONS = [
   "gulf",
   "hill-country",

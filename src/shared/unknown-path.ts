@@ -1,11 +1,9 @@
-/** What 404.html does: redirect to the home page, load or report a missing article, or show the fallback city. */
-export type UnknownPathAction = "home" | "article" | "page";
-
 /**
- * Returns what 404.html does at an address: "article" at /blog/{slug}; "home" at any other /{a}/{b}, which may be an
- * unknown neighborhood, except below /assets; "page" everywhere else.
+ * Returns what 404.html does at an address. At /blog/{slug}, it loads the article or reports that it is missing
+ * ("article"). At any other /{a}/{b}, which may be an unknown neighborhood, it redirects to the home page ("home"), except
+ * below /assets. Everywhere else, it shows the fallback city ("page").
  */
-export function unknownPathAction(pathname: string): UnknownPathAction {
+export function unknownPathAction(pathname: string): "home" | "article" | "page" {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   if (segments.length !== 2 || segments[0] === "assets") return "page";
   return segments[0] === "blog" ? "article" : "home";

@@ -14,10 +14,7 @@ export const SAMPLE_ATTORNEY = "Sample Attorney";
 export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
 
 /** A sample value and the field that has it. */
-export interface Sample {
-  readonly where: Place;
-  readonly found: string;
-}
+export type Sample = Pick<Problem, "where" | "found">;
 
 /** Returns all sample values of the content, with the field to change. */
 export function findSamples({ content, url, urlSource }: Site): readonly Sample[] {
@@ -48,11 +45,12 @@ export function findSamples({ content, url, urlSource }: Site): readonly Sample[
 export function findSampleData(site: Site): readonly Problem[] {
   const samples = findSamples(site);
   if (samples.length === 0) return [];
-  const problem = {
-    where: { file: `${site.content.folder}/site.json` },
-    found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
-    expected: "the firm’s own before the site is published",
-    next: "replace it; --strict makes this an error",
-  };
-  return [problem];
+  return [
+    {
+      where: { file: `${site.content.folder}/site.json` },
+      found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
+      expected: "the firm’s own before the site is published",
+      next: "replace it; --strict makes this an error",
+    },
+  ];
 }

@@ -1,27 +1,15 @@
 import type { Content } from "../content/content.ts";
-import type { CityContent, CONTENT_FILES, SpecialtyContent } from "../content/schema.ts";
+import type { CONTENT_FILES } from "../content/schema.ts";
 import { HOSTS, type HostName } from "../hosts/hosts.ts";
-import type { SiteUrl } from "../options.ts";
+import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { compareText, type Place } from "../problem.ts";
+import { compareText, Failure, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type Format, slugify } from "../shared/url.ts";
 
-export interface Neighborhood extends Omit<CityContent["neighborhoods"][number], "streets"> {
-  readonly slug: string;
-  readonly streets: readonly string[];
-}
-
-export interface City extends Omit<CityContent, "$schema" | "neighborhoods"> {
-  readonly source: Place;
-  readonly slug: string;
-  readonly neighborhoods: readonly Neighborhood[];
-}
-
-export interface Specialty extends Omit<SpecialtyContent, "$schema"> {
-  readonly source: Place;
-  readonly slug: string;
-}
+export type City = ReturnType<typeof createCity>;
+export type Neighborhood = City["neighborhoods"][number];
+export type Specialty = ReturnType<typeof createSpecialty>;
 
 /** The data of all pages: checked, sorted, indexed and immutable. */
 export interface Site {
@@ -56,36 +44,22 @@ export interface PageContext<Texts extends TextFile = never>
   readonly content: Pick<Content, "site" | Texts>;
 }
 
-export interface SiteOptions {
-  readonly siteUrl: SiteUrl | undefined;
-  /** That of the host by default. */
-  readonly format?: Format | undefined;
-  /** That of site.json by default. */
-  readonly host?: HostName | undefined;
-  readonly noindex?: boolean;
+/** By default, the address and the host are those of site.json, and the format is that of the host. */
+interface SiteOptions extends Partial<Pick<Options, "siteUrl" | "format" | "host" | "noindex">> {
   readonly live?: Site["live"];
 }
 
-/** Combines content and posts, which are sorted newest first. */
+/** Combines content and posts, which are sorted newest first. Throws a Failure for a layout that the host cannot serve. */
 export function createSite(content: Content, posts: readonly ListedPost[], options: SiteOptions): Site {
-  const cities = content.cities
-    .map(({ source, slug, value }) => ({
-      ...value,
-      source,
-      slug,
-      neighborhoods: value.neighborhoods.map((neighborhood) => ({
-        ...neighborhood,
-        slug: slugify(neighborhood.name),
-        streets: neighborhood.streets ?? [],
-      })),
-    }))
-    .sort((a, b) => compareText(a.name, b.name));
   const order = content.site.specialties;
+  const cities = content.cities.map(createCity).sort((a, b) => compareText(a.name, b.name));
   const specialties = content.specialties
-    .map(({ source, slug, value }) => ({ ...value, source, slug }))
+    .map(createSpecialty)
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
   const named = new Set([content.home, ...cities, ...specialties].flatMap(({ articles = [] }) => articles));
   const host = options.host ?? content.site.host ?? "any";
+  const format = options.format ?? HOSTS[host].format;
+  if (HOSTS[host].formats?.includes(format) === false) throw formatFailure(host, format);
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
     source: { file: `${content.folder}/site.json`, path: ["url"] },
@@ -93,7 +67,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   return Object.freeze({
     url,
     urlSource,
-    format: options.format ?? HOSTS[host].format,
+    format,
     host,
     noindex: options.noindex ?? false,
     content,
@@ -103,5 +77,28 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
     posts,
     articles: new Map(posts.filter(({ slug }) => named.has(slug)).map((post) => [post.slug, post])),
     live: options.live,
+  });
+}
+
+function createCity({ source, slug, value: { $schema, ...city } }: Content["cities"][number]) {
+  const neighborhoods = city.neighborhoods.map((neighborhood) => ({
+    ...neighborhood,
+    slug: slugify(neighborhood.name),
+    streets: neighborhood.streets ?? [],
+  }));
+  return { ...city, source, slug, neighborhoods };
+}
+
+function createSpecialty({ source, slug, value: { $schema, ...specialty } }: Content["specialties"][number]) {
+  return { ...specialty, source, slug };
+}
+
+function formatFailure(host: HostName, format: Format): Failure {
+  const { label, formats = [] } = HOSTS[host];
+  return new Failure("usage", {
+    where: { name: `--format ${format}` },
+    found: `the layout ${format} with the host ${host}`,
+    expected: `the layout ${formats.join(" or ")}: the rules for ${label} serve no other`,
+    next: "leave out --format",
   });
 }

@@ -1,31 +1,11 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync, writevSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { linkOrCopy } from "../cache/link-or-copy.ts";
 
-/**
- * Writes a file, given by its absolute path, under one or more names. Synchronous, because for files of this size a
- * system call is cheaper than a task for the thread pool.
- */
-export function writeOutput(
-  [file, ...copies]: readonly [string, ...string[]],
-  parts: readonly Uint8Array[],
-): void {
-  using opened = new DisposableStack();
-  const descriptor = openSync(file, "w");
-  opened.defer(() => closeSync(descriptor));
-  try {
-    const written = writevSync(descriptor, parts);
-    // On a full disk the system writes less, and the next call reports that.
-    if (written < sizeOf(parts)) writeFileSync(descriptor, Buffer.concat(parts).subarray(written));
-  } catch (error) {
-    // The system knows no path of an open file.
-    throw Object.assign(error as Error, { path: file });
-  }
+/** Writes a file, given by its absolute path, under one or more names. */
+export function writeOutput([file, ...copies]: readonly [string, ...string[]], bytes: Uint8Array): void {
+  // Synchronous: for files of this size, a system call is cheaper than a task for the thread pool.
+  writeFileSync(file, bytes);
   for (const copy of copies) linkOrCopy(file, copy);
-}
-
-/** Returns the number of bytes. */
-export function sizeOf(parts: readonly Uint8Array[]): number {
-  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Characters that are written at once. */
@@ -46,11 +26,11 @@ export function writeParts(file: string, parts: Iterable<string>): void {
   writeFileSync(descriptor, chunk);
 }
 
-/** Writes a file at once: its name has either the earlier text or the new one. */
-export function replaceFile(file: string, text: string): void {
+/** Writes a file at once: its name has either the earlier content or the new one. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
   const unfinished = `${file}.${process.pid}`;
   try {
-    writeFileSync(unfinished, text);
+    writeFileSync(unfinished, content);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });

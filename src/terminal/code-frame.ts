@@ -4,7 +4,10 @@ import type { Position, Problem } from "../problem.ts";
 const LINES_AROUND = 2;
 const LONGEST_LINE = 120;
 
-/** Returns the lines around the position of a problem; undefined when it has none, or its file cannot be read. */
+/**
+ * Returns the lines around the position of a problem with their numbers, and a mark below it; undefined when it has
+ * none, or its file cannot be read.
+ */
 export function frameOf({ where: { file, position } }: Problem): string | undefined {
   if (!position || file === undefined || !/\.(?:json|tsx?|css)$/.test(file)) return undefined;
   try {
@@ -15,8 +18,7 @@ export function frameOf({ where: { file, position } }: Problem): string | undefi
   }
 }
 
-/** Returns the lines around a position with their numbers, and a mark below it. */
-export function codeFrame(text: string, { line, column }: Position): string {
+function codeFrame(text: string, { line, column }: Position): string {
   const lines = text.split("\n");
   const first = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.length, line + LINES_AROUND);

@@ -23,12 +23,19 @@ export function formatAmount(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns rows as lines in which the cells of each column begin below each other. */
-export function formatColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widthOf = (column: number) =>
-    rows.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0);
-  const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => widthOf(column));
-  return rows.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+/** Returns rows as lines with aligned columns: on the left, or the first on the left and those of numbers on the right. */
+export function formatColumns(
+  rows: readonly (readonly string[])[],
+  align: "left" | "numbers" = "left",
+): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((width, cells) => Math.max(width, cells[column]?.length ?? 0), 0),
+  );
+  const pad = (cell: string, column: number) =>
+    align === "numbers" && column > 0
+      ? ` ${cell.padStart(widths[column] ?? 0)}`
+      : cell.padEnd(widths[column] ?? 0);
+  return rows.map((cells) => cells.map(pad).join("  ").trimEnd());
 }
 
 /** Returns bytes in a readable unit: 812 → "812 B", 13_900 → "13.6 KB". */

@@ -4,8 +4,11 @@ export interface Progress {
   phase<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Milliseconds by name of phase, in the order in which they first ended. */
   phases(): Readonly<Record<string, number>>;
-  /** Reports that `done` of `total` pages are finished. Await it, so that signals are handled between pages. */
-  step(done: number, total: number): Promise<void> | undefined;
+  /**
+   * Returns a function that reports that further pages, of `total` in all, are finished. Await it, so that signals are
+   * handled between pages.
+   */
+  counter(total: number): (pages: number) => Promise<void> | undefined;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
   /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */
@@ -17,12 +20,12 @@ export interface ProgressOutput {
   show(line: string): void;
   note(line: string): void;
   clear(): void;
-  /** The minimum time between two lines, in milliseconds. */
-  readonly interval: number;
+  /** The minimum time between two lines. */
+  readonly intervalMs: number;
 }
 
-/** Milliseconds after which rendering lets the event loop run. */
-const YIELD_INTERVAL = 50;
+/** Rendering lets the event loop run this often. */
+const YIELD_INTERVAL_MS = 50;
 
 /** Creates a Progress that prints to `output`, or prints nothing. `now` is the clock, in milliseconds. */
 export function createProgress(output: ProgressOutput | undefined, now = () => performance.now()): Progress {
@@ -40,15 +43,19 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
       }
     },
     phases: () => Object.fromEntries(durations),
-    step(done, total) {
-      const time = now();
-      if (output && time - lastShown >= output.interval) {
-        lastShown = time;
-        output.show(`${done} of ${total} pages`);
-      }
-      if (time - lastYield < YIELD_INTERVAL) return undefined;
-      lastYield = time;
-      return new Promise((resolve) => setImmediate(resolve));
+    counter(total) {
+      let done = 0;
+      return (pages) => {
+        done += pages;
+        const time = now();
+        if (output && time - lastShown >= output.intervalMs) {
+          lastShown = time;
+          output.show(`${done} of ${total} pages`);
+        }
+        if (time - lastYield < YIELD_INTERVAL_MS) return undefined;
+        lastYield = time;
+        return new Promise((resolve) => setImmediate(resolve));
+      };
     },
     note: (line) => output?.note(line),
     onInterrupt(cleanUp) {

@@ -1,6 +1,13 @@
 // The report of a build, and problems as text.
 import { formatPlace, type Problem, sortProblems } from "../problem.ts";
-import { displayFile, displayFolder, formatBytes, formatCount, formatDuration } from "./format.ts";
+import {
+  displayFile,
+  displayFolder,
+  formatBytes,
+  formatColumns,
+  formatCount,
+  formatDuration,
+} from "./format.ts";
 import type { Paint } from "./terminal.ts";
 
 interface KindSummary {
@@ -34,8 +41,6 @@ export interface BuildReport {
   readonly noindex: boolean;
   /** When the newest post was created; an old date shows that a scheduled build has stopped. */
   readonly newestPost: string | undefined;
-  /** Milliseconds that threads spent on each kind of work, added up. Absent when nothing had to be built. */
-  readonly threadTimes?: Readonly<Record<string, number>> | undefined;
   /** Sample data and notices: nothing that stopped the build. */
   readonly warnings: readonly Problem[];
 }
@@ -49,48 +54,40 @@ export interface BuildSummary extends BuildReport {
 }
 
 export function formatBuild(summary: BuildSummary, paint: Paint, options: { timings: boolean }): string {
-  const rows = summary.kinds.map((row) => [
-    row.label,
-    formatCount(row.pages),
-    formatBytes(row.bytes),
-    formatBytes(row.firstLoad),
-  ]);
-  const bytes = summary.kinds.reduce((sum, kind) => sum + kind.bytes, 0);
-  const total = ["Total", formatCount(summary.pages), formatBytes(bytes), ""];
-  const [header = "", ...table] = alignColumns([
+  const { kinds, firstRoundTrip } = summary;
+  const bytes = kinds.reduce((sum, kind) => sum + kind.bytes, 0);
+  const [header = "", ...table] = formatTable([
     ["Page kind", "Pages", "HTML", "First load"],
-    ...rows,
-    total,
+    ...kinds.map((kind) => [
+      kind.label,
+      formatCount(kind.pages),
+      formatBytes(kind.bytes),
+      formatBytes(kind.firstLoad),
+    ]),
+    ["Total", formatCount(summary.pages), formatBytes(bytes), ""],
   ]);
-  const heaviest = Math.max(...summary.kinds.map(({ firstLoad }) => firstLoad));
-  const lines = [
+  const fits = kinds.every(({ firstLoad }) => firstLoad <= firstRoundTrip)
+    ? "all fit"
+    : paint("yellow", "not all fit");
+  const notes = [
+    `First load: the largest page of its kind with its styles, compressed; ${fits} the first round trip (${formatBytes(firstRoundTrip)}).`,
+    `Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`,
+    ...formatHost(summary),
+  ];
+  const noindex = "  A copy that search engines leave alone (--noindex): do not publish it as the site.";
+  return [
     "",
     paint("dim", header),
     ...table.slice(0, -1),
     paint("bold", table.at(-1) ?? ""),
     "",
-    paint(
-      "dim",
-      `  First load: the largest page of its kind with its styles, compressed; ${
-        heaviest <= summary.firstRoundTrip ? "all fit" : paint("yellow", "not all fit")
-      } the first round trip (${formatBytes(summary.firstRoundTrip)}).`,
-    ),
-    paint("dim", `  Script before the first tap: ${formatBytes(summary.script.compressed)}, compressed.`),
-    ...formatHost(summary).map((line) => paint("dim", `  ${line}`)),
-    ...(summary.noindex
-      ? [
-          paint(
-            "yellow",
-            "  A copy that search engines leave alone (--noindex): do not publish it as the site.",
-          ),
-        ]
-      : []),
+    ...notes.map((note) => paint("dim", `  ${note}`)),
+    ...(summary.noindex ? [paint("yellow", noindex)] : []),
     ...(options.timings ? ["", ...formatTimings(summary, paint)] : []),
     "",
     `  ${paint("green", "✓")} ${paint("bold", displayFolder(summary.out))} ${formatChanges(summary)}, ${formatCount(summary.files)} files, ${formatDuration(summary.duration)}`,
     "",
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
 function formatHost({ host, beside, limits }: BuildSummary): readonly string[] {
@@ -99,48 +96,24 @@ function formatHost({ host, beside, limits }: BuildSummary): readonly string[] {
   return [`Host: ${[host, ...files].join(", ")}`, ...limits.map((limit) => `  ${limit}`)];
 }
 
-/** Aligns the first column on the left and the others on the right. */
-function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((cells) => {
-    const aligned = cells.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    return `  ${aligned.join("   ")}`.trimEnd();
-  });
-}
-
-function formatTimings({ phases, duration, threadTimes }: BuildSummary, paint: Paint): readonly string[] {
-  const rows = (parts: Readonly<Record<string, number>>, whole: number) =>
-    Object.entries(parts).map(([name, time]) => [name, formatDuration(time), formatShare(time, whole)]);
-  const work = Object.values(threadTimes ?? {}).reduce((sum, time) => sum + time, 0);
-  const parts = rows({ ...phases, Total: duration }, duration);
-  const threads = threadTimes ? rows({ ...threadTimes, Total: work }, work) : [];
-  const [header = "", ...lines] = alignColumns([
-    ["Part of the build", "Time", "Share"],
-    ...parts,
-    ...threads,
+function formatTimings({ phases, duration }: BuildSummary, paint: Paint): readonly string[] {
+  const rows = Object.entries({ ...phases, Total: duration }).map(([name, time]) => [
+    name,
+    formatDuration(time),
+    `${((100 * time) / (duration || 1)).toFixed(1)}%`,
   ]);
-  return [
-    paint("dim", header),
-    ...lines.slice(0, parts.length),
-    ...(threads.length === 0 ? [] : ["", paint("dim", "  Posts and pages, all threads added up")]),
-    ...lines.slice(parts.length),
-  ];
+  const [header = "", ...lines] = formatTable([["Part of the build", "Time", "Share"], ...rows]);
+  return [paint("dim", header), ...lines];
 }
 
-function formatShare(time: number, whole: number): string {
-  return `${((100 * time) / (whole || 1)).toFixed(1)}%`;
+function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
+  return formatColumns(rows, "numbers").map((line) => `  ${line}`);
 }
 
 function formatChanges({ changed, published, changes }: BuildSummary): string {
   if (!changed) return published ? "is published again: nothing changed" : "is up to date: nothing changed";
-  const parts = [
-    changes.added > 0 && `${formatCount(changes.added)} added`,
-    changes.changed > 0 && `${formatCount(changes.changed)} changed`,
-    changes.removed > 0 && `${formatCount(changes.removed)} removed`,
-  ].filter((part) => part !== false);
-  return `is published: ${parts.join(", ")}`;
+  const parts = Object.entries(changes).filter(([, count]) => count > 0);
+  return `is published: ${parts.map(([what, count]) => `${formatCount(count)} ${what}`).join(", ")}`;
 }
 
 /** Returns problems for people: place, found, expected, next step. */

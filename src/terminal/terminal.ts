@@ -10,17 +10,17 @@ export function paintFor(stream: NodeJS.WriteStream): Paint {
   return (style, text) => styleText(style, text, { stream, validateStream: true });
 }
 
-const TERMINAL_INTERVAL = 100;
-const LOG_INTERVAL = 5_000;
+const TERMINAL_INTERVAL_MS = 100;
+const LOG_INTERVAL_MS = 5_000;
 
 /** Shows progress on one line of a terminal, or as a line every five seconds in a log. */
 export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
   if (!stream.isTTY) {
     const note = (line: string) => stream.write(`${line}\n`);
-    return { interval: LOG_INTERVAL, show: note, note, clear() {} };
+    return { intervalMs: LOG_INTERVAL_MS, show: note, note, clear() {} };
   }
   return {
-    interval: TERMINAL_INTERVAL,
+    intervalMs: TERMINAL_INTERVAL_MS,
     show: (line) => stream.write(`\r\u001B[K  ${line}`),
     note: (line) => stream.write(`\r\u001B[K  ${line}\n`),
     clear: () => stream.write("\r\u001B[K"),

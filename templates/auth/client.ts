@@ -89,20 +89,35 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
 function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
   const address =
     typeof location === "undefined" ? undefined : addressParameters(location.hash, location.search);
-  const library = {
-    signUp: client.signUp.bind(client),
-    signInWithPassword: client.signInWithPassword.bind(client),
-    signInWithOtp: client.signInWithOtp.bind(client),
-    resend: client.resend.bind(client),
-    verifyOtp: client.verifyOtp.bind(client),
-    exchangeCodeForSession: client.exchangeCodeForSession.bind(client),
-    initialize: client.initialize.bind(client),
-  };
-  let started: Promise<InitializeResult> | undefined;
+  const start = createStart(client, address);
+
+  async function signInFromUrl(): Promise<InitializeResult> {
+    if (!address) return { error: new AuthImplicitGrantRedirectError("No browser detected.") };
+    const { error } = await start.initialize();
+    if (error) return { error };
+    if (flowType === "implicit") {
+      if (isAuthCallback(address)) return { error: null };
+      return { error: new AuthImplicitGrantRedirectError("Not a valid implicit grant flow url.") };
+    }
+    if (!address.get("code")) return { error: noCode() };
+    const { data } = await client.getSession();
+    return { error: data.session ? null : noSession() };
+  }
+
+  return Object.assign(client, { ...start, signInFromUrl, ...createCalls(client) });
+}
+
+/** Creates the methods that start the client, once, and tell the error of the start. */
+function createStart(
+  client: GoTrueClient,
+  address: URLSearchParams | undefined,
+): Pick<SiteAuthClient, "initialize" | "takeStartError"> {
+  const startLibrary = client.initialize.bind(client);
+  let result: Promise<InitializeResult> | undefined;
   let isErrorTaken = false;
 
   async function start(): Promise<InitializeResult> {
-    const { error } = await library.initialize();
+    const { error } = await startLibrary();
     // The library leaves errors, and whatever is in the query.
     if (address && isAuthCallback(address)) {
       history.replaceState(history.state, "", withoutAuthCallback(location.href));
@@ -111,46 +126,50 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
   }
 
   async function initialize(): Promise<InitializeResult> {
-    started ??= start();
-    return started;
+    result ??= start();
+    return result;
   }
 
-  return Object.assign(client, {
-    initialize,
+  async function takeStartError(): Promise<AuthError | null> {
+    if (isErrorTaken) return null;
+    isErrorTaken = true;
+    return initialize().then(
+      ({ error }) => error,
+      // A callback of onAuthStateChange() has thrown. The library logs that.
+      () => null,
+    );
+  }
 
-    async takeStartError() {
-      if (isErrorTaken) return null;
-      isErrorTaken = true;
-      return initialize().then(
-        ({ error }) => error,
-        // A callback of onAuthStateChange() has thrown. The library logs that.
-        () => null,
-      );
-    },
+  return { initialize, takeStartError };
+}
 
-    async signInFromUrl(): Promise<InitializeResult> {
-      if (!address) return { error: new AuthImplicitGrantRedirectError("No browser detected.") };
-      const { error } = await initialize();
-      if (error) return { error };
-      if (flowType === "implicit") {
-        if (isAuthCallback(address)) return { error: null };
-        return { error: new AuthImplicitGrantRedirectError("Not a valid implicit grant flow url.") };
-      }
-      if (!address.get("code")) return { error: noCode() };
-      const { data } = await client.getSession();
-      return { error: data.session ? null : noSession() };
-    },
+type Call =
+  | "signUp"
+  | "signInWithPassword"
+  | "signInWithOtp"
+  | "resend"
+  | "verifyOtp"
+  | "exchangeCodeForSession";
 
+/** Creates the methods that take credentials or codes. */
+function createCalls(client: GoTrueClient): Pick<GoTrueClient, Call> {
+  const signUp = client.signUp.bind(client);
+  const signInWithPassword = client.signInWithPassword.bind(client);
+  const signInWithOtp = client.signInWithOtp.bind(client);
+  const resend = client.resend.bind(client);
+  const verifyOtp = client.verifyOtp.bind(client);
+  const exchangeCodeForSession = client.exchangeCodeForSession.bind(client);
+  return {
     // The library accepts empty fields, but reports missing credentials as specified when it gets none.
-    signUp: (credentials) => library.signUp(complete(credentials, "password")),
-    signInWithPassword: (credentials) => library.signInWithPassword(complete(credentials, "password")),
-    signInWithOtp: (credentials) => library.signInWithOtp(complete(credentials)),
-    resend: (credentials) => library.resend(complete(credentials, "type")),
+    signUp: (credentials) => signUp(complete(credentials, "password")),
+    signInWithPassword: (credentials) => signInWithPassword(complete(credentials, "password")),
+    signInWithOtp: (credentials) => signInWithOtp(complete(credentials)),
+    resend: (credentials) => resend(complete(credentials, "type")),
 
     async verifyOtp(params) {
       let cause: unknown = null;
       try {
-        const result = await library.verifyOtp(params);
+        const result = await verifyOtp(params);
         const { user, session } = result.data;
         // Changing an address takes two codes. The first one returns no session.
         if (result.error || user || session || params.type === "email_change") return result;
@@ -162,10 +181,10 @@ function specify(client: GoTrueClient, flowType: FlowType): SiteAuthClient {
     },
 
     async exchangeCodeForSession(code, options) {
-      if (code) return library.exchangeCodeForSession(code, options);
+      if (code) return exchangeCodeForSession(code, options);
       return { data: { user: null, session: null, redirectType: null }, error: noCode() };
     },
-  } satisfies Partial<SiteAuthClient>);
+  };
 }
 
 /** Returns the credentials, or none when the e-mail and phone, or one of `fields`, are empty. */

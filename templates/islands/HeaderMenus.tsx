@@ -1,6 +1,31 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type DetailsHTMLAttributes, type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import type { Link } from "../../src/pages/links.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { Links } from "../parts/Links.tsx";
+import "./HeaderMenus.css";
+
+type Menu = HTMLDetailsElement;
+
+interface DropdownProps {
+  className: string;
+  label: string;
+  links: readonly Link[];
+  menu: DetailsHTMLAttributes<Menu>;
+}
+
+function Dropdown({ className, label, links, menu }: DropdownProps) {
+  return (
+    <details className={className} {...menu}>
+      <summary>
+        {`${label} `}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="dropdown-panel">
+        <Links links={links} />
+      </div>
+    </details>
+  );
+}
 
 interface HeaderMenusProps {
   cities: readonly Link[];
@@ -18,7 +43,7 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
   useEffect(() => {
     const closeWhenOutside = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(".call-bar")) return;
-      for (const menu of openMenus(root.current)) if (!menu.contains(target)) menu.open = false;
+      closeMenus(root.current, (menu) => !menu.contains(target));
     };
     // On the document too, because after a tap on a panel, or on a button in Safari, no menu has the focus.
     const closeOnEscape = ({ key }: KeyboardEvent) => closeByKey(root.current, key);
@@ -32,25 +57,13 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
     };
   }, []);
 
-  const closeOnLink = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest("a")) return;
-    for (const menu of openMenus(root.current)) menu.open = false;
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) closeMenus(root.current);
   };
   // For browsers without support for <details name>.
-  const closeOthers = (event: SyntheticEvent<HTMLDetailsElement>) => {
-    if (!event.currentTarget.open) return;
-    for (const menu of openMenus(root.current)) if (menu !== event.currentTarget) menu.open = false;
+  const closeOthers = ({ currentTarget }: SyntheticEvent<Menu>) => {
+    if (currentTarget.open) closeMenus(root.current, (menu) => menu !== currentTarget);
   };
-
-  const links = (items: readonly Link[]) => (
-    <ul>
-      {items.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
-  );
   const menu = { name: "header-menu", suppressHydrationWarning: true, onToggle: closeOthers };
 
   return (
@@ -62,18 +75,8 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
       onClick={closeOnLink}
     >
       <nav className="dropdowns" aria-label="Main">
-        <details className="dropdown dropdown-wide" {...menu}>
-          <summary>
-            Cities <Icon name="chevron-down" />
-          </summary>
-          <div className="dropdown-panel">{links(cities)}</div>
-        </details>
-        <details className="dropdown" {...menu}>
-          <summary>
-            Specialties <Icon name="chevron-down" />
-          </summary>
-          <div className="dropdown-panel">{links(specialties)}</div>
-        </details>
+        <Dropdown className="dropdown dropdown-wide" label="Cities" links={cities} menu={menu} />
+        <Dropdown className="dropdown" label="Specialties" links={specialties} menu={menu} />
       </nav>
       <details className="mobile-menu" {...menu}>
         <summary>
@@ -82,9 +85,9 @@ export function HeaderMenus({ cities, specialties }: HeaderMenusProps) {
         </summary>
         <nav className="mobile-panel" aria-label="Menu">
           <p>Cities</p>
-          {links(cities)}
+          <Links links={cities} />
           <p>Specialties</p>
-          {links(specialties)}
+          <Links links={specialties} />
         </nav>
       </details>
     </div>
@@ -101,6 +104,10 @@ function closeByKey(root: HTMLElement | null, key: string): void {
   }
 }
 
-function openMenus(root: HTMLElement | null): readonly HTMLDetailsElement[] {
-  return root ? [...root.querySelectorAll<HTMLDetailsElement>("details[open]")] : [];
+function closeMenus(root: HTMLElement | null, isClosed: (menu: Menu) => boolean = () => true): void {
+  for (const menu of openMenus(root)) if (isClosed(menu)) menu.open = false;
+}
+
+function openMenus(root: HTMLElement | null): readonly Menu[] {
+  return root ? [...root.querySelectorAll<Menu>("details[open]")] : [];
 }

@@ -4,6 +4,7 @@ import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 import { createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
 import { TryAgain } from "../parts/TryAgain.tsx";
+import "./live.css";
 
 /** An article that is newer than the build, rendered with the template of built articles. */
 export function LiveArticle({

@@ -4,6 +4,7 @@ import { createPostCard } from "../../src/shared/post-view.ts";
 import { fetchPostPage, type PostPage } from "../live/fetch-posts.ts";
 import { PostCards } from "../parts/PostCards.tsx";
 import { TryAgain } from "../parts/TryAgain.tsx";
+import "./live.css";
 
 /** The blog's list where the build could not read the posts, with the states of the specification, section 2. */
 export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage }) {
@@ -62,7 +63,7 @@ function LoadedList({ backend, format, pageSize, texts, first }: LiveListProps &
       {!isLast && (
         <p className="older">
           <button
-            className="button button-older"
+            className="button button-navy"
             type="button"
             aria-disabled={state === "loading"}
             onClick={loadOlder}

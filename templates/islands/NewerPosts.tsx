@@ -3,6 +3,7 @@ import type { PostSummary } from "../../src/shared/post.ts";
 import { createPostCard } from "../../src/shared/post-view.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { PostCards } from "../parts/PostCards.tsx";
+import "./NewerPosts.css";
 
 /**
  * The posts published since the build. They precede the built ones once the line above these is opened: a card must

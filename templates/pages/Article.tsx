@@ -1,6 +1,7 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
-import { RelatedArticles } from "../parts/RelatedArticles.tsx";
+import { RelatedArticles } from "../parts/Articles.tsx";
+import "./Article.css";
 
 export function Article({ specialty, related, ...props }: ArticleProps) {
   return (

@@ -4,6 +4,7 @@ import { NewerPosts } from "../islands/NewerPosts.tsx";
 import { Island } from "../parts/Island.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { PostCards } from "../parts/PostCards.tsx";
+import "./BlogList.css";
 
 export function BlogList(props: BlogListProps) {
   const { firm, texts, cards, live, number, count, newerHref, olderHref } = props;

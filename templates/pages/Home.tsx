@@ -1,21 +1,24 @@
 import type { HomeProps } from "../../src/pages/home.ts";
+import highway from "../landscapes/highway.svg" with { type: "text" };
 import { Articles } from "../parts/Articles.tsx";
 import { AttorneyCard } from "../parts/AttorneyCard.tsx";
 import { LabeledCall } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Hero } from "../parts/Hero.tsx";
-import { Icon } from "../parts/Icon.tsx";
+import { MoreLink } from "../parts/MoreLink.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
+import "./Home.css";
 
-export function Home({ firm, texts, calling, rating, attorney, cities, articles, ...links }: HomeProps) {
-  const { hero, stats, benefits, testimonials, urgency } = texts;
+export function Home(props: HomeProps) {
+  const { firm, texts, rating, attorney, articles, blogHref } = props;
+  const { hero, benefits, testimonials } = texts;
   return (
     <main id="main">
       <Hero
         firm={firm}
-        landscape="highway"
+        landscape={{ name: "highway", svg: highway }}
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         text={hero.text}
@@ -28,17 +31,7 @@ export function Home({ firm, texts, calling, rating, attorney, cities, articles,
         </ul>
       </Hero>
 
-      <section className="stats" aria-label="The firm in figures">
-        <dl className="wrap">
-          {stats.map(({ number, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="wrap">{texts.statsNote}</p>
-      </section>
+      <Stats {...texts} />
 
       <Section id="benefits" heading={benefits.heading} text={benefits.text}>
         <Cards cards={benefits.cards} />
@@ -49,52 +42,34 @@ export function Home({ firm, texts, calling, rating, attorney, cities, articles,
         <ul className="testimonials">
           {testimonials.cards.map((card) => (
             <li key={card.name}>
-              {/* docket check reports data-sample before the site goes live. */}
-              <figure className="testimonial" data-sample={card.sample}>
-                <Stars rating={card.rating} />
-                <blockquote>
-                  <p>{card.text}</p>
-                </blockquote>
-                <figcaption>
-                  <strong>{card.name}</strong>
-                  <span>{card.location}</span>
-                </figcaption>
-              </figure>
+              <Testimonial {...card} />
             </li>
           ))}
         </ul>
       </Section>
 
-      <section className="urgency" aria-labelledby="urgency">
-        <div className="wrap">
-          <div>
-            <h2 id="urgency">{urgency.heading}</h2>
-            <p>{urgency.text}</p>
-          </div>
-          <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
-          <Calling {...calling} />
-        </div>
-      </section>
+      <Urgency {...props} />
 
-      <Section id="cities" heading={texts.cities.heading} text={texts.cities.text}>
-        <ul className="city-grid">
-          {cities.map(({ href, label, population }) => (
-            <li key={href}>
-              <a href={href}>
-                <span className="city-name">{label}</span>
-                <span className="city-fact">{population} people</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <a className="more-link" href={links.sitemapHref}>
-          All cities and neighborhoods
-          <Icon name="arrow-right" />
-        </a>
-      </Section>
+      <Cities {...props} />
 
-      <Articles articles={articles} blogHref={links.blogHref} />
+      <Articles articles={articles} blogHref={blogHref} />
     </main>
+  );
+}
+
+function Stats({ stats, statsNote }: Pick<HomeProps["texts"], "stats" | "statsNote">) {
+  return (
+    <section className="stats" aria-label="The firm in figures">
+      <dl className="wrap">
+        {stats.map(({ number, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="wrap">{statsNote}</p>
+    </section>
   );
 }
 
@@ -110,5 +85,56 @@ function Rating({ value, count, source }: HomeProps["rating"]) {
       )}
       .
     </>
+  );
+}
+
+type TestimonialProps = HomeProps["texts"]["testimonials"]["cards"][number];
+
+function Testimonial({ sample, rating, text, name, location }: TestimonialProps) {
+  return (
+    // docket check reports data-sample before the site goes live.
+    <figure className="testimonial" data-sample={sample}>
+      <Stars rating={rating} />
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{location}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Urgency({ firm, texts: { urgency }, calling }: HomeProps) {
+  return (
+    <section className="urgency" aria-labelledby="urgency">
+      <div className="wrap">
+        <div>
+          <h2 id="urgency">{urgency.heading}</h2>
+          <p>{urgency.text}</p>
+        </div>
+        <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
+        <Calling {...calling} />
+      </div>
+    </section>
+  );
+}
+
+function Cities({ texts, cities, sitemapHref }: HomeProps) {
+  return (
+    <Section id="cities" heading={texts.cities.heading} text={texts.cities.text}>
+      <ul className="city-grid">
+        {cities.map(({ href, label, population }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="city-name">{label}</span>
+              <span className="city-fact">{population} people</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <MoreLink href={sitemapHref} label="All cities and neighborhoods" />
+    </Section>
   );
 }

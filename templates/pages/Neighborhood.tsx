@@ -1,26 +1,26 @@
 import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import { regionLandscape } from "../landscapes/regions.ts";
+import { About } from "../parts/About.tsx";
+import { BackLink } from "../parts/BackLink.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
-
-interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" | "emergencyRoom"> {
-  texts: NeighborhoodProps["texts"]["roads"];
-}
+import "./Neighborhood.css";
 
 export function Neighborhood({ firm, texts, city, region, ...neighborhood }: NeighborhoodProps) {
   return (
     <main id="main">
       <Hero
         firm={firm}
-        landscape={region}
+        landscape={regionLandscape(region)}
         eyebrow={texts.hero.eyebrow}
         heading={texts.hero.heading}
         text={texts.hero.text}
         review="Free Case Review"
-        back={city}
+        back={<BackLink {...city} />}
         firstSteps={`${city.href}#emergency`}
       />
 
@@ -48,35 +48,34 @@ export function Neighborhood({ firm, texts, city, region, ...neighborhood }: Nei
   );
 }
 
+interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" | "emergencyRoom"> {
+  texts: NeighborhoodProps["texts"]["roads"];
+}
+
 /** The neighborhood’s roads and emergency room. Renders only the fields that the content has. */
 function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
-  if (description === undefined && streets.length === 0 && emergencyRoom === undefined) return null;
+  const hasFacts = streets.length > 0 || emergencyRoom !== undefined;
+  if (description === undefined && !hasFacts) return null;
   return (
-    <section className="section" aria-labelledby="roads">
-      <div className="wrap about">
-        <div className="prose">
-          <h2 id="roads">{texts.heading}</h2>
-          {description !== undefined && <p>{unbroken(description)}</p>}
-        </div>
-        {(streets.length > 0 || emergencyRoom !== undefined) && (
-          <dl className="facts">
-            {streets.length > 0 && (
-              <div>
-                <dt>{texts.streets}</dt>
-                {streets.map((street) => (
-                  <dd key={street}>{unbroken(street)}</dd>
-                ))}
-              </div>
-            )}
-            {emergencyRoom !== undefined && (
-              <div>
-                <dt>{texts.emergencyRoom}</dt>
-                <dd>{unbroken(emergencyRoom)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
-      </div>
-    </section>
+    <About id="roads" heading={texts.heading} text={description}>
+      {hasFacts && (
+        <dl className="facts">
+          {streets.length > 0 && (
+            <div>
+              <dt>{texts.streets}</dt>
+              {streets.map((street) => (
+                <dd key={street}>{unbroken(street)}</dd>
+              ))}
+            </div>
+          )}
+          {emergencyRoom !== undefined && (
+            <div>
+              <dt>{texts.emergencyRoom}</dt>
+              <dd>{unbroken(emergencyRoom)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </About>
   );
 }

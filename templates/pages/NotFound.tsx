@@ -2,6 +2,7 @@ import type { NotFoundProps } from "../../src/pages/not-found.ts";
 import { LiveArticle } from "../islands/LiveArticle.tsx";
 import { CityContent } from "../parts/CityContent.tsx";
 import { Island } from "../parts/Island.tsx";
+import "./NotFound.css";
 
 /**
  * 404.html. src/client/unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that

@@ -1,7 +1,8 @@
-import type { Link } from "../../src/pages/links.ts";
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
-import { Icon } from "../parts/Icon.tsx";
+import { Fold } from "../parts/Fold.tsx";
+import { Links } from "../parts/Links.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
+import "./Sitemap.css";
 
 export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
   return (
@@ -24,14 +25,9 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
                 <h3>
                   <a href={href}>{label}</a>
                 </h3>
-                <details className="fold">
-                  <summary>
-                    {neighborhoods.length} {neighborhoods.length === 1 ? "neighborhood" : "neighborhoods"}
-                    <span className="visually-hidden"> of {label}</span>
-                    <Icon name="chevron-down" />
-                  </summary>
+                <Fold summary={<NeighborhoodCount count={neighborhoods.length} city={label} />}>
                   <Links links={neighborhoods} />
-                </details>
+                </Fold>
               </section>
             ))}
           </div>
@@ -41,14 +37,11 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
   );
 }
 
-function Links({ links }: { links: readonly Link[] }) {
+function NeighborhoodCount({ count, city }: { count: number; city: string }) {
   return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {count} {count === 1 ? "neighborhood" : "neighborhoods"}
+      <span className="visually-hidden"> of {city}</span>
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import type { SpecialtyProps } from "../../src/pages/specialty.ts";
+import { sceneLandscape } from "../landscapes/scenes.ts";
 import { Articles } from "../parts/Articles.tsx";
-import { CallButton } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
+import { Emergency } from "../parts/Emergency.tsx";
 import { Hero } from "../parts/Hero.tsx";
+import { Points } from "../parts/Points.tsx";
 import { Section } from "../parts/Section.tsx";
+import "./Specialty.css";
 
 export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: SpecialtyProps) {
   return (
     <main id="main">
       <Hero
         firm={firm}
-        landscape={specialty.scene}
+        landscape={sceneLandscape(specialty.scene)}
         eyebrow={texts.eyebrow}
         heading={specialty.title}
         text={specialty.description}
@@ -20,11 +23,7 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
       />
 
       <Section id="challenges" heading={texts.challenges}>
-        <ul className="points points-wide">
-          {specialty.challenges.map((challenge) => (
-            <li key={challenge}>{challenge}</li>
-          ))}
-        </ul>
+        <Points points={specialty.challenges} />
       </Section>
 
       <Section id="process" heading={texts.process}>
@@ -38,13 +37,7 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
         </ol>
       </Section>
 
-      <section className="wrap emergency" aria-labelledby="urgency">
-        <div>
-          <h2 id="urgency">{texts.urgency}</h2>
-          <p>{specialty.urgency}</p>
-        </div>
-        <CallButton firm={firm} />
-      </section>
+      <Emergency id="urgency" firm={firm} heading={texts.urgency} text={specialty.urgency} />
 
       <Section id="benefits" heading={texts.benefits.heading}>
         <Cards cards={texts.benefits.cards} />

@@ -1,12 +1,13 @@
 import type { ArticleContentProps } from "../../src/pages/article.ts";
+import { BackLink } from "./BackLink.tsx";
 import { LabeledCall } from "./Call.tsx";
 import { Contents, contentsOf } from "./Contents.tsx";
-import { Icon } from "./Icon.tsx";
 import { PostImage } from "./PostImage.tsx";
 import { Prose } from "./Prose.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./ArticleContent.css";
 
-/** The width of the column, in templates/styles/article.css. */
+/** The width of the column, in ArticleContent.css. */
 const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
@@ -15,10 +16,7 @@ export function ArticleContent(props: ArticleContentProps) {
   const contents = contentsOf(body);
   return (
     <article className="wrap article">
-      <a className="back" href={blogHref}>
-        <Icon name="arrow-right" />
-        Back to Blog
-      </a>
+      <BackLink href={blogHref} label="Blog" />
       <header>
         <h1>{unbroken(title)}</h1>
         <p className="published">

@@ -1,6 +1,10 @@
+import type { ArticleProps } from "../../src/pages/article.ts";
 import type { ArticleCard } from "../../src/pages/articles.ts";
-import { Icon } from "./Icon.tsx";
+import type { Link } from "../../src/pages/links.ts";
+import { MoreLink } from "./MoreLink.tsx";
+import { SectionHead } from "./SectionHead.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./Articles.css";
 
 interface ArticlesProps {
   articles: readonly ArticleCard[];
@@ -10,26 +14,46 @@ interface ArticlesProps {
 /** The articles that a page recommends, at its end. */
 export function Articles({ articles, blogHref }: ArticlesProps) {
   if (articles.length === 0) return null;
+  const more = { href: blogHref, label: "All articles" };
+  return <ArticleLinks heading="From our blog" articles={articles} more={more} />;
+}
+
+interface RelatedArticlesProps extends Pick<ArticleProps, "specialty"> {
+  articles: ArticleProps["related"];
+}
+
+/** What to read after an article: others, and the practice page that it belongs to. */
+export function RelatedArticles({ articles, specialty }: RelatedArticlesProps) {
+  if (articles.length === 0 && !specialty) return null;
+  const more = specialty && { href: specialty.href, label: `Practice area: ${specialty.label}` };
+  return <ArticleLinks heading="Keep reading" articles={articles} more={more} />;
+}
+
+interface ArticleLinksProps {
+  heading: string;
+  articles: readonly (Link & Partial<ArticleCard>)[];
+  more: Link | undefined;
+}
+
+function ArticleLinks({ heading, articles, more }: ArticleLinksProps) {
   return (
     <nav className="articles" aria-labelledby="articles">
       <div className="wrap">
-        <div className="section-head">
-          <h2 id="articles">From our blog</h2>
-        </div>
-        <ul>
-          {articles.map(({ href, label, summary }) => (
-            <li key={href}>
-              <h3>
-                <a href={href}>{unbroken(label)}</a>
-              </h3>
-              <p>{unbroken(summary)}</p>
-            </li>
-          ))}
-        </ul>
-        <a className="more-link" href={blogHref}>
-          All articles
-          <Icon name="arrow-right" />
-        </a>
+        <SectionHead id="articles" heading={heading} />
+        {articles.length > 0 && (
+          <ul>
+            {articles.map(({ href, label, summary }) => {
+              const link = <a href={href}>{unbroken(label)}</a>;
+              return (
+                <li key={href}>
+                  {summary === undefined ? link : <h3>{link}</h3>}
+                  {summary !== undefined && <p>{unbroken(summary)}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {more && <MoreLink {...more} />}
       </div>
     </nav>
   );

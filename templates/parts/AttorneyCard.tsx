@@ -1,4 +1,5 @@
 import type { Attorney } from "../../src/pages/firm.ts";
+import "./AttorneyCard.css";
 
 /** The lawyer whom the firm holds responsible for the site. */
 export function AttorneyCard({ attorney: { name, city, about } }: { attorney: Attorney }) {

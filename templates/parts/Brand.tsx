@@ -1,3 +1,5 @@
+import "./Brand.css";
+
 /** The firm's logo and name. */
 export function Brand({ name, href }: { name: string; href: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { Icon } from "./Icon.tsx";
+import "./Call.css";
 
 /** Places the call. */
 export function CallButton({ firm }: { firm: Firm }) {
@@ -43,20 +44,5 @@ export function LabeledCall({ firm, label, note }: LabeledCallProps) {
         </small>
       </span>
     </a>
-  );
-}
-
-/** The call button at the bottom of a phone, while no other one is in view: src/client/call-bar.ts. */
-export function CallBar({ firm }: { firm: Firm }) {
-  return (
-    <section className="call-bar" aria-label="Call us">
-      <a href={firm.phoneHref}>
-        <Icon name="phone" />
-        <span>
-          Call <span className="number">{firm.phone}</span>
-        </span>
-        <small>Free, 24/7</small>
-      </a>
-    </section>
   );
 }

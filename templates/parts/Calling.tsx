@@ -1,5 +1,6 @@
 import type { CallingTexts } from "../../src/content/schema.ts";
 import { Icon } from "./Icon.tsx";
+import "./Calling.css";
 
 /** What happens when a visitor calls. Stands inside a section, below its call button. */
 export function Calling({ heading, items }: CallingTexts) {

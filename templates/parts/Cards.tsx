@@ -1,5 +1,6 @@
 import type { IconName } from "../../src/shared/icons.ts";
 import { Icon } from "./Icon.tsx";
+import "./Cards.css";
 
 interface Card {
   icon: IconName;

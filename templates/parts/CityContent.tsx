@@ -1,13 +1,17 @@
 import type { CityProps } from "../../src/pages/city.ts";
-import { Articles } from "./Articles.tsx";
+import { regionLandscape } from "../landscapes/regions.ts";
+import { About } from "./About.tsx";
 import { AttorneyCard } from "./AttorneyCard.tsx";
-import { CallButton } from "./Call.tsx";
 import { Cards } from "./Cards.tsx";
 import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
+import { Emergency } from "./Emergency.tsx";
 import { Hero } from "./Hero.tsx";
+import { Links } from "./Links.tsx";
+import { Points } from "./Points.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./CityContent.css";
 
 interface CityContentProps extends CityProps {
   /** "h2" on a page that has a main heading of its own. */
@@ -15,13 +19,14 @@ interface CityContentProps extends CityProps {
 }
 
 /** The main part of a city page, which 404.html shows too. */
-export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
-  const { hero, about, roads, accidents, reasons, emergency, neighborhoods, closing } = texts;
+export function CityContent({ level, ...city }: CityContentProps) {
+  const { firm, texts } = city;
+  const { hero, about, reasons, emergency, neighborhoods, closing } = texts;
   return (
     <>
       <Hero
         firm={firm}
-        landscape={city.region}
+        landscape={regionLandscape(city.region)}
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         level={level}
@@ -30,56 +35,11 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         firstSteps="#emergency"
       />
 
-      <section className="section" aria-labelledby="about">
-        <div className="wrap about">
-          <div className="prose">
-            <h2 id="about">{about.heading}</h2>
-            <p>{unbroken(city.description)}</p>
-          </div>
-          <dl className="facts figures">
-            <div>
-              <dt>{about.population}</dt>
-              <dd>{city.population}</dd>
-            </div>
-            <div>
-              <dt>County</dt>
-              <dd>{countyName(city.county)}</dd>
-            </div>
-            {city.otherCounties && (
-              <div>
-                <dt>Other counties</dt>
-                <dd className="names">{city.otherCounties.map(countyName).join(", ")}</dd>
-              </div>
-            )}
-          </dl>
-        </div>
-      </section>
+      <About id="about" heading={about.heading} text={city.description}>
+        <Figures {...city} />
+      </About>
 
-      <section className="section" aria-labelledby="accidents">
-        <div className="wrap two-columns">
-          <div>
-            <h2 id="accidents">{accidents.heading}</h2>
-            <ul className="points">
-              {city.commonAccidents.map((accident) => (
-                <li key={accident}>{unbroken(accident)}</li>
-              ))}
-            </ul>
-            <p className="aside">{accidents.text}</p>
-          </div>
-          <div>
-            <h2 id="roads">{roads.heading}</h2>
-            <p>{roads.text}</p>
-            <dl className="roads">
-              {city.roads.map(({ name, note }) => (
-                <div key={name}>
-                  <dt>{unbroken(name)}</dt>
-                  <dd>{unbroken(note)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </div>
-      </section>
+      <Driving {...city} />
 
       <Section id="reasons" heading={reasons.heading}>
         {/* 404.html has little room in the first round trip. */}
@@ -87,38 +47,67 @@ export function CityContent({ level, firm, texts, ...city }: CityContentProps) {
         {city.attorney && <AttorneyCard attorney={city.attorney} />}
       </Section>
 
-      <section className="wrap emergency" aria-labelledby="emergency">
-        <div>
-          <h2 id="emergency">{emergency.heading}</h2>
-          <p>{emergency.text}</p>
-          <ol>
-            {emergency.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-        <CallButton firm={firm} />
-      </section>
+      <Emergency id="emergency" firm={firm} {...emergency} />
 
       <CityHelp texts={texts.help} city={city} />
 
       <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
-        <ul className="link-grid">
-          {city.neighborhoods.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <Links className="link-grid" links={city.neighborhoods} />
       </Section>
 
       <Closing firm={firm} {...closing} />
-
-      <Articles articles={city.articles} blogHref={city.blogHref} />
     </>
+  );
+}
+
+function Figures({ texts, population, county, otherCounties }: CityProps) {
+  return (
+    <dl className="facts figures">
+      <div>
+        <dt>{texts.about.population}</dt>
+        <dd>{population}</dd>
+      </div>
+      <div>
+        <dt>County</dt>
+        <dd>{countyName(county)}</dd>
+      </div>
+      {otherCounties && (
+        <div>
+          <dt>Other counties</dt>
+          <dd className="names">{otherCounties.map(countyName).join(", ")}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
 function countyName(county: string): string {
   return county.replace(/ County$/, "");
+}
+
+/** The accidents and the roads of the city, side by side on wide screens. */
+function Driving({ texts: { accidents, roads }, ...city }: CityProps) {
+  return (
+    <section className="section" aria-labelledby="accidents">
+      <div className="wrap two-columns">
+        <div>
+          <h2 id="accidents">{accidents.heading}</h2>
+          <Points points={city.commonAccidents} />
+          <p className="aside">{accidents.text}</p>
+        </div>
+        <div>
+          <h2 id="roads">{roads.heading}</h2>
+          <p>{roads.text}</p>
+          <dl className="roads">
+            {city.roads.map(({ name, note }) => (
+              <div key={name}>
+                <dt>{unbroken(name)}</dt>
+                <dd>{unbroken(note)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CityProps } from "../../src/pages/city.ts";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./CityHelp.css";
 
 type Place = CityProps["roads"][number];
 

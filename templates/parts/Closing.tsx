@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
+import "./Closing.css";
 
 interface ClosingProps {
   firm: Firm;

@@ -1,4 +1,5 @@
 import type { ShellProps } from "../../src/pages/firm.ts";
+import "./ConsentBar.css";
 
 /** A dialog whose form closes it, so the button works without a script. src/client/consent.ts stores the answer. */
 export function ConsentBar({ text, button }: ShellProps["consent"]) {
@@ -6,7 +7,7 @@ export function ConsentBar({ text, button }: ShellProps["consent"]) {
     <dialog className="consent" aria-label="Consent" open>
       <form id="consent" method="dialog">
         <p role="status">{text}</p>
-        <button className="button button-consent" type="submit">
+        <button className="button button-navy button-consent" type="submit">
           {button}
         </button>
       </form>

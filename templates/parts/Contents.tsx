@@ -1,6 +1,7 @@
 import type { PostBody } from "../../src/shared/post.ts";
-import { Icon } from "./Icon.tsx";
+import { Fold } from "./Fold.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./Contents.css";
 
 /** A shorter article is seen whole soon enough. */
 const LEAST = 4;
@@ -21,11 +22,7 @@ export function headingId(number: number): string {
 export function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <nav className="contents" aria-label="In this article">
-      <details className="fold">
-        <summary>
-          In this article
-          <Icon name="chevron-down" />
-        </summary>
+      <Fold summary="In this article">
         <ol>
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text
@@ -34,7 +31,7 @@ export function Contents({ headings }: { headings: readonly string[] }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Fold>
     </nav>
   );
 }

@@ -3,6 +3,8 @@ import type { Link } from "../../src/pages/links.ts";
 import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
+import { Links } from "./Links.tsx";
+import "./Footer.css";
 
 /** The footer of every page. */
 export function Footer(props: ShellProps) {
@@ -35,19 +37,7 @@ export function Footer(props: ShellProps) {
         </div>
         <FooterLinks title="Major Cities" links={footerCities} />
         <FooterLinks title="Practice Areas" links={specialties} />
-        <nav aria-labelledby="footer-resources">
-          <h2 id="footer-resources">Resources</h2>
-          <ul>
-            <li>
-              <a href={props.blogHref}>Our Blog</a>
-            </li>
-            <li>
-              <a href={props.sitemapHref}>Sitemap</a>
-            </li>
-            <li>Privacy Policy</li>
-            <li>Terms of Service</li>
-          </ul>
-        </nav>
+        <Resources {...props} />
         <section className="footer-call" aria-labelledby="footer-call">
           <h2 id="footer-call">Free Case Evaluation</h2>
           <p>No obligation, 24/7. No fees unless we win; case expenses may still apply.</p>
@@ -73,12 +63,24 @@ function FooterLinks({ title, links }: { title: string; links: readonly Link[] }
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <Links links={links} />
+    </nav>
+  );
+}
+
+function Resources({ blogHref, sitemapHref }: ShellProps) {
+  return (
+    <nav aria-labelledby="footer-resources">
+      <h2 id="footer-resources">Resources</h2>
       <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
+        <li>
+          <a href={blogHref}>Our Blog</a>
+        </li>
+        <li>
+          <a href={sitemapHref}>Sitemap</a>
+        </li>
+        <li>Privacy Policy</li>
+        <li>Terms of Service</li>
       </ul>
     </nav>
   );

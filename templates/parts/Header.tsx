@@ -1,10 +1,11 @@
 import type { ShellProps } from "../../src/pages/firm.ts";
 import { HeaderMenus } from "../islands/HeaderMenus.tsx";
 import { Brand } from "./Brand.tsx";
-import { CallBar } from "./Call.tsx";
+import { CallBar } from "./CallBar.tsx";
 import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
+import "./Header.css";
 
 /** The header of every page, and the bars at the bottom of the window. */
 export function Header({ firm, homeHref, headerCities, specialties, consent }: ShellProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
-import type { Link } from "../../src/pages/links.ts";
 import { CallButton, ReviewButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
-import { Landscape, type LandscapeName } from "./Landscape.tsx";
+import { Landscape, type LandscapeProps } from "./Landscape.tsx";
+import "./Hero.css";
 
 interface HeroProps {
   firm: Firm;
-  landscape: LandscapeName;
+  landscape: LandscapeProps;
   eyebrow: string;
   heading: string;
   /** "h2" on a page that has a main heading of its own. */
@@ -17,7 +17,8 @@ interface HeroProps {
   review: string;
   /** The address of the first steps after a crash. */
   firstSteps?: string;
-  back?: Link;
+  /** A link to the page above. */
+  back?: ReactNode;
   children?: ReactNode;
 }
 
@@ -25,14 +26,9 @@ interface HeroProps {
 export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroProps) {
   const { eyebrow, heading, text, review, firstSteps, back, children } = texts;
   return (
-    <section className={`hero ${landscape}`} aria-labelledby="hero">
+    <section className={`hero ${landscape.name}`} aria-labelledby="hero">
       <div className="wrap">
-        {back && (
-          <a className="back" href={back.href}>
-            <Icon name="arrow-right" />
-            Back to {back.label}
-          </a>
-        )}
+        {back}
         <p className="eyebrow">{eyebrow}</p>
         <Heading id="hero" className="hero-heading">
           {heading}
@@ -51,7 +47,7 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         {children}
       </div>
       {/* Last: it stands at the bottom of the hero, and would move down while a slow connection delivers the rest. */}
-      <Landscape name={landscape} />
+      <Landscape svg={landscape.svg} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { IconName } from "../../src/shared/icons.ts";
+import "./Icon.css";
 
 // On a 24-pixel grid, with lines 1.75 pixels wide.
 const DRAWINGS: Record<IconName, ReactNode> = {

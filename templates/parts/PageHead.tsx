@@ -1,5 +1,6 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
+import "./PageHead.css";
 
 /** The top of a page without a hero: heading, text and the call button. */
 export function PageHead({ firm, heading, text }: { firm: Firm; heading: string; text: string }) {

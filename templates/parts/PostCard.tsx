@@ -1,8 +1,9 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostImage } from "./PostImage.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./PostCard.css";
 
-/** The columns of the list, in templates/styles/pages/blog-list.css. */
+/** The columns of the list, in PostCards.css. */
 const SIZES = "(min-width: 65rem) 24rem, (min-width: 44rem) 50vw, 100vw";
 const FEATURED_SIZES = "(min-width: 78rem) 42rem, (min-width: 62rem) 56vw, 100vw";
 

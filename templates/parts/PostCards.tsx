@@ -1,5 +1,6 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
 import { PostCard } from "./PostCard.tsx";
+import "./PostCards.css";
 
 /** Cards that a wide screen shows without scrolling. The images of the others load lazily. */
 const FIRST_SCREEN = 3;

@@ -1,4 +1,5 @@
 import { type Picture, SHARE_SIZE } from "../../src/shared/post-view.ts";
+import "./PostImage.css";
 
 interface PostImageProps {
   url: string;

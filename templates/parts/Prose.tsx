@@ -1,6 +1,7 @@
-import type { PostBody } from "../../src/shared/post.ts";
+import type { PostBody, Section } from "../../src/shared/post.ts";
 import { headingId } from "./Contents.tsx";
-import { unbrokenHtml } from "./unbroken.tsx";
+import { unbroken } from "./unbroken.tsx";
+import "./Prose.css";
 
 interface ProseProps {
   sections: PostBody;
@@ -8,33 +9,34 @@ interface ProseProps {
   hasIds: boolean;
 }
 
-/**
- * The body of a post. Its texts are plain text, not HTML. It is most of an article and nothing but texts in tags: as
- * elements of React, it would take half of the article's time.
- */
-export function Prose(props: ProseProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: every text is escaped
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: proseHtml(props) }} />;
+/** The body of a post. Its texts are plain text, not HTML. */
+export function Prose({ sections, hasIds }: ProseProps) {
+  const headings = sections.filter(({ type }) => type === "heading");
+  return (
+    <div className="prose">
+      {sections.map((section, index) => {
+        const id = hasIds ? headingId(headings.indexOf(section) + 1) : undefined;
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same text
+        return <ProseSection key={index} section={section} id={id} />;
+      })}
+    </div>
+  );
 }
 
-function proseHtml({ sections, hasIds }: ProseProps): string {
-  let html = "";
-  let headings = 0;
-  for (const section of sections) {
-    switch (section.type) {
-      case "heading":
-        headings += 1;
-        html += hasIds ? `<h2 id="${headingId(headings)}">` : "<h2>";
-        html += `${unbrokenHtml(section.content)}</h2>`;
-        break;
-      case "paragraph":
-        html += `<p>${unbrokenHtml(section.content)}</p>`;
-        break;
-      case "list":
-        html += "<ul>";
-        for (const item of section.items) html += `<li>${unbrokenHtml(item)}</li>`;
-        html += "</ul>";
-    }
+function ProseSection({ section, id }: { section: Section; id: string | undefined }) {
+  switch (section.type) {
+    case "heading":
+      return <h2 id={id}>{unbroken(section.content)}</h2>;
+    case "paragraph":
+      return <p>{unbroken(section.content)}</p>;
+    case "list":
+      return (
+        <ul>
+          {section.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
+            <li key={index}>{unbroken(item)}</li>
+          ))}
+        </ul>
+      );
   }
-  return html;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { SectionHead } from "./SectionHead.tsx";
+import "./Section.css";
 
 interface SectionProps {
   id: string;
@@ -12,10 +14,7 @@ export function Section({ id, heading, text, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap">
-        <div className="section-head">
-          <h2 id={id}>{heading}</h2>
-          {text !== undefined && <p>{text}</p>}
-        </div>
+        <SectionHead id={id} heading={heading} text={text} />
         {children}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Icon } from "./Icon.tsx";
+import "./Stars.css";
 
 /** A rating of 1 to 5 stars. Screen readers read it as text. */
 export function Stars({ rating }: { rating: number }) {

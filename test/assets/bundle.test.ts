@@ -1,20 +1,26 @@
 import { existsSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
 import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";
+import { compileTemplates } from "../../src/render/load-templates.ts";
+import type { Backend } from "../../src/shared/backend.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 const { templates } = readOptions({ posts: "local" }, PROJECT, {});
+
+const bundle = (templates: string, backend?: Backend) =>
+  bundleAssets({ templates, mode: "production", backend }, compileTemplates(templates));
+
 /** Bundles the project's templates with `files` on top of them, and returns the problems with that. */
 async function problemsWith(files: Readonly<Record<string, string>>) {
   const folder = aTemplatesFolder(temporaryFolder(), files);
-  const error = await bundleAssets({ templates: folder, mode: "production", backend: undefined })
+  const error = await bundle(folder)
     .catch(throwCompileFailure)
     .catch((failure: unknown) => failure);
   return error instanceof Failure ? readable(error.problems) : [];
@@ -42,16 +48,30 @@ const withAuthTypes = () =>
 const authFiles = ({ files }: Pick<Assets, "files">) =>
   files.filter(({ file }) => /^assets\/(auth|client)-/.test(file));
 
-describe("bundleAssets({ templates, mode, backend })", () => {
+describe("bundleAssets({ templates, mode, backend }, compiled)", () => {
   it("makes a boot script of at most 1 KB, compressed", async () => {
     for (const folder of [templates, withAccount()]) {
-      const { inline } = await bundleAssets({ templates: folder, mode: "production", backend });
+      const { inline } = await bundle(folder, backend);
       expect(brotliCompressSync(inline.boot).length).toBeLessThanOrEqual(1024);
     }
   });
 
+  it("requests newer posts with a script of at most 8 KB, and reads them with 10 KB more", async () => {
+    const { files, chunks } = await bundle(templates, backend);
+    const sizeOf = (isIncluded: (file: string) => boolean) =>
+      files
+        .filter(({ file }) => isIncluded(`/${file}`))
+        .reduce((sum, { bytes }) => sum + gzipSync(bytes).length, 0);
+    const loader = chunks["NewerPosts.load"]?.split(" ") ?? [];
+    expect(loader.length).toBeGreaterThan(0);
+    expect(sizeOf((file) => loader.includes(file))).toBeLessThan(8 * 1024);
+    const parser = sizeOf((file) => file.includes("/parse-post-"));
+    expect(parser).toBeGreaterThan(0);
+    expect(parser).toBeLessThan(10 * 1024);
+  });
+
   it("bundles the auth layer where an island uses it", async () => {
-    const assets = await bundleAssets({ templates: withAccount(), mode: "production", backend });
+    const assets = await bundle(withAccount(), backend);
     expect(authFiles(assets)).toHaveLength(2);
     expect(assets.inline.boot).toContain(SESSION_KEY);
     expect(assets.inline.boot).toMatch(/import\("\/assets\/auth-[A-Z0-9]{8}\.js"\)/);
@@ -62,19 +82,19 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     { site: "an island uses only its types", folder: withAuthTypes, backend },
     { site: "the site has no backend", folder: withAccount, backend: undefined },
   ])("leaves out the auth entry where $site", async ({ folder, backend }) => {
-    const assets = await bundleAssets({ templates: folder(), mode: "production", backend });
+    const assets = await bundle(folder(), backend);
     expect(authFiles(assets)).toEqual([]);
     expect(assets.inline.boot).not.toContain(SESSION_KEY);
     expect(assets.inline.boot).not.toContain("_token");
   });
 
   it("lists as inputs only files that exist", async () => {
-    const { inputs } = await bundleAssets({ templates, mode: "production", backend });
+    const { inputs } = await bundle(templates, backend);
     expect([...inputs].filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it("lists, for each island, all chunks that it needs", async () => {
-    const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
+    const { chunks, files } = await bundle(templates, backend);
     const texts = new Map(files.map(({ file, bytes }) => [`/${file}`, Buffer.from(bytes).toString()]));
     for (const [name, hrefs] of Object.entries(chunks)) {
       const listed = hrefs.split(" ");
@@ -88,7 +108,7 @@ describe("bundleAssets({ templates, mode, backend })", () => {
   });
 
   it("lists React for a component, but not for a loader", async () => {
-    const { chunks, files } = await bundleAssets({ templates, mode: "production", backend });
+    const { chunks, files } = await bundle(templates, backend);
     const weight = (name: string) => {
       const hrefs = chunks[name]?.split(" ") ?? [];
       return files
@@ -105,9 +125,9 @@ describe("bundleAssets({ templates, mode, backend })", () => {
     { rule: ".b { @@ ", found: 'Expected identifier but found "@" in “.b { @@”' },
     { rule: ".c { color: red; } // note", found: expect.stringContaining("Comments in CSS use") },
   ])("refuses styles that a browser would skip in part: $rule", async ({ rule, found }) => {
-    const problems = await problemsWith({ "styles/hero.css": `.hero { color: red; }\n${rule}\n` });
+    const problems = await problemsWith({ "parts/Hero.css": `.hero { color: red; }\n${rule}\n` });
     expect(problems).toContainEqual(
-      expect.objectContaining({ where: expect.stringMatching(/templates\/styles\/hero\.css:2:\d+$/), found }),
+      expect.objectContaining({ where: expect.stringMatching(/templates\/parts\/Hero\.css:2:\d+$/), found }),
     );
   });
 

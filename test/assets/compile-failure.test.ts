@@ -1,10 +1,8 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundleStyles } from "../../src/assets/bundle.ts";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
 import { Failure } from "../../src/problem.ts";
-import { loadTemplates } from "../../src/render/load-templates.ts";
+import { compileTemplates, loadTemplates } from "../../src/render/load-templates.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
@@ -28,25 +26,13 @@ describe("throwCompileFailure(error)", () => {
 
   it("says how to install a package that the browser's code imports", async () => {
     const folder = aTemplatesFolder(temporaryFolder(), {
-      "styles/pages/city.css": '@import "no-such-package/styles.css";\n',
+      "parts/Hero.css": '@import "no-such-package/styles.css";\n',
     });
-    const [problem] = await problemsOf(bundleStyles(folder));
-    expect(problem?.where).toBe("templates/styles/pages/city.css:1:9");
+    const [problem] = await problemsOf(
+      compileTemplates(folder).then(({ metafile }) => bundleStyles(folder, metafile)),
+    );
+    expect(problem?.where).toBe("templates/parts/Hero.css:1:9");
     expect(problem?.next).toBe("run npm install no-such-package");
-  });
-});
-
-describe("bundleStyles(templates)", () => {
-  it("names the missing stylesheet of a page kind", async () => {
-    const folder = aTemplatesFolder(temporaryFolder(), {});
-    rmSync(path.join(folder, "styles/pages/city.css"));
-    expect(await problemsOf(bundleStyles(folder))).toEqual([
-      {
-        where: path.join(folder, "styles/pages/city.css"),
-        found: "no such file",
-        expected: "the stylesheet that src/pages/kinds.ts names for the page kind city",
-      },
-    ]);
   });
 });
 

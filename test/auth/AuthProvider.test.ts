@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -109,15 +108,6 @@ describe("useAuth()", () => {
 });
 
 describe("a session", () => {
-  it("is restored on reload, without a request", () =>
-    revisit("account-page", {}, async ({ page, server }) => {
-      await submit(page, "Sign in");
-      await isSignedIn(page);
-      await page.reload();
-      await isSignedIn(page);
-      expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
-    }));
-
   it.each(["getItem", "setItem"] as const)("works until the page closes where %s throws", (method) =>
     visit(
       "account-page",
@@ -160,51 +150,6 @@ describe("a session", () => {
       expect(server.calls().slice(1)).toEqual(["POST /token?grant_type=refresh_token"]);
     }));
 
-  it("is removed when its refresh is refused", () =>
-    revisit("account-page", { allowsWarnings: true }, async ({ page, server }) => {
-      await submit(page, "Sign in");
-      await isSignedIn(page);
-      await expire(page);
-      server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
-      await page.reload();
-      await isSignedOut(page);
-      expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)).toBeNull();
-    }));
-
-  it("ends in all tabs at once", () =>
-    visit("account-page", {}, async ({ page, url }) => {
-      await submit(page, "Sign in");
-      await isSignedIn(page);
-      const other = await page.context().newPage();
-      await other.goto(url);
-      await isSignedIn(other);
-      await other.getByRole("button", { name: "Sign out" }).click();
-      await isSignedOut(page);
-    }));
-
-  it("is refreshed once by two tabs, from a server that refuses a token's second use", () =>
-    visit("account-page", {}, async ({ page, server, url }) => {
-      await submit(page, "Sign in");
-      await isSignedIn(page);
-      const other = await page.context().newPage();
-      await other.goto(url);
-      await isSignedIn(other);
-      await expire(page);
-      await page.context().route(/refresh_token/, async (route) => {
-        await setTimeout(300);
-        await route.continue();
-      });
-      await Promise.all([show(page), show(other)]);
-      const tokens = await Promise.all(
-        [page, other].map((tab) =>
-          tab.evaluate(async () => (await window.client.getSession()).data.session?.refresh_token),
-        ),
-      );
-      expect(tokens).toEqual([...server.refreshTokens(), ...server.refreshTokens()]);
-      expect(server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
-      await Promise.all([isSignedIn(page), isSignedIn(other)]);
-    }));
-
   it("is not refreshed while the page is hidden, but as soon as it is visible again", () =>
     visit("account-page", { before: ({ page }) => page.clock.install() }, async ({ page, server }) => {
       await submit(page, "Sign in");
@@ -221,21 +166,6 @@ describe("a session", () => {
       await page.waitForFunction(() => (window.auth.session?.expires_at ?? 0) * 1000 > Date.now());
       expect(server.calls().slice(2)).toEqual(["POST /token?grant_type=refresh_token"]);
     }));
-
-  it("is refreshed by a tick of 30 seconds while the page is visible", () =>
-    visit(
-      "account-page",
-      { expiresIn: 135, before: ({ page }) => page.clock.install() },
-      async ({ page, server }) => {
-        await submit(page, "Sign in");
-        await isSignedIn(page);
-        server.advance(31_000);
-        const refreshed = page.waitForResponse(/refresh_token/);
-        await page.clock.runFor(31_000);
-        await refreshed;
-        expect(server.calls().slice(1)).toEqual(["POST /token?grant_type=refresh_token"]);
-      },
-    ));
 });
 
 describe("a page with an AuthProvider", () => {

@@ -30,52 +30,30 @@ async function failureAt(
 }
 
 describe("a sign-in from the page's address", () => {
-  it.each(["access_token", "expires_in", "refresh_token", "token_type"])(
-    "reports that %s is missing",
-    async (name) => {
-      expect(await failureAt(without(name), "implicit")).toBe(`No ${name} detected.`);
-    },
-  );
+  const ERROR = "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
+  const NO_CODE = "#error=access_denied&error_description=The+visitor+declined";
 
-  it("reports a missing session where more than one part of it is missing", async () => {
-    expect(await failureAt(without("expires_in", "token_type"), "implicit")).toBe("No session detected.");
-  });
-
-  it("returns the provider's message", async () => {
-    const address = "#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
-    expect(await failureAt(address, "implicit")).toBe("The link has expired");
-    expect(await failureAt(address.replace("#", "&"), "pkce")).toBe("The link has expired");
-  });
-
-  it("reports a missing error_code before the provider's message", async () => {
-    const address = "#error=access_denied&error_description=The+visitor+declined";
-    expect(await failureAt(address, "implicit")).toBe("No error_code detected. The visitor declined");
-  });
-
-  it.each([
-    ["an address of the other flow", "&code=code-1", { verifier: "verifier-1" }],
-    ["any other address", "", {}],
-  ])("rejects %s in the implicit flow", async (_, address, prepare) => {
-    expect(await failureAt(address, "implicit", prepare)).toBe("Not a valid implicit grant flow url.");
-  });
-
-  it("rejects tokens in the PKCE flow", async () => {
-    expect(await failureAt(without(), "pkce")).toBe("Not a valid PKCE flow url.");
-  });
-
-  it("reports a missing code", async () => {
-    expect(await failureAt("", "pkce")).toBe("No code detected.");
-  });
-
-  it.each([
-    ["was started elsewhere", {}],
-    ["returns none", { verifier: "verifier-1", answer: {} }],
-  ])("reports a missing session when the sign-in %s", async (_, prepare) => {
-    expect(await failureAt("&code=code-1", "pkce", prepare)).toBe("No session detected.");
-  });
-
-  it("returns the backend's message about the tokens", async () => {
-    expect(await failureAt(without(), "implicit")).toBe("invalid JWT: unable to parse");
+  it.each<[string, string, "implicit" | "pkce", { verifier?: string; answer?: unknown }?]>([
+    ...["access_token", "expires_in", "refresh_token", "token_type"].map(
+      (name) => [`No ${name} detected.`, without(name), "implicit"] as [string, string, "implicit"],
+    ),
+    ["No session detected.", without("expires_in", "token_type"), "implicit"],
+    // The provider's message.
+    ["The link has expired", ERROR, "implicit"],
+    ["The link has expired", ERROR.replace("#", "&"), "pkce"],
+    ["No error_code detected. The visitor declined", NO_CODE, "implicit"],
+    // Addresses of the other flow, and any other address.
+    ["Not a valid implicit grant flow url.", "&code=code-1", "implicit", { verifier: "verifier-1" }],
+    ["Not a valid implicit grant flow url.", "", "implicit"],
+    ["Not a valid PKCE flow url.", without(), "pkce"],
+    ["No code detected.", "", "pkce"],
+    // A sign-in that was started elsewhere, and one that returns no session.
+    ["No session detected.", "&code=code-1", "pkce"],
+    ["No session detected.", "&code=code-1", "pkce", { verifier: "verifier-1", answer: {} }],
+    // The backend's message about the tokens.
+    ["invalid JWT: unable to parse", without(), "implicit"],
+  ])("fails with %j at %s in the %s flow", async (message, address, flowType, prepare) => {
+    expect(await failureAt(address, flowType, prepare)).toBe(message);
   });
 
   it("keeps the session that is there when the backend does not know the tokens", () =>

@@ -1,38 +1,182 @@
 import { describe, expect, it } from "vitest";
-import { aSituation, signedIn, withClient } from "../helpers/auth-clients.ts";
+import { aSituation, type Situation, signedIn, withClient } from "../helpers/auth-clients.ts";
 import { CODE, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
 /** The last request. */
-const last = ({ requests }: { requests: readonly { method: string; path: string; body: object }[] }) => {
+const last = ({ requests }: Situation["server"]) => {
   const request = requests.at(-1);
   return { call: `${request?.method} ${request?.path}`, body: request?.body };
 };
 
-describe("POST /token?grant_type=password", () => {
-  it.each([{ email: EMAIL }, { phone: PHONE }])("signs in with %o and a password", async (who) => {
-    const { client, server } = await aSituation();
-    const { data, error } = await client.signInWithPassword({
-      ...(who as { email: string }),
-      password: PASSWORD,
-      options: { captchaToken: "captcha-1" },
-    });
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe(EMAIL);
-    expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
-    expect(last(server)).toEqual({
-      call: "POST /token?grant_type=password",
-      body: { ...who, password: PASSWORD, gotrue_meta_security: { captcha_token: "captcha-1" } },
-    });
-  });
-});
+const captcha = { gotrue_meta_security: { captcha_token: "captcha-1" } };
+const CHALLENGE = expect.stringMatching(/^[\w-]{43}$/);
 
-describe("POST /token?grant_type=pkce", () => {
-  it("exchanges a code for a session, with the verifier stored at the start of the sign-in", async () => {
-    const { client, server, storage } = await aSituation({ flowType: "pkce" });
-    const { data } = await client.signInWithOAuth({
-      provider: "google",
-      options: { redirectTo: "http://localhost/back" },
-    });
+interface Row {
+  readonly name: string;
+  readonly call: (client: Situation["client"]) => Promise<{ error: unknown; data?: unknown }>;
+  readonly sends: string;
+  readonly body?: object;
+  readonly returns?: object;
+  /** Before a sign-in unless it says otherwise, and in the implicit flow. */
+  readonly start?: () => Promise<Situation>;
+}
+
+const inPkce = () => aSituation({ flowType: "pkce" });
+
+const CALLS: readonly Row[] = [
+  ...[{ email: EMAIL }, { phone: PHONE }].map((who) => ({
+    name: `signInWithPassword(${Object.keys(who)}): signs in`,
+    call: (client: Situation["client"]) =>
+      client.signInWithPassword({
+        ...(who as { email: string }),
+        password: PASSWORD,
+        options: { captchaToken: "captcha-1" },
+      }),
+    sends: "POST /token?grant_type=password",
+    body: { ...who, password: PASSWORD, ...captcha },
+    returns: { user: { email: EMAIL }, session: { token_type: "bearer", expires_in: 3600 } },
+  })),
+  {
+    name: "signInWithIdToken(): signs in with a provider's token",
+    call: (client) =>
+      client.signInWithIdToken({
+        provider: "apple",
+        token: "a-good-token",
+        access_token: "access-1",
+        nonce: "nonce-1",
+      }),
+    sends: "POST /token?grant_type=id_token",
+    body: {
+      provider: "apple",
+      id_token: "a-good-token",
+      access_token: "access-1",
+      nonce: "nonce-1",
+      gotrue_meta_security: {},
+    },
+    returns: { user: { email: "apple@example.com" } },
+  },
+  {
+    name: "signInWithOtp(email): sends a code, and creates a user by default",
+    call: (client) => client.signInWithOtp({ email: "new@example.com", options: { data: { a: 1 } } }),
+    sends: "POST /otp",
+    body: {
+      email: "new@example.com",
+      data: { a: 1 },
+      create_user: true,
+      gotrue_meta_security: {},
+      code_challenge: null,
+      code_challenge_method: null,
+    },
+  },
+  {
+    name: "signInWithOtp(shouldCreateUser: false): creates none",
+    call: (client) => client.signInWithOtp({ email: EMAIL, options: { shouldCreateUser: false } }),
+    sends: "POST /otp",
+    body: { create_user: false },
+  },
+  {
+    name: "signInWithOtp(phone): sends a code by text message by default",
+    call: (client) => client.signInWithOtp({ phone: PHONE }),
+    sends: "POST /otp",
+    body: { phone: PHONE, channel: "sms", create_user: true },
+    returns: { messageId: "message-1" },
+  },
+  {
+    name: "signInWithOtp(channel): sends it by another channel",
+    call: (client) => client.signInWithOtp({ phone: PHONE, options: { channel: "whatsapp" } }),
+    sends: "POST /otp",
+    body: { channel: "whatsapp" },
+  },
+  {
+    name: "signInWithOtp() in the PKCE flow: sends a code challenge",
+    start: inPkce,
+    call: (client) => client.signInWithOtp({ email: EMAIL }),
+    sends: "POST /otp",
+    body: { code_challenge: CHALLENGE, code_challenge_method: "s256" },
+  },
+  {
+    name: "verifyOtp(): signs in with the code that was sent",
+    call: (client) => client.verifyOtp({ email: EMAIL, token: CODE, type: "email" }),
+    sends: "POST /verify",
+    body: { email: EMAIL, token: CODE, type: "email", gotrue_meta_security: {} },
+    returns: { session: { user: { email: EMAIL } } },
+  },
+  ...[
+    [{ domain: "example.com" }, { domain: "example.com" }] as const,
+    [{ providerId: "provider-1" }, { provider_id: "provider-1" }] as const,
+  ].map(([asked, sent]) => ({
+    name: `signInWithSSO(${Object.keys(asked)}): returns the address where it signs in`,
+    call: (client: Situation["client"]) =>
+      client.signInWithSSO({
+        ...(asked as { domain: string }),
+        options: { redirectTo: "https://www.example.com/back" },
+      }),
+    sends: "POST /sso",
+    body: { ...sent, redirect_to: "https://www.example.com/back" },
+    returns: { url: "https://sso.example.com/login" },
+  })),
+  ...[{ email: EMAIL, type: "signup" } as const, { phone: PHONE, type: "sms" } as const].map((asked) => ({
+    name: `resend(${asked.type}): sends the code again`,
+    call: (client: Situation["client"]) => client.resend(asked),
+    sends: "POST /resend",
+    body: asked,
+  })),
+  {
+    name: "resetPasswordForEmail() in the PKCE flow: sends an e-mail, with a code challenge",
+    start: inPkce,
+    call: (client) => client.resetPasswordForEmail(EMAIL, { redirectTo: "https://www.example.com/new" }),
+    sends: "POST /recover?redirect_to=https%3A%2F%2Fwww.example.com%2Fnew",
+    body: { email: EMAIL, code_challenge: CHALLENGE },
+  },
+  {
+    name: "reauthenticate(): requests a code",
+    start: signedIn,
+    call: (client) => client.reauthenticate(),
+    sends: "GET /reauthenticate",
+  },
+  {
+    name: "getUser(): returns the signed-in user",
+    start: signedIn,
+    call: (client) => client.getUser(),
+    sends: "GET /user",
+    returns: { user: { email: EMAIL, factors: [] } },
+  },
+  {
+    name: "updateUser(): changes the attributes of the user",
+    start: signedIn,
+    call: (client) => client.updateUser({ data: { name: "Ana" } }),
+    sends: "PUT /user",
+    body: { data: { name: "Ana" } },
+    returns: { user: { user_metadata: { name: "Ana" } } },
+  },
+  ...[{ email: "new@example.com" }, { phone: "+15125550101" }].map((who) => ({
+    name: `signUp(${Object.keys(who)}): creates a user`,
+    call: (client: Situation["client"]) =>
+      client.signUp({
+        ...(who as { email: string }),
+        password: PASSWORD,
+        options: { data: { name: "Ana" }, captchaToken: "captcha-1" },
+      }),
+    sends: "POST /signup",
+    body: { ...who, password: PASSWORD, data: { name: "Ana" }, ...captcha },
+    returns: { session: { access_token: expect.any(String) } },
+  })),
+];
+
+describe("a call of the auth client", () => {
+  it.each(CALLS)("$name", async ({ start = aSituation, call, sends, body, returns }) => {
+    const situation = await start();
+    const { data, error } = await call(situation.client);
+    expect(error).toBeNull();
+    expect(last(situation.server).call).toBe(sends);
+    if (body) expect(last(situation.server).body).toMatchObject(body);
+    if (returns) expect(data).toMatchObject(returns);
+  });
+
+  it("exchangeCodeForSession(): sends the verifier that was stored at the start of the sign-in", async () => {
+    const { client, server, storage } = await inPkce();
+    const options = { redirectTo: "http://localhost/back" };
+    const { data } = await client.signInWithOAuth({ provider: "google", options });
     const answer = await fetch(data.url ?? "", { redirect: "manual" });
     const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
     const verifier = JSON.parse(storage.getItem("sb-127-auth-token-code-verifier") ?? "");
@@ -45,34 +189,8 @@ describe("POST /token?grant_type=pkce", () => {
     });
     expect(storage.getItem("sb-127-auth-token-code-verifier")).toBeNull();
   });
-});
 
-describe("POST /token?grant_type=id_token", () => {
-  it("signs in with a provider's token", async () => {
-    const { client, server } = await aSituation();
-    const { data, error } = await client.signInWithIdToken({
-      provider: "apple",
-      token: "a-good-token",
-      access_token: "access-1",
-      nonce: "nonce-1",
-    });
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe("apple@example.com");
-    expect(last(server)).toEqual({
-      call: "POST /token?grant_type=id_token",
-      body: {
-        provider: "apple",
-        id_token: "a-good-token",
-        access_token: "access-1",
-        nonce: "nonce-1",
-        gotrue_meta_security: {},
-      },
-    });
-  });
-});
-
-describe("POST /token?grant_type=refresh_token", () => {
-  it("refreshes the session with its refresh token", async () => {
+  it("refreshSession(): stores a session with another access token", async () => {
     const { client, server, stored } = await signedIn();
     const before = stored();
     const { data, error } = await client.refreshSession();
@@ -84,145 +202,8 @@ describe("POST /token?grant_type=refresh_token", () => {
     expect(stored()).toEqual(data.session);
     expect(data.session?.access_token).not.toBe(before?.access_token);
   });
-});
 
-describe("POST /otp", () => {
-  it("sends a code by e-mail, and creates a user by default", async () => {
-    const { client, server } = await aSituation();
-    const { error } = await client.signInWithOtp({ email: "new@example.com", options: { data: { a: 1 } } });
-    expect(error).toBeNull();
-    expect(last(server)).toEqual({
-      call: "POST /otp",
-      body: {
-        email: "new@example.com",
-        data: { a: 1 },
-        create_user: true,
-        gotrue_meta_security: {},
-        code_challenge: null,
-        code_challenge_method: null,
-      },
-    });
-    await client.signInWithOtp({ email: EMAIL, options: { shouldCreateUser: false } });
-    expect(last(server).body).toMatchObject({ create_user: false });
-  });
-
-  it("sends a code by text message by default", async () => {
-    const { client, server } = await aSituation();
-    const { data, error } = await client.signInWithOtp({ phone: PHONE });
-    expect(error).toBeNull();
-    expect(data.messageId).toBe("message-1");
-    expect(last(server).body).toMatchObject({ phone: PHONE, channel: "sms", create_user: true });
-    await client.signInWithOtp({ phone: PHONE, options: { channel: "whatsapp" } });
-    expect(last(server).body).toMatchObject({ channel: "whatsapp" });
-  });
-
-  it("sends a code challenge in the PKCE flow", async () => {
-    const { client, server } = await aSituation({ flowType: "pkce" });
-    await client.signInWithOtp({ email: EMAIL });
-    expect(last(server).body).toMatchObject({
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: "s256",
-    });
-  });
-});
-
-describe("POST /verify", () => {
-  it("signs in with the code that was sent", async () => {
-    const { client, server, events } = await aSituation();
-    const { data, error } = await client.verifyOtp({ email: EMAIL, token: CODE, type: "email" });
-    expect(error).toBeNull();
-    expect(data.session?.user.email).toBe(EMAIL);
-    expect(last(server)).toEqual({
-      call: "POST /verify",
-      body: { email: EMAIL, token: CODE, type: "email", gotrue_meta_security: {} },
-    });
-    expect(events).toContain(`SIGNED_IN ${EMAIL}`);
-  });
-
-  it("returns the backend's message when the code is wrong", async () => {
-    const { client } = await aSituation();
-    const { error } = await client.verifyOtp({ phone: PHONE, token: "000000", type: "sms" });
-    expect(error).toMatchObject({ message: "Token has expired or is invalid", status: 403 });
-  });
-});
-
-describe("POST /sso", () => {
-  it.each([
-    [{ domain: "example.com" }, { domain: "example.com" }],
-    [{ providerId: "provider-1" }, { provider_id: "provider-1" }],
-  ])("returns the address where %o signs in", async (asked, sent) => {
-    const { client, server } = await aSituation();
-    const { data, error } = await client.signInWithSSO({
-      ...(asked as { domain: string }),
-      options: { redirectTo: "https://www.example.com/back" },
-    });
-    expect(error).toBeNull();
-    expect(data?.url).toBe("https://sso.example.com/login");
-    expect(last(server)).toMatchObject({
-      call: "POST /sso",
-      body: { ...sent, redirect_to: "https://www.example.com/back" },
-    });
-  });
-});
-
-describe("POST /resend", () => {
-  it.each([{ email: EMAIL, type: "signup" } as const, { phone: PHONE, type: "sms" } as const])(
-    "resends %o",
-    async (asked) => {
-      const { client, server } = await aSituation();
-      const { error } = await client.resend(asked);
-      expect(error).toBeNull();
-      expect(last(server)).toMatchObject({ call: "POST /resend", body: asked });
-    },
-  );
-});
-
-describe("POST /recover", () => {
-  it("sends an e-mail to reset the password, with a code challenge in the PKCE flow", async () => {
-    const { client, server } = await aSituation({ flowType: "pkce" });
-    const { error } = await client.resetPasswordForEmail(EMAIL, {
-      redirectTo: "https://www.example.com/new",
-    });
-    expect(error).toBeNull();
-    expect(last(server)).toMatchObject({
-      call: "POST /recover?redirect_to=https%3A%2F%2Fwww.example.com%2Fnew",
-      body: { email: EMAIL, code_challenge: expect.stringMatching(/^[\w-]{43}$/) },
-    });
-  });
-});
-
-describe("GET /reauthenticate", () => {
-  it("requests a code with the user's access token", async () => {
-    const { client, server, stored } = await signedIn();
-    const { error } = await client.reauthenticate();
-    expect(error).toBeNull();
-    expect(last(server).call).toBe("GET /reauthenticate");
-    expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${stored()?.access_token}`);
-  });
-});
-
-describe("/user", () => {
-  it("GET returns the signed-in user", async () => {
-    const { client, server } = await signedIn();
-    const { data, error } = await client.getUser();
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email: EMAIL, factors: [] });
-    expect(last(server).call).toBe("GET /user");
-  });
-
-  it("PUT changes the attributes of the user, in the session too", async () => {
-    const { client, server, stored, events } = await signedIn();
-    const { data, error } = await client.updateUser({ data: { name: "Ana" } });
-    expect(error).toBeNull();
-    expect(last(server)).toMatchObject({ call: "PUT /user", body: { data: { name: "Ana" } } });
-    expect(data.user?.user_metadata).toEqual({ name: "Ana" });
-    expect(stored()?.user).toMatchObject({ user_metadata: { name: "Ana" } });
-    expect(events.at(-1)).toBe(`USER_UPDATED ${EMAIL}`);
-  });
-});
-
-describe("GET /authorize", () => {
-  it("starts a provider's sign-in, with redirect_to, scopes and query parameters", async () => {
+  it("signInWithOAuth(): returns an address with redirect_to, scopes and query parameters", async () => {
     const { client, server } = await aSituation();
     const { data, error } = await client.signInWithOAuth({
       provider: "google",
@@ -237,37 +218,44 @@ describe("GET /authorize", () => {
       `${server.url}/auth/v1/authorize?provider=google&redirect_to=https%3A%2F%2Fwww.example.com%2Fback&scopes=email%20profile&prompt=consent`,
     );
   });
+
+  it("signUp() where the address must be confirmed first: returns a user without a session", async () => {
+    const { client, stored } = await aSituation({ autoconfirm: false });
+    const { data, error } = await client.signUp({ email: "new@example.com", password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ session: null, user: { email: "new@example.com" } });
+    expect(stored()).toBeUndefined();
+  });
+
+  it("verifyOtp() with a wrong code: returns the backend's message", async () => {
+    const { client } = await aSituation();
+    const { error } = await client.verifyOtp({ phone: PHONE, token: "000000", type: "sms" });
+    expect(error).toMatchObject({ message: "Token has expired or is invalid", status: 403 });
+  });
+
+  it("with a session: has the user's access token, and changes the session and its events", async () => {
+    const { client, server, stored, events } = await signedIn();
+    await client.updateUser({ data: { name: "Ana" } });
+    expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${stored()?.access_token}`);
+    expect(stored()?.user).toMatchObject({ user_metadata: { name: "Ana" } });
+    expect(events.at(-1)).toBe(`USER_UPDATED ${EMAIL}`);
+  });
 });
 
-describe("POST /logout", () => {
-  it("global ends all sessions of the user, and is the default", async () => {
-    const { client, server, stored, events } = await signedIn();
-    const other = await withClient(server);
+describe("signOut()", () => {
+  it.each([
+    [undefined, "global", () => []],
+    ["local", "local", (_: Situation, other: Situation) => [other.stored()?.refresh_token]],
+    ["others", "others", ({ stored }: Situation) => [stored()?.refresh_token]],
+  ] as const)("with the scope %s ends the sessions of the scope %s", async (scope, sent, left) => {
+    const own = await signedIn();
+    const other = await withClient(own.server);
     await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    expect(await client.signOut()).toEqual({ error: null });
-    expect(last(server).call).toBe("POST /logout?scope=global");
-    expect(server.refreshTokens()).toEqual([]);
-    expect(stored()).toBeUndefined();
-    expect(events.at(-1)).toBe("SIGNED_OUT -");
-  });
-
-  it("local ends this session only", async () => {
-    const { client, server, stored } = await signedIn();
-    const other = await withClient(server);
-    await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    expect(await client.signOut({ scope: "local" })).toEqual({ error: null });
-    expect(last(server).call).toBe("POST /logout?scope=local");
-    expect(server.refreshTokens()).toEqual([other.stored()?.refresh_token]);
-    expect(stored()).toBeUndefined();
-  });
-
-  it("others ends all sessions but this one", async () => {
-    const { client, server, stored } = await signedIn();
-    const other = await withClient(server);
-    await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    expect(await client.signOut({ scope: "others" })).toEqual({ error: null });
-    expect(last(server).call).toBe("POST /logout?scope=others");
-    expect(server.refreshTokens()).toEqual([stored()?.refresh_token]);
+    expect(await own.client.signOut(scope && { scope })).toEqual({ error: null });
+    expect(last(own.server).call).toBe(`POST /logout?scope=${sent}`);
+    expect(own.server.refreshTokens()).toEqual(left(own, other));
+    expect(own.stored() === undefined).toBe(scope !== "others");
+    if (scope !== "others") expect(own.events.at(-1)).toBe("SIGNED_OUT -");
   });
 
   it.each([404, 401])("treats %i as signed out", async (status) => {
@@ -286,95 +274,41 @@ describe("POST /logout", () => {
   });
 });
 
-describe("POST /signup", () => {
-  it.each([{ email: "new@example.com" }, { phone: "+15125550101" }])(
-    "creates a user with %o",
-    async (who) => {
-      const { client, server } = await aSituation();
-      const { data, error } = await client.signUp({
-        ...(who as { email: string }),
-        password: PASSWORD,
-        options: { data: { name: "Ana" }, captchaToken: "captcha-1" },
-      });
-      expect(error).toBeNull();
-      expect(data.session?.access_token).toBeDefined();
-      expect(last(server)).toMatchObject({
-        call: "POST /signup",
-        body: {
-          ...who,
-          password: PASSWORD,
-          data: { name: "Ana" },
-          gotrue_meta_security: { captcha_token: "captcha-1" },
-        },
-      });
-    },
-  );
-
-  it("returns a user without a session where the address must be confirmed first", async () => {
-    const { client, stored } = await aSituation({ autoconfirm: false });
-    const { data, error } = await client.signUp({ email: "new@example.com", password: PASSWORD });
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ session: null, user: { email: "new@example.com" } });
-    expect(stored()).toBeUndefined();
-  });
-});
-
-describe("/factors", () => {
-  const enroll = { factorType: "totp", friendlyName: "My phone", issuer: "docket" } as const;
-
-  it("POST enrolls an authenticator and returns its QR code", async () => {
-    const { client, server } = await signedIn();
-    const { data, error } = await client.mfa.enroll(enroll);
-    expect(error).toBeNull();
+describe("an authenticator", () => {
+  it("is enrolled with a QR code, raises the session to aal2, and is removed", async () => {
+    const { client, server, events, stored } = await signedIn();
+    const levels = async () => (await client.mfa.getAuthenticatorAssuranceLevel()).data;
+    const enroll = { factorType: "totp", friendlyName: "My phone", issuer: "docket" } as const;
+    const { data: factor } = await client.mfa.enroll(enroll);
     expect(last(server)).toEqual({
       call: "POST /factors",
       body: { friendly_name: "My phone", factor_type: "totp", issuer: "docket" },
     });
-    expect(data?.totp.qr_code).toBe("data:image/svg+xml;utf-8,<svg></svg>");
-    expect((await client.mfa.listFactors()).data?.all).toMatchObject([
-      { factor_type: "totp", status: "unverified" },
-    ]);
-  });
-
-  it("POST /challenge and POST /verify raise the session to aal2", async () => {
-    const { client, server, events, stored } = await signedIn();
-    const { data: factor } = await client.mfa.enroll(enroll);
+    expect(factor?.totp.qr_code).toBe("data:image/svg+xml;utf-8,<svg></svg>");
+    const listed = [{ factor_type: "totp", status: "unverified" }];
+    expect((await client.mfa.listFactors()).data?.all).toMatchObject(listed);
+    expect(await levels()).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
     const factorId = factor?.id ?? "";
-    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
-      currentLevel: "aal1",
-      nextLevel: "aal1",
-    });
     const { data: challenge } = await client.mfa.challenge({ factorId });
     expect(last(server).call).toBe(`POST /factors/${factorId}/challenge`);
     const challengeId = challenge?.id ?? "";
-    const { error } = await client.mfa.verify({ factorId, challengeId, code: CODE });
-    expect(error).toBeNull();
+    expect((await client.mfa.verify({ factorId, challengeId, code: CODE })).error).toBeNull();
     expect(last(server)).toEqual({
       call: `POST /factors/${factorId}/verify`,
       body: { challenge_id: challengeId, code: CODE },
     });
     expect(events.at(-1)).toBe(`MFA_CHALLENGE_VERIFIED ${EMAIL}`);
-    expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
-      currentLevel: "aal2",
-      nextLevel: "aal2",
-    });
+    expect(await levels()).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
     expect(stored()?.user).toMatchObject({ factors: [{ factor_type: "totp", status: "verified" }] });
+    expect((await client.mfa.unenroll({ factorId })).data?.id).toBe(factorId);
+    expect(last(server).call).toBe(`DELETE /factors/${factorId}`);
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
   it("returns the backend's message when the code is wrong", async () => {
     const { client } = await signedIn();
-    const { data: factor } = await client.mfa.enroll(enroll);
+    const { data: factor } = await client.mfa.enroll({ factorType: "totp", friendlyName: "My phone" });
     const { error } = await client.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: "000000" });
     expect(error).toMatchObject({ message: "Invalid TOTP code entered", status: 422 });
-  });
-
-  it("DELETE removes an authenticator", async () => {
-    const { client, server } = await signedIn();
-    const { data: factor } = await client.mfa.enroll(enroll);
-    const { data, error } = await client.mfa.unenroll({ factorId: factor?.id ?? "" });
-    expect(error).toBeNull();
-    expect(data?.id).toBe(factor?.id);
-    expect(last(server).call).toBe(`DELETE /factors/${factor?.id}`);
-    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 });

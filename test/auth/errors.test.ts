@@ -4,9 +4,6 @@ import { createAuthClient } from "../../templates/auth/client.ts";
 import { aSituation, signedIn } from "../helpers/auth-clients.ts";
 import { aStorage, EMAIL, PASSWORD, PHONE } from "../helpers/auth-server.ts";
 
-/** Input that the types would reject. */
-const unchecked = <T>(value: object) => value as T;
-
 describe("the backend URL and key", () => {
   it.each([
     { url: "", key: "key-1" },
@@ -19,78 +16,41 @@ describe("the backend URL and key", () => {
 });
 
 describe("credentials", () => {
-  it.each([
+  const PASSWORD_NEEDED = "You must provide either an email or phone number and a password";
+  const ADDRESS_NEEDED = "You must provide either an email or phone number.";
+  const TYPE_NEEDED = "You must provide either an email or phone number and a type";
+  const incomplete: readonly object[] = [
     { password: PASSWORD },
     { email: EMAIL },
     { phone: PHONE },
     { email: "", password: PASSWORD },
     { phone: PHONE, password: "" },
-  ])(
-    "for a password sign-in or a sign-up need an email or a phone, and a password: %o is refused",
-    async (given) => {
-      const { client, server } = await aSituation();
-      for (const call of [client.signInWithPassword, client.signUp]) {
-        const { data, error } = await call(unchecked(given));
-        expect(error).toMatchObject({
-          message: "You must provide either an email or phone number and a password",
-          status: 400,
-        });
-        expect(data).toEqual({ user: null, session: null });
-      }
-      expect(server.requests).toEqual([]);
-    },
-  );
+  ];
 
-  it.each([{}, { email: "" }, { phone: "" }])(
-    "for a one-time code need an email or a phone: %o is refused",
-    async (given) => {
-      const { client, server } = await aSituation();
-      const { error } = await client.signInWithOtp(unchecked(given));
-      expect(error).toMatchObject({
-        message: "You must provide either an email or phone number.",
-        status: 400,
-      });
-      expect(server.requests).toEqual([]);
-    },
-  );
-
-  it.each([{ type: "signup" }, { email: EMAIL }, { phone: PHONE, type: "" }])(
-    "for a resend need an email or a phone, and a type: %o is refused",
-    async (given) => {
-      const { client, server } = await aSituation();
-      const { error } = await client.resend(unchecked(given));
-      expect(error).toMatchObject({
-        message: "You must provide either an email or phone number and a type",
-        status: 400,
-      });
-      expect(server.requests).toEqual([]);
-    },
-  );
+  it.each([
+    ["signInWithPassword", PASSWORD_NEEDED, incomplete],
+    ["signUp", PASSWORD_NEEDED, incomplete],
+    ["signInWithOtp", ADDRESS_NEEDED, [{}, { email: "" }, { phone: "" }]],
+    ["resend", TYPE_NEEDED, [{ type: "signup" }, { email: EMAIL }, { phone: PHONE, type: "" }]],
+  ] as const)("are checked by %s() before any request: %s", async (name, message, all) => {
+    const { client, server } = await aSituation();
+    const call = client[name] as unknown as (given?: object | null) => Promise<{ error: unknown }>;
+    for (const given of [...all, undefined, null]) {
+      expect((await call(given)).error).toMatchObject({ message, status: 400 });
+    }
+    expect(server.requests).toEqual([]);
+  });
 
   it("that are wrong give 400 and the backend's message", async () => {
     const { client, stored } = await aSituation();
-    const { error } = await client.signInWithPassword({ email: EMAIL, password: "wrong" });
+    const { data, error } = await client.signInWithPassword({ email: EMAIL, password: "wrong" });
     expect(error).toMatchObject({
       message: "Invalid login credentials",
       status: 400,
       code: "invalid_credentials",
     });
+    expect(data).toEqual({ user: null, session: null });
     expect(stored()).toBeUndefined();
-  });
-});
-
-describe("a call without arguments", () => {
-  it.each([
-    ["signInWithPassword", "You must provide either an email or phone number and a password"],
-    ["signUp", "You must provide either an email or phone number and a password"],
-    ["signInWithOtp", "You must provide either an email or phone number."],
-    ["resend", "You must provide either an email or phone number and a type"],
-  ] as const)("%s() returns the validation's message", async (name, message) => {
-    const { client, server } = await aSituation();
-    const call = client[name] as unknown as (given?: null) => Promise<{ error: unknown }>;
-    expect((await call()).error).toMatchObject({ message, status: 400 });
-    expect((await call(null)).error).toMatchObject({ message, status: 400 });
-    expect(server.requests).toEqual([]);
   });
 });
 
@@ -204,14 +164,6 @@ describe("a response", () => {
     const signedInAgain = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
     for (const { error } of [verified, unreadable, signedInAgain]) expect(error).toBeInstanceOf(AuthError);
     expect(stored()).toEqual(before);
-  });
-
-  it.each([502, 503, 504])("of %i is retried", async (status) => {
-    const { client, server } = await aSituation();
-    server.fail(/grant_type=password/, { status });
-    const { error } = await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    expect(error).toBeNull();
-    expect(server.calls()).toEqual(Array(2).fill("POST /token?grant_type=password"));
   });
 
   it.each([502, 503, 504])("of %i is an error after the last retry", async (status) => {

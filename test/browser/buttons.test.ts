@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundleStyles } from "../../src/assets/bundle.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
+import { compileTemplates } from "../../src/render/load-templates.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { PROJECT } from "../helpers/cli.ts";
 
@@ -11,7 +12,7 @@ const templates = path.join(PROJECT, "templates");
 /** Every variant that a stylesheet defines: "button-call", "button-quiet". */
 const VARIANTS = [
   ...new Set(
-    globSync("styles/**/*.css", { cwd: templates }).flatMap((file) =>
+    globSync("**/*.css", { cwd: templates }).flatMap((file) =>
       Array.from(
         readFileSync(path.join(templates, file), "utf8").matchAll(/\.(button-\w+)/g),
         ([, name]) => name ?? "",
@@ -24,8 +25,7 @@ describe("a button", () => {
   it("has variants", () => expect(VARIANTS).toContain("button-quiet"));
 
   it("looks the same as a link and as a button element, in every variant", async () => {
-    // The stylesheet of the blog list has every variant.
-    const { css } = await bundleStyles(templates);
+    const { css } = await bundleStyles(templates, (await compileTemplates(templates)).metafile);
     const pairs = ["button", ...VARIANTS.map((variant) => `button ${variant}`)].map(
       (className) => `<p><a class="${className}" href="/">Call</a>
         <button class="${className}" type="button">Call</button></p>`,
@@ -33,7 +33,7 @@ describe("a button", () => {
     // The policy of the page allows no other styles.
     await open("/404", { bypassCSP: true }, async (page) => {
       await page.setContent(
-        `<style>${css.blogList}</style><body style="color: rgb(1, 2, 3)">${pairs.join("")}`,
+        `<style>${Object.values(css).join("")}</style><body style="color: rgb(1, 2, 3)">${pairs.join("")}`,
       );
       const looks = await page.locator(".button").evaluateAll((elements) =>
         elements.map((element) => {

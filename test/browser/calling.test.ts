@@ -163,7 +163,6 @@ async function enlargeText(page: Page): Promise<void> {
 
 describe.each([
   [320, 568],
-  [360, 640],
   [640, 360],
 ])("a phone of %i × %i px with large text", (width, height) => {
   const large = { ...onPhone, viewport: { width, height }, before: enlargeText };
@@ -231,7 +230,6 @@ describe("a hero", () => {
   );
 
   it.each([
-    ["a city page", "/houston", afterConsent],
     ["a neighborhood page", "/austin/zilker", afterConsent],
     ["the page of unknown addresses", "/nowhere", { viewport: DESKTOP, consent: "accepted" }],
   ] as const)("leads from %s to the first steps, below the header", (_, address, options) =>

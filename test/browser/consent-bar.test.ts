@@ -29,12 +29,6 @@ describe("the consent bar", () => {
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
-  it("is never painted once something is stored", async () => {
-    await open("/", { consent: "accepted" }, async (page) => {
-      expect(await bar(page).isVisible()).toBe(false);
-    });
-  });
-
   it("is announced to screen readers: a live region whose text changes once the page has loaded", () => {
     const before = (page: Page) =>
       page.addInitScript(() => {

@@ -54,13 +54,6 @@ describe("the header", () => {
 });
 
 describe("a dropdown", () => {
-  it("stays open when React takes over", () =>
-    revisit("/", {}, async (page) => {
-      await cities(page).locator("summary").click();
-      await waitForHydration(page, ".menus");
-      expect(await isOpen(cities(page))).toBe(true);
-    }));
-
   it("closes on Escape, and focus returns to its button", () =>
     revisit("/", {}, async (page) => {
       await cities(page).locator("summary").press("Enter");
@@ -144,25 +137,6 @@ describe("when the connection fails while a menu is touched,", () => {
       await cities(page).locator("summary").click();
       await waitForHydration(page, ".menus");
     }));
-
-  it("a chunk that failed once is requested again", () =>
-    open("/", { viewport: DESKTOP, consent: "accepted" }, async (page) => {
-      await page.route("**/assets/chunk-*", (route) => route.abort(), { times: 2 });
-      await cities(page).locator("summary").click();
-      await expect
-        .poll(
-          async () => {
-            await cities(page).locator("summary").click();
-            return page.evaluate(() =>
-              Object.keys(document.querySelector("[data-island]") ?? {}).some((key) =>
-                key.startsWith("__react"),
-              ),
-            );
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(true);
-    }));
 });
 
 describe("while React is loading,", () => {
@@ -182,15 +156,6 @@ describe("while React is loading,", () => {
       load();
       await waitForHydration(page, ".menus");
       expect(await isOpen(mobileMenu(page))).toBe(true);
-    }));
-
-  it("the first click on a dropdown opens it, once", () =>
-    openLate({ viewport: DESKTOP }, async (page, load) => {
-      await cities(page).locator("summary").click();
-      expect(await isOpen(cities(page))).toBe(true);
-      load();
-      await waitForHydration(page, ".menus");
-      expect(await isOpen(cities(page))).toBe(true);
     }));
 
   it.each([

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browsing, DESKTOP, holdReact, type OpenOptions, PHONE } from "../helpers/browsing.ts";
+import { browsing, holdReact, type OpenOptions, PHONE } from "../helpers/browsing.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
@@ -140,14 +140,9 @@ describe("an island is hydrated", () => {
       expect(await isHydrated(page, "Probe")).toBe(true);
     }));
 
-  it('at once with wake="load"', () =>
-    visit((page) => page.waitForFunction(() => document.body.dataset.load).then(() => {})));
-
-  it('when the page is idle with wake="idle"', () =>
-    visit((page) => page.waitForFunction(() => document.body.dataset.idle).then(() => {})));
-
-  it('when it scrolls into view with wake="visible"', () =>
+  it('at once with wake="load", when the page is idle with "idle", when it scrolls into view with "visible"', () =>
     visit(async (page) => {
+      await page.waitForFunction(() => document.body.dataset.load);
       await page.waitForFunction(() => document.body.dataset.idle);
       expect(await hydratedIslands(page)).toEqual(["idle", "load"]);
       await page.locator("[data-island=Visible]").scrollIntoViewIfNeeded();
@@ -156,31 +151,18 @@ describe("an island is hydrated", () => {
 });
 
 describe("while React is loading,", () => {
-  const CLICKED = ["pointerdown", "focus", "click"];
-
-  it("a tap takes effect once, when it has loaded", () =>
+  it("a tap takes effect once, when it has loaded, and its events are replayed in order", () =>
     visitLate(
       async (page, load) => {
         await button(page).tap();
         load();
         await page.getByText("1 clicks").waitFor();
         await page.waitForTimeout(200);
-        expect(await button(page).textContent()).toBe("1 clicks");
-      },
-      { viewport: PHONE, hasTouch: true },
-    ));
-
-  it("the events of a click are replayed in order", () =>
-    visitLate(
-      async (page, load) => {
-        await button(page).click();
-        load();
-        await page.getByText("1 clicks").waitFor();
-        expect(await happened(page)).toEqual(CLICKED);
-        await button(page).click();
+        expect(await happened(page)).toEqual(["pointerdown", "focus", "click"]);
+        await button(page).tap();
         expect(await button(page).textContent()).toBe("2 clicks");
       },
-      { viewport: DESKTOP },
+      { viewport: PHONE, hasTouch: true },
     ));
 
   it("a second tap on the same element is ignored", () =>

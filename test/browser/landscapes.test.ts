@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { browsing } from "../helpers/browsing.ts";
 import { findWeakText, textBoxes } from "../helpers/text-contrast.ts";
 
-const WIDTHS = [280, 768, 992, 1440, 2560];
+const WIDTHS = [280, 992, 2560];
 
 /** A page of each landscape. */
 const LANDSCAPES = [

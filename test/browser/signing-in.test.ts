@@ -97,7 +97,7 @@ const form = (page: Page) => page.getByLabel("E-mail").waitFor();
 
 describe("docs/signing-in.md", () => {
   it("has code that compiles", { timeout: 60_000 }, async () => {
-    const include = [...EDITED, "templates/auth/css.d.ts"];
+    const include = [...EDITED, "templates/text-files.d.ts"];
     project.write("tsconfig.json", { extends: path.join(PROJECT, "tsconfig.json"), include });
     const tsc = path.join(PROJECT, "node_modules/typescript/bin/tsc");
     const { stdout } = await run(process.execPath, [tsc, "--noEmit"], { cwd: project.folder }).catch(

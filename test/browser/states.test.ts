@@ -48,22 +48,24 @@ describe.each([
     }),
   );
 
-  it.each(HANDS)("the mobile menu opens and closes by its button, and its links work, by %s", (hand) =>
-    revisit("/", onPhone, async (page) => {
-      const button = mobileMenu(page).locator("summary");
-      const links = mobileMenu(page).getByRole("link");
-      expect(await isOpen(mobileMenu(page))).toBe(false);
-      await use(button, hand);
-      expect(await isOpen(mobileMenu(page))).toBe(true);
-      expect(await links.count()).toBe(16);
-      expect(await links.first().isVisible()).toBe(true);
-      await use(button, hand);
-      expect(await isOpen(mobileMenu(page))).toBe(false);
-      await use(button, hand);
-      await use(mobileMenu(page).getByRole("link", { name: "El Paso" }), hand);
-      await page.waitForURL("**/el-paso");
-      expect(await isOpen(mobileMenu(page))).toBe(false);
-    }),
+  it.each(["touch", "keyboard"] as const)(
+    "the mobile menu opens and closes by its button, and its links work, by %s",
+    (hand) =>
+      revisit("/", onPhone, async (page) => {
+        const button = mobileMenu(page).locator("summary");
+        const links = mobileMenu(page).getByRole("link");
+        expect(await isOpen(mobileMenu(page))).toBe(false);
+        await use(button, hand);
+        expect(await isOpen(mobileMenu(page))).toBe(true);
+        expect(await links.count()).toBe(16);
+        expect(await links.first().isVisible()).toBe(true);
+        await use(button, hand);
+        expect(await isOpen(mobileMenu(page))).toBe(false);
+        await use(button, hand);
+        await use(mobileMenu(page).getByRole("link", { name: "El Paso" }), hand);
+        await page.waitForURL("**/el-paso");
+        expect(await isOpen(mobileMenu(page))).toBe(false);
+      }),
   );
 
   it.each(HANDS)("a dropdown opens, closes the other one, and its links work, by %s", (hand) =>

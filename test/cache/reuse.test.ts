@@ -6,22 +6,21 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { atMicrosecond } from "../helpers/fetching.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
-import { buildProject, compareFolders, DAMAGED, HOUR, REFUSED, readStates } from "../helpers/warm-builds.ts";
+import { buildProject, compareFolders, HOUR_MS, readStates } from "../helpers/warm-builds.ts";
 
 // Files of a test are younger than what a build relies on.
 beforeEach(() => {
   const now = Date.now;
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + HOUR);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + HOUR_MS);
   return () => clock.mockRestore();
 });
 
@@ -32,27 +31,30 @@ async function aBuiltProject(prepare: (folder: string) => void = () => {}) {
   prepare(site.folder);
   const to = (name: string) => path.join(site.folder, name);
   const flags = { format: "file" as const };
-  const build = () => buildProject({ site, flags });
+  const build = () => buildProject(site.folder, flags);
   const states = () => readStates(to("dist"));
   expect(await build()).toMatchObject({ problem: undefined });
   let before = states();
+  const bytes = () => readFolder(to("dist"));
   return {
     ...site,
     to,
     build,
-    /** Builds, and returns the names of the files in dist/ that were written. */
+    /** Builds, and returns the names of the files in dist/ that were written, and of those whose bytes changed. */
     async rebuild() {
       before = states();
+      const old = bytes();
       const built = await build();
       expect(built).toMatchObject({ problem: undefined });
+      const changed = [...bytes()].filter(([file, now]) => !old.get(file)?.equals(now)).map(([file]) => file);
       const written = [...states()]
         .filter(([file, state]) => before.get(file) !== state)
         .map(([file]) => file);
-      return { ...built, written: written.sort() };
+      return { ...built, written: written.sort(), changed: changed.sort() };
     },
     /** Compares dist/ with a build without caches. */
     async compare() {
-      expect(await buildProject({ site, flags }, { out: "cold", state: ".cold" })).toMatchObject({
+      expect(await buildProject(site.folder, { ...flags, out: "cold" }, ".cold")).toMatchObject({
         problem: undefined,
       });
       expect(compareFolders(to("dist"), to("cold"))).toEqual([]);
@@ -92,17 +94,12 @@ describe("a build when nothing changed", () => {
         `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`,
       ),
     );
-    const fetched = () => readdirSync(project.to(".docket")).filter((name) => name.startsWith("posts-"));
-    const [kept = ""] = fetched();
-    const old = new Date(Date.now() - 12 * HOUR);
-    utimesSync(project.to(`.docket/${kept}`), old, old);
     const before = readStates(project.to(".docket"));
     expect((await project.rebuild()).written).toEqual([]);
     const after = readStates(project.to(".docket"));
     expect([...after].filter(([file, state]) => before.get(file) !== state).map(([file]) => file)).toEqual([
-      kept,
+      "state.db",
     ]);
-    expect(fetched()).toEqual([kept]);
   });
 
   it("writes no page after a checkout that touched every file", async () => {
@@ -118,7 +115,7 @@ describe("a build when nothing changed", () => {
   });
 });
 
-describe("a build writes only the pages that a change concerns", () => {
+describe("a build changes only the pages that a change concerns", () => {
   it("of one post: its page and the pages that list it", async () => {
     const project = await aBuiltProject();
     project.edit("content/posts/first-post.json", (json) =>
@@ -141,11 +138,15 @@ describe("a build writes only the pages that a change concerns", () => {
       for (let day = 11; day <= 16; day += 1) writePost(folder, day);
     });
     writePost(project.folder, 20);
-    // The three that follow by slug link to it.
-    const after = ["blog/day-20.html", "blog/first-post.html", "blog/second-post.html"];
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", ...after]);
+    // The one before it links to it.
+    expect(pagesIn((await project.rebuild()).written)).toEqual([
+      "blog.html",
+      "blog/day-16.html",
+      "blog/day-20.html",
+    ]);
     project.edit("content/posts/day-16.json", (json) => Object.assign(json, { title: "Changed" }));
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", "blog/day-16.html", ...after]);
+    const neighbors = ["blog/day-15.html", "blog/day-16.html", "blog/day-20.html"];
+    expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", ...neighbors]);
     const sections = [{ type: "paragraph", content: "Changed" }];
     project.edit("content/posts/day-16.json", (json) => Object.assign(json, { content: { sections } }));
     expect(pagesIn((await project.rebuild()).written)).toEqual(["blog.html", "blog/day-16.html"]);
@@ -157,13 +158,17 @@ describe("a build writes only the pages that a change concerns", () => {
     ["pages/Home.tsx", /^index\.html$/],
   ])("of the template %s: the pages of its kind", async (template, names) => {
     const project = await aBuiltProject();
-    project.write(`templates/${template}`, `// A change.\n${project.read(`templates/${template}`)}`);
-    replaceIn(project, "content/home.json", /.*/, "$& ");
+    replaceIn(project, `templates/${template}`, /<main\b/, '$& data-edit="1"');
     const before = pagesIn(readStates(project.to("dist")).keys());
-    project.write("public/new.txt", "new");
-    const { written } = await project.rebuild();
-    expect(pagesIn(written)).toEqual(before.filter((page) => names.test(page)).sort());
-    expect(pagesIn(written)).not.toEqual([]);
+    const { changed } = await project.rebuild();
+    expect(pagesIn(changed)).toEqual(before.filter((page) => names.test(page)).sort());
+    expect(pagesIn(changed)).not.toEqual([]);
+  });
+
+  it("of a comment in a template: none", async () => {
+    const project = await aBuiltProject();
+    replaceIn(project, "templates/pages/Home.tsx", /^/, "// A comment.\n");
+    expect((await project.rebuild()).report).toMatchObject({ changed: false, published: false });
   });
 
   it("of an island: the pages that use it", async () => {
@@ -182,7 +187,7 @@ describe("a build writes only the pages that a change concerns", () => {
       );
     });
     replaceIn(project, island, "one", "two");
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["index.html"]);
+    expect(pagesIn((await project.rebuild()).changed)).toEqual(["index.html"]);
     await project.compare();
   });
 
@@ -198,7 +203,7 @@ describe("a build writes only the pages that a change concerns", () => {
     rmSync(project.to("dist/houston.html"));
     writeFileSync(project.to("dist/laredo.html"), "edited");
     project.write("public/new.txt", "new");
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["houston.html", "laredo.html"]);
+    expect(pagesIn((await project.rebuild()).changed)).toEqual(["houston.html", "laredo.html"]);
     await project.compare();
   });
 });
@@ -261,21 +266,18 @@ describe("a build notices", () => {
       mkdirSync(path.join(folder, "brand"));
       writeFileSync(path.join(folder, "brand/name.ts"), 'export const NAME = "one";\n');
       writeFileSync(path.join(folder, "brand/colors.css"), "a { color: red; }\n");
-      const [page, style] = ["pages/Home.tsx", "styles/pages/city.css"].map((name) =>
-        path.join(folder, "templates", name),
-      );
-      const site = aTextFile(page as string);
-      site(
+      const edit = (page: string) => aTextFile(path.join(folder, "templates/pages", page));
+      edit("Home.tsx")(
         (text) =>
           `import { NAME } from "../../brand/name.ts";\n${text.replace("<main", "<main data-name={NAME}")}`,
       );
-      aTextFile(style as string)((text) => `@import "../../../brand/colors.css";\n${text}`);
+      edit("City.tsx")((text) => `import "../../brand/colors.css";\n${text}`);
     });
     expect((await project.rebuild()).report).toMatchObject({ changed: false });
     project.write("brand/name.ts", 'export const NAME = "two";\n');
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["index.html"]);
+    expect(pagesIn((await project.rebuild()).changed)).toEqual(["index.html"]);
     project.write("brand/colors.css", "a { color: tan; }\n");
-    expect(pagesIn((await project.rebuild()).written)).toEqual(["houston.html", "laredo.html"]);
+    expect(pagesIn((await project.rebuild()).changed)).toEqual(["houston.html", "laredo.html"]);
     await project.compare();
   });
 
@@ -357,27 +359,53 @@ describe("a build notices", () => {
   });
 });
 
-describe("a build whose cache is damaged", () => {
-  it("ignores it, says so once, and publishes the same", async () => {
+describe("the store of a build", () => {
+  it("is replaced when it is damaged, which the build says once", async () => {
     const project = await aBuiltProject();
-    for (const name of readdirSync(project.to(".docket"))) writeFileSync(project.to(`.docket/${name}`), "");
-    expect((await project.rebuild()).notes).toEqual([DAMAGED]);
+    writeFileSync(project.to(".docket/state.db"), "damage ".repeat(1_000));
+    expect((await project.rebuild()).notes).toEqual([
+      expect.stringMatching(/state\.db is replaced, .* \(damaged\)$/),
+    ]);
     await project.compare();
     expect((await project.rebuild()).notes).toEqual([]);
   });
 
-  it("or cannot be written, publishes, says so once, and keeps no report of an earlier build", async () => {
+  it("is replaced when the damage shows while it is read", async () => {
     const project = await aBuiltProject();
-    project.write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
-    for (const name of ["known.ndjson", "last-build.json"]) {
-      // A folder with the name of the unfinished file.
-      mkdirSync(project.to(`.docket/${name}.${process.pid}`));
-    }
-    const { notes, written } = await project.rebuild();
-    expect(notes).toEqual([REFUSED]);
-    expect(written).toContain("blog/new.html");
-    expect(readdirSync(project.to(".docket"))).not.toContain("last-build.json");
+    const file = project.to(".docket/state.db");
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xff, 4_096));
+    const { notes } = await project.rebuild();
+    expect(notes).toEqual([expect.stringMatching(/everything is built again$/)]);
     await project.compare();
+    await project.rebuild();
+    expect((await project.rebuild()).notes).toEqual([]);
+  });
+
+  it("is as it was after a build that failed", async () => {
+    const project = await aBuiltProject();
+    const before = project.read("content/home.json");
+    const state = readFileSync(project.to(".docket/state.db"));
+    replaceIn(project, "templates/pages/Home.tsx", "</main>", '<a href="/nowhere">x</a></main>');
+    project.edit("content/posts/first-post.json", (json) => Object.assign(json, { title: "Changed" }));
+    expect((await project.build()).problem).toContain("/nowhere");
+    expect(readFileSync(project.to(".docket/state.db")).equals(state)).toBe(true);
+    replaceIn(project, "templates/pages/Home.tsx", '<a href="/nowhere">x</a>', "");
+    project.write("content/home.json", before);
+    expect((await project.rebuild()).changed).toContain("blog/first-post.html");
+    await project.compare();
+  });
+
+  it("is good for the same project in another folder", async () => {
+    const project = await aBuiltProject();
+    const copy = temporaryFolder();
+    cpSync(project.folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    const moved = await buildProject(copy, { format: "file" });
+    expect(moved).toMatchObject({
+      problem: undefined,
+      report: { changed: false, out: path.join(copy, "dist") },
+    });
+    expect(readStates(path.join(copy, "dist")).size).toBe(readStates(project.to("dist")).size);
   });
 });
 

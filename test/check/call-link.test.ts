@@ -11,8 +11,7 @@ import {
 } from "../helpers/checked-page.ts";
 
 const CALL = '<a href="tel:+18005550199">Call</a>';
-const check = async (body: string) =>
-  foundTexts(await run(callLinkCheck, [aCheckedPage(`<body>${body}</body>`)]));
+const check = (body: string) => foundTexts(run(callLinkCheck, [aCheckedPage(`<body>${body}</body>`)]));
 const MISSING = ["no telephone link on the first screen"];
 
 describe("the call link of the first screen", () => {
@@ -20,7 +19,7 @@ describe("the call link of the first screen", () => {
     ["the header", `<header>${CALL}</header><main><p>A</p></main>`],
     ["the first section", `<main><section><h1>A</h1>${CALL}</section></main>`],
     ["an article before its first section", `<main><article><h1>A</h1>${CALL}<h2>B</h2></article></main>`],
-  ])("may be in %s", async (_, body) => expect(await check(body)).toEqual([]));
+  ])("may be in %s", (_, body) => expect(check(body)).toEqual([]));
 
   it.each([
     ["in a closed menu", `<header><details><summary>Menu</summary>${CALL}</details></header><main></main>`],
@@ -40,10 +39,10 @@ describe("the call link of the first screen", () => {
     ],
     ["in the footer", `<main><section><h1>A</h1></section></main><footer>${CALL}</footer>`],
     ["nowhere", "<main><h1>A</h1></main>"],
-  ])("is missing when it is %s", async (_, body) => expect(await check(body)).toEqual(MISSING));
+  ])("is missing when it is %s", (_, body) => expect(check(body)).toEqual(MISSING));
 
-  it("is reported at the main part", async () => {
-    expect(await runOn(callLinkCheck, (html) => html.replaceAll("tel:+17134442200", "/"))).toMatchObject([
+  it("is reported at the main part", () => {
+    expect(runOn(callLinkCheck, (html) => html.replaceAll("tel:+17134442200", "/"))).toMatchObject([
       {
         severity: "error",
         page: "/houston",
@@ -57,19 +56,19 @@ describe("the call link of the first screen", () => {
 });
 
 describe("the telephone number", () => {
-  it("is the same everywhere on a page", async () => {
+  it("is the same everywhere on a page", () => {
     const change = (html: string) =>
       html.replace(/(?<=<main[\s\S]*)href="tel:[^"]*"/, 'id="b" href="tel:+17135550100"');
-    expect(await runOn(callLinkCheck, change)).toMatchObject([
+    expect(runOn(callLinkCheck, change)).toMatchObject([
       { element: "a#b", template: "templates/pages/City.tsx", found: 'a link to "tel:+17135550100"' },
     ]);
   });
 
-  it("is the same on all pages", async () => {
+  it("is the same on all pages", () => {
     const page = (number: string, built = HOUSTON) =>
       aCheckedPage(SOUND_PAGE.replaceAll("tel:+17134442200", `tel:${number}`), built);
     const pages = [page("+17135550100"), page("+17134442200", LAREDO), page("+17134442200")];
-    expect(await run(callLinkCheck, pages)).toMatchObject([
+    expect(run(callLinkCheck, pages)).toMatchObject([
       {
         page: "/houston",
         element: "header.site-header > a.button:nth-of-type(2)",

@@ -18,16 +18,16 @@ describe("the disclaimer check", () => {
     ["case expenses", "there are no fees unless we win, and case expenses may still apply"],
     ["Results may vary", "results may vary"],
     ["Licensed in Texas", "the firm is licensed in Texas"],
-  ])('finds a footer without "%s"', async (text, statement) => {
-    expect(await runOn(disclaimerCheck, replace(text, "…"))).toMatchObject([
+  ])('finds a footer without "%s"', (text, statement) => {
+    expect(runOn(disclaimerCheck, replace(text, "…"))).toMatchObject([
       { ...FOOTER, severity: "error", found: `a footer that does not say that ${statement}` },
     ]);
   });
 
   it.each(["hidden", "inert", 'style="display:none"', 'aria-hidden="true"'])(
     "treats a footer with %s as empty",
-    async (attribute) => {
-      const findings = await runOn(disclaimerCheck, replace("<footer ", `<footer ${attribute} `));
+    (attribute) => {
+      const findings = runOn(disclaimerCheck, replace("<footer ", `<footer ${attribute} `));
       expect(findings).toHaveLength(6);
       expect(findings[1]).toMatchObject({
         ...FOOTER,
@@ -36,28 +36,28 @@ describe("the disclaimer check", () => {
     },
   );
 
-  it("does not accept the footer of an article instead of the site's", async () => {
+  it("does not accept the footer of an article instead of the site's", () => {
     const change = (html: string) =>
       inMain(`<article><footer>${ALL}</footer></article>`)(
         html.replace(/<footer class[\s\S]*<\/footer>/, ""),
       );
-    const findings = await runOn(disclaimerCheck, change);
+    const findings = runOn(disclaimerCheck, change);
     expect(findings).toHaveLength(6);
     expect(findings[0]).toMatchObject({ element: "body", template: "templates/pages/City.tsx" });
   });
 
-  it("does not accept a second footer below the site's", async () => {
+  it("does not accept a second footer below the site's", () => {
     const change = (html: string) =>
       html
         .replace("Attorney advertising.", "")
         .replace("</body>", `<main><footer>${ALL}</footer></main></body>`);
-    expect(foundTexts(await runOn(disclaimerCheck, change))).toEqual([
+    expect(foundTexts(runOn(disclaimerCheck, change))).toEqual([
       "a footer that does not say that it is attorney advertising",
     ]);
   });
 
-  it("warns when there is no responsible attorney", async () => {
-    expect(await runOn(disclaimerCheck, replace(/Attorney responsible[^<]*/))).toMatchObject([
+  it("warns when there is no responsible attorney", () => {
+    expect(runOn(disclaimerCheck, replace(/Attorney responsible[^<]*/))).toMatchObject([
       {
         ...FOOTER,
         severity: "warning",

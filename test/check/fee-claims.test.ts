@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { feeClaimCheck } from "../../src/check/fee-claims.ts";
 import { aCheckedPage, inMain, run, runOn } from "../helpers/checked-page.ts";
 
-const check = async (body: string) => {
+const check = (body: string) => {
   const page = aCheckedPage(`<html><head></head><body>${body}</body></html>`);
-  return (await run(feeClaimCheck, [page])).map(({ element, severity }) => `${severity} ${element}`);
+  return run(feeClaimCheck, [page]).map(({ element, severity }) => `${severity} ${element}`);
 };
 
 describe("the fee claim check", () => {
@@ -14,26 +14,24 @@ describe("the fee claim check", () => {
     "There is no fee unless we win, though case expenses may still apply.",
     "Free consultation, 24/7.",
     "Case expenses may still apply.",
-  ])("accepts: %s", async (text) => expect(await check(`<p>${text}</p>`)).toEqual([]));
+  ])("accepts: %s", (text) => expect(check(`<p>${text}</p>`)).toEqual([]));
 
   it.each([
     "No fees unless we win.",
     "You owe us nothing unless we win.",
     "No win, no fee!",
     "No attorney fees unless we win",
-  ])("reports on a page without expenses: %s", async (text) =>
-    expect(await check(`<main><p>${text}</p></main>`)).toEqual(["error main > p"]),
+  ])("reports on a page without expenses: %s", (text) =>
+    expect(check(`<main><p>${text}</p></main>`)).toEqual(["error main > p"]),
   );
 
-  it("accepts a claim with the expenses in the same card", async () => {
+  it("accepts a claim with the expenses in the same card", () => {
     const card = "<ul><li><h3>No fees unless we win</h3><p>Case expenses may still apply.</p></li></ul>";
-    expect(await check(card)).toEqual([]);
+    expect(check(card)).toEqual([]);
   });
 
-  it("warns when only another section mentions the expenses", async () => {
-    expect(
-      await runOn(feeClaimCheck, inMain('<p id="claim">No fee unless we win your case.</p>')),
-    ).toMatchObject([
+  it("warns when only another section mentions the expenses", () => {
+    expect(runOn(feeClaimCheck, inMain('<p id="claim">No fee unless we win your case.</p>'))).toMatchObject([
       {
         severity: "warning",
         page: "/houston",
@@ -45,27 +43,27 @@ describe("the fee claim check", () => {
     ]);
   });
 
-  it("finds a claim around a bold word", async () => {
-    expect(await check("<p>No fees <b>unless we win</b>.</p>")).toEqual(["error p"]);
+  it("finds a claim around a bold word", () => {
+    expect(check("<p>No fees <b>unless we win</b>.</p>")).toEqual(["error p"]);
   });
 
-  it("ignores the head", async () => {
+  it("ignores the head", () => {
     const page = aCheckedPage(
       `<html><head><title>No win, no fee?</title><script type="application/ld+json">{"headline":"No win, no fee?"}</script></head>
       <body><main><p>Case expenses may still apply.</p></main></body></html>`,
     );
-    expect(await run(feeClaimCheck, [page])).toEqual([]);
+    expect(run(feeClaimCheck, [page])).toEqual([]);
   });
 
-  it("reports the innermost element only", async () => {
-    expect(await check("<main><div>What does it win? <p>No fees unless we win.</p></div></main>")).toEqual([
+  it("reports the innermost element only", () => {
+    expect(check("<main><div>What does it win? <p>No fees unless we win.</p></div></main>")).toEqual([
       "error main > div > p",
     ]);
   });
 
-  it("ignores hidden expenses", async () => {
-    expect(await check("<p>No fees unless we win. <b hidden>Case expenses may still apply.</b></p>")).toEqual(
-      ["error p"],
-    );
+  it("ignores hidden expenses", () => {
+    expect(check("<p>No fees unless we win. <b hidden>Case expenses may still apply.</b></p>")).toEqual([
+      "error p",
+    ]);
   });
 });

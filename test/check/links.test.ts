@@ -40,6 +40,24 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
     ]);
   });
 
+  it("finds files by their percent-encoded names", () => {
+    const names = ["a road.png", "a,b.png", "a&b.png", "a#b.png", "a+b.png", "a=b.png", "a@b.png", "a;b.png"];
+    const files = [...names, "café/menu.pdf", "100% free.png", "a%20b.png"];
+    const links = [
+      ...[...names, "100% free.png"].map((name) => `/${encodeURIComponent(name)}`),
+      "/caf%C3%A9/menu.pdf?page=1#top",
+      "/100% free.png",
+      "/a%20b.png",
+    ];
+    expect(findBrokenLinks([{ source: { name: "a" }, links }], [], files, "both")).toEqual([]);
+  });
+
+  it("does not take an encoded slash for one between folders", () => {
+    expect(
+      findBrokenLinks([{ source: { name: "a" }, links: ["/images%2Fa.png"] }], [], ["images/a.png"], "both"),
+    ).toHaveLength(1);
+  });
+
   it("reports a link once, with the places that contain it", () => {
     const sources = ["a", "b", "c", "d", "e", "f"].map((name) => ({ source: { name }, links: ["/x", "/x"] }));
     expect(readable(findBrokenLinks(sources, [], [], "both"))).toMatchObject([
@@ -95,13 +113,13 @@ describe("checkLink(link, site)", () => {
 describe("fragmentLinks(page, siteUrl)", () => {
   it("lists the elements that a page links to, on this page and others", () => {
     const page = aCheckedPage(
-      `<a href="#own">A</a><a href="/#home">B</a><a href="https://firm.test/dallas?a=1#b%20c">C</a>
+      `<a href="#own">A</a><a href="/#home">B</a><a href="https://firm.test/dallas?a=1#b%2Fc">C</a>
       <a href="/plain">D</a><a href="#">E</a><a href="#top">F</a><a href="https://elsewhere.test/#x">G</a>`,
     );
     expect(fragmentLinks(page, "https://firm.test").map(({ address, id }) => [address, id])).toEqual([
       ["/houston", "own"],
       ["/", "home"],
-      ["/dallas", "b c"],
+      ["/dallas", "b/c"],
     ]);
   });
 });
@@ -116,8 +134,8 @@ describe("the link check", () => {
     "http://firm.test/houston",
     "//firm.test/houston",
     "http://localhost:4321/houston",
-  ])("finds a link to %s", async (link) => {
-    expect(await runOn(linkCheck, inMain(`<p><a id="bad" href="${link}">Bad</a></p>`))).toMatchObject([
+  ])("finds a link to %s", (link) => {
+    expect(runOn(linkCheck, inMain(`<p><a id="bad" href="${link}">Bad</a></p>`))).toMatchObject([
       {
         severity: "error",
         page: "/houston",
@@ -129,11 +147,11 @@ describe("the link check", () => {
     ]);
   });
 
-  it("finds a form with an unknown address, and an e-mail link without an address", async () => {
-    expect(foundTexts(await runOn(linkCheck, inMain('<form action="/dallas"></form>')))).toEqual([
+  it("finds a form with an unknown address, and an e-mail link without an address", () => {
+    expect(foundTexts(runOn(linkCheck, inMain('<form action="/dallas"></form>')))).toEqual([
       'a link to "/dallas"',
     ]);
-    expect(await runOn(linkCheck, replace("mailto:help@firm.test", "mailto:help"))).toMatchObject([
+    expect(runOn(linkCheck, replace("mailto:help@firm.test", "mailto:help"))).toMatchObject([
       {
         element: "footer.site-footer > address > a",
         where: "content/site.json",
@@ -143,18 +161,18 @@ describe("the link check", () => {
     ]);
   });
 
-  it("finds a fragment without its element on the page itself", async () => {
-    expect(await runOn(linkCheck, replace('href="#main"', 'href="#mein"'))).toMatchObject([
+  it("finds a fragment without its element on the page itself", () => {
+    expect(runOn(linkCheck, replace('href="#main"', 'href="#mein"'))).toMatchObject([
       { element: "a.skip-link", template: "templates/parts/Header.tsx", found: 'a link to "#mein"' },
     ]);
   });
 
-  it("finds a fragment without its element on another page", async () => {
+  it("finds a fragment without its element on another page", () => {
     const site = aCheckedSite({ addresses: new Set(["/", "/houston", "/laredo"]) });
     const houston = (id: string) => aCheckedPage(inMain(`<a href="/laredo#${id}">Laredo</a>`)(SOUND_PAGE));
     const laredo = aCheckedPage(SOUND_PAGE, LAREDO);
-    expect(await run(linkCheck, [houston("hero"), laredo], site)).toEqual([]);
-    expect(await run(linkCheck, [houston("nowhere"), laredo], site)).toMatchObject([
+    expect(run(linkCheck, [houston("hero"), laredo], site)).toEqual([]);
+    expect(run(linkCheck, [houston("nowhere"), laredo], site)).toMatchObject([
       {
         page: "/houston",
         found: 'a link to "/laredo#nowhere"',
@@ -163,20 +181,25 @@ describe("the link check", () => {
     ]);
   });
 
-  it.each(["http://127.0.0.1:4321/blog", "https://firm.test/blog/renamed"])(
-    "finds the address %s in the feed, once",
-    async (address) => {
-      const feed = `<feed><link href="${address}"/><id>${address}</id></feed>`;
-      const site = aCheckedSite({ discoveryFiles: new Map([["feed.xml", feed]]) });
-      expect(await run(linkCheck, [], site)).toMatchObject([
-        {
-          page: "/feed.xml",
-          element: address,
-          where: "content",
-          template: "src/discovery/feed.ts",
-          found: `a link to "${address}"`,
-        },
-      ]);
-    },
-  );
+  it.each([
+    ["/houston#roads", undefined],
+    ["https://other.example.org/a?b=1", undefined],
+    ["/nowhere", "a page of the site or a file in public/"],
+    ["/houston.html", "/houston, the page's one address"],
+    ["https://localhost/a", "an address that visitors can reach"],
+  ])("expects of a redirect to %s: %s", (to, expected) => {
+    const redirects = [
+      { from: "/first", to: "/houston", permanent: true },
+      { from: "/old", to, permanent: true },
+    ];
+    const found = {
+      severity: "error",
+      page: "/old",
+      element: "redirect",
+      where: "content/redirects.json › redirects[1].to",
+      found: `a link to "${to}"`,
+      expected,
+    };
+    expect(run(linkCheck, [], aCheckedSite({ redirects }))).toMatchObject(expected ? [found] : []);
+  });
 });

@@ -48,8 +48,16 @@ describe("parsePage(page, html, site)", () => {
     expect(elementAt(page, html.indexOf("One"))?.name).toBe("p");
   });
 
-  it("reads whether search engines may list the page", () => {
-    expect(aCheckedPage("<p>").isIndexed).toBe(true);
-    expect(aCheckedPage('<meta name="robots" content="noindex, follow">').isIndexed).toBe(false);
+  it.each([
+    ["robots", "noindex", false],
+    ["ROBOTS", "NOINDEX,nofollow", false],
+    ["robots", "none", false],
+    ["googlebot", "follow, noindex", false],
+    ["robots", "index, follow", true],
+    ["robots", "max-image-preview:none", true],
+    ["description", "noindex", true],
+    ["gptbot", "noindex", true],
+  ])("reads whether search engines may list the page: %s with %s", (name, content, expected) => {
+    expect(aCheckedPage(`<meta name="${name}" content="${content}">`).isIndexed).toBe(expected);
   });
 });

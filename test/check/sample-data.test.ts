@@ -26,21 +26,21 @@ describe("the sample data check", () => {
     ],
     ["image.alt", replace("The firm", "Call 800-555-0199"), 'phone number in "Call 800-555-0199"'],
     ["responsibleAttorney", replace("A. Lawyer", "Sample Attorney"), 'attorney "Sample Attorney"'],
-  ])("warns of %s, once a page, with the field to change", async (field, change, found) => {
-    expect(await runOn(sampleDataCheck, change)).toMatchObject([
+  ])("warns of %s, once a page, with the field to change", (field, change, found) => {
+    expect(runOn(sampleDataCheck, change)).toMatchObject([
       { severity: "warning", where: `content/site.json › ${field}`, found: `the sample ${found}` },
     ]);
   });
 
-  it.each(["SITE_URL", "--site-url"])("names %s when the address comes from it", async (name) => {
+  it.each(["SITE_URL", "--site-url"])("names %s when the address comes from it", (name) => {
     const site = aCheckedSite({ urlSource: { name } });
     const change = replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"');
-    expect(await runOn(sampleDataCheck, change, site)).toMatchObject([{ where: name }]);
+    expect(runOn(sampleDataCheck, change, site)).toMatchObject([{ where: name }]);
   });
 
-  it("warns of testimonials that are marked as samples", async () => {
+  it("warns of testimonials that are marked as samples", () => {
     const html = '<figure data-sample="true" id="a"></figure><figure data-sample="true"></figure>';
-    expect(await runOn(sampleDataCheck, inMain(html))).toMatchObject([
+    expect(runOn(sampleDataCheck, inMain(html))).toMatchObject([
       {
         severity: "warning",
         element: "figure#a",
@@ -55,12 +55,12 @@ describe("the sample data check", () => {
     expect(hash("sha256", shipped)).toBe(SAMPLE_PICTURE);
   });
 
-  it("warns of every copy of the sample picture", async () => {
+  it("warns of every copy of the sample picture", () => {
     const site = aCheckedSite({
       samplePictures: ["images/share.png", "our-firm.png"],
       ownFiles: new Set(["images/share.png", "our-firm.png"]),
     });
-    expect(await run(sampleDataCheck, [], site)).toMatchObject([
+    expect(run(sampleDataCheck, [], site)).toMatchObject([
       {
         severity: "warning",
         page: "/images/share.png",

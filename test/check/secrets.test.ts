@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findSecrets, secretCheck, secretsOf } from "../../src/check/secrets.ts";
-import { aCheckedSite, inMain, run, runOn } from "../helpers/checked-page.ts";
+import { secretCheck, secretsOf } from "../../src/check/secrets.ts";
+import { aCheckedSite, foundTexts, inMain, run, runOn } from "../helpers/checked-page.ts";
 
 const token = (claims: object) =>
   ["eyJhbGciOiJIUzI1NiJ9", Buffer.from(JSON.stringify(claims)).toString("base64url"), "c2lnbmVk"].join(".");
-const find = (text: string, environment: NodeJS.Dict<string> = {}) =>
-  findSecrets(text, secretsOf(environment)).map(({ found }) => found);
+const check = (text: string, environment: NodeJS.Dict<string> = {}) =>
+  run(secretCheck, [], aCheckedSite({ texts: new Map([["a.txt", text]]), secrets: secretsOf(environment) }));
+const find = (text: string, environment?: NodeJS.Dict<string>) => foundTexts(check(text, environment));
 
-describe("findSecrets(text, secrets)", () => {
+describe("a text", () => {
   it("finds privileged tokens and names their role", () => {
     expect(find(`key = "${token({ role: "service_role" })}"`)).toEqual([
       'a token of the role "service_role"',
@@ -83,16 +84,16 @@ describe("findSecrets(text, secrets)", () => {
     expect(find(`it is ${value}`, { DEBUG_TOKEN: value })).toEqual([]),
   );
 
-  it("never contains the secret itself", () => {
+  it("is reported without the secret itself", () => {
     const secrets = ["sb_secret_abcdefgh12345678", "hunter-2-hunter", token({ role: "service_role" })];
-    const matches = findSecrets(secrets.join(" "), secretsOf({ PASSWORD: "hunter-2-hunter" }));
-    expect(matches).toHaveLength(3);
-    for (const secret of secrets) expect(JSON.stringify(matches)).not.toContain(secret);
+    const findings = check(secrets.join(" "), { PASSWORD: "hunter-2-hunter" });
+    expect(findings).toHaveLength(3);
+    for (const secret of secrets) expect(JSON.stringify(findings)).not.toContain(secret);
   });
 });
 
 describe("the secret check", () => {
-  it("finds a key and the value of a variable on a page", async () => {
+  it("finds a key and the value of a variable on a page", () => {
     const site = aCheckedSite({ secrets: secretsOf({ DATABASE_PASSWORD: "correct-horse-battery" }) });
     const html = '<p id="key">sb_secret_0123456789abcdef</p><p id="value">correct-horse-battery</p>';
     const place = {
@@ -100,16 +101,16 @@ describe("the secret check", () => {
       where: "content/cities/houston.json",
       template: "templates/pages/City.tsx",
     };
-    expect(await runOn(secretCheck, inMain(html), site)).toMatchObject([
+    expect(runOn(secretCheck, inMain(html), site)).toMatchObject([
       { ...place, severity: "error", element: "p#key", found: "a secret key of the backend (sb_secret_…)" },
       { ...place, element: "p#value", found: "the value of the variable DATABASE_PASSWORD" },
     ]);
   });
 
-  it("finds a token in a script, with its line", async () => {
+  it("finds a token in a script, with its line", () => {
     const text = `// a script\nexport const key = "${token({ role: "service_role" })}";\n`;
-    const site = aCheckedSite({ otherTexts: new Map([["assets/leak.js", text]]) });
-    expect(await run(secretCheck, [], site)).toMatchObject([
+    const site = aCheckedSite({ texts: new Map([["assets/leak.js", text]]) });
+    expect(run(secretCheck, [], site)).toMatchObject([
       {
         page: "/assets/leak.js",
         element: "line 2",
@@ -120,9 +121,9 @@ describe("the secret check", () => {
     ]);
   });
 
-  it("finds a private key in a file that docket did not write", async () => {
-    const otherTexts = new Map([["images/key.txt", "-----BEGIN PRIVATE KEY-----\nMIIE\n"]]);
-    expect(await run(secretCheck, [], aCheckedSite({ otherTexts }))).toMatchObject([
+  it("finds a private key in a file that docket did not write", () => {
+    const texts = new Map([["images/key.txt", "-----BEGIN PRIVATE KEY-----\nMIIE\n"]]);
+    expect(run(secretCheck, [], aCheckedSite({ texts }))).toMatchObject([
       {
         page: "/images/key.txt",
         element: "line 1",
@@ -132,15 +133,15 @@ describe("the secret check", () => {
     ]);
   });
 
-  it.each([".env", ".env.production", "images/.env.local", ".npmrc"])("finds the file %s", async (file) => {
-    expect(await run(secretCheck, [], aCheckedSite({ files: new Set([file]) }))).toMatchObject([
+  it.each([".env", ".env.production", "images/.env.local", ".npmrc"])("finds the file %s", (file) => {
+    expect(run(secretCheck, [], aCheckedSite({ files: new Set([file]) }))).toMatchObject([
       { page: `/${file}`, found: "a file for secrets", severity: "error" },
     ]);
   });
 
-  it("finds a Git repository, once", async () => {
+  it("finds a Git repository, once", () => {
     const files = new Set([".git/HEAD", ".git/config", "docs/.github/x"]);
-    expect(await run(secretCheck, [], aCheckedSite({ files }))).toMatchObject([
+    expect(run(secretCheck, [], aCheckedSite({ files }))).toMatchObject([
       { page: "/.git", found: "a Git repository with its whole history", severity: "error" },
     ]);
   });

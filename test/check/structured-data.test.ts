@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { structuredDataCheck } from "../../src/check/structured-data.ts";
-import {
-  A_POST,
-  aCheckedPage,
-  aCheckedSite,
-  foundTexts,
-  HOUSTON,
-  replace,
-  runOn,
-} from "../helpers/checked-page.ts";
+import { aCheckedPage, foundTexts, replace, run, runOn } from "../helpers/checked-page.ts";
 
 const FIRM = {
   "@type": "LegalService",
@@ -23,17 +15,10 @@ const FIRM = {
 
 /** Returns what is found on a page with the firm, changed by `firm`, and further things. */
 function check(firm: object, ...things: readonly object[]): readonly string[] {
-  return checkOn(HOUSTON, firm, ...things);
-}
-
-function checkOn(built: typeof HOUSTON, firm: object, ...things: readonly object[]): readonly string[] {
   const graph = { "@context": "https://schema.org", "@graph": [{ ...FIRM, ...firm }, ...things] };
   const script = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
-  const page = aCheckedPage(
-    `<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`,
-    built,
-  );
-  return foundTexts(structuredDataCheck.page?.(page, aCheckedSite()) ?? []);
+  const page = aCheckedPage(`<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`);
+  return foundTexts(run(structuredDataCheck, [page]));
 }
 
 describe("structured data", () => {
@@ -48,7 +33,6 @@ describe("structured data", () => {
     [{ makesOffer: undefined }, "a LegalService without makesOffer"],
     [{ telephone: undefined }, "a LegalService without telephone"],
     [{ makesOffer: { "@type": "Offer", price: 0 } }, "an Offer without priceCurrency"],
-    [{ url: "https://other.test/" }, 'url "https://other.test/"'],
     [{ url: "http://firm.test/" }, 'url "http://firm.test/"'],
     [{ image: { url: "http://localhost/a.png" } }, 'image "http://localhost/a.png"'],
     [{ makesOffer: { "@type": "Offer", price: "free", priceCurrency: "USD" } }, 'an Offer with price "free"'],
@@ -84,7 +68,6 @@ describe("structured data", () => {
       { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 25 } },
       "a rating of 4.9 from 25, which the page does not show",
     ],
-    [{ "@id": "https://other.test/#firm" }, '@id "https://other.test/#firm"'],
     [
       { image: ["https://firm.test/images/a.png", "https://firm.test/none.png"] },
       'image "https://firm.test/none.png"',
@@ -116,7 +99,7 @@ describe("structured data", () => {
     ).toEqual([]);
   });
 
-  it("has the headline of the article and its own address", () => {
+  it("has the headline of the article", () => {
     const post = {
       "@type": "BlogPosting",
       headline: "A Title",
@@ -128,40 +111,21 @@ describe("structured data", () => {
     };
     expect(check({}, post)).toEqual([]);
     expect(check({}, { ...post, headline: "Another" })).toEqual(['the headline "Another"']);
-    expect(check({}, { ...post, mainEntityOfPage: "https://firm.test/" })).toEqual([
-      'the mainEntityOfPage "https://firm.test/"',
-    ]);
     expect(check({}, { ...post, datePublished: "yesterday" })).toEqual([
       'a BlogPosting with datePublished "yesterday"',
     ]);
     expect(check({}, { ...post, author: {} })).toEqual(["a BlogPosting with author {}"]);
     expect(check({}, { ...post, datePublished: undefined })).toEqual(["a BlogPosting without datePublished"]);
-    expect(checkOn(A_POST, {})).toEqual(["no BlogPosting"]);
   });
 
-  it("has breadcrumbs in order, at least two", () => {
-    const item = (position: number) => ({
-      "@type": "ListItem",
-      position,
-      name: "A",
-      item: "https://firm.test/",
-    });
-    const list = (...positions: readonly number[]) => ({
-      "@type": "BreadcrumbList",
-      itemListElement: positions.map(item),
-    });
-    expect(check({}, list(1, 2))).toEqual([]);
-    expect(check({}, list(2, 1))).toEqual(["breadcrumbs with the positions 2, 1"]);
-    expect(check({}, list(1))).toHaveLength(1);
+  it("has at least two breadcrumbs", () => {
+    const item = { "@type": "ListItem", position: 1, name: "A", item: "https://firm.test/" };
+    const list = (...items: readonly object[]) => ({ "@type": "BreadcrumbList", itemListElement: items });
+    expect(check({}, list(item, { ...item, position: 2 }))).toEqual([]);
+    expect(check({}, list(item))).toHaveLength(1);
   });
 
-  it("has breadcrumbs on this site only", () => {
-    const item = (position: number, url: string) => ({ "@type": "ListItem", position, name: "A", item: url });
-    const itemListElement = [item(1, "https://firm.test/"), item(2, "https://other.test/")];
-    expect(check({}, { "@type": "BreadcrumbList", itemListElement })).toEqual(['item "https://other.test/"']);
-  });
-
-  it("exists on every page, is valid JSON and has the context of schema.org", async () => {
+  it("exists on every page, is valid JSON and has the context of schema.org", () => {
     const place = {
       severity: "error",
       page: "/houston",
@@ -169,25 +133,22 @@ describe("structured data", () => {
       template: "src/pages/structured-data.ts",
     };
     const element = 'head > script[type="application/ld+json"]';
-    expect(await runOn(structuredDataCheck, replace(/<script type=.*<\/script>/))).toMatchObject([
+    expect(runOn(structuredDataCheck, replace(/<script type=.*<\/script>/))).toMatchObject([
       { ...place, element: "head", found: "no structured data" },
     ]);
-    const [truncated] = await runOn(
-      structuredDataCheck,
-      replace('"https://schema.org",', '"https://schema.org"'),
-    );
+    const [truncated] = runOn(structuredDataCheck, replace('"https://schema.org",', '"https://schema.org"'));
     expect(truncated).toMatchObject({ ...place, element });
     expect(truncated?.found).toMatch(/^invalid JSON: /);
-    expect((await runOn(structuredDataCheck, replace("//schema.org", "//other.test")))[0]).toMatchObject({
+    expect(runOn(structuredDataCheck, replace("//schema.org", "//other.test"))[0]).toMatchObject({
       ...place,
       element,
       found: 'the @context "https://other.test"',
     });
   });
 
-  it("has the telephone number that the page dials", async () => {
-    expect(
-      foundTexts(await runOn(structuredDataCheck, replace("+1-713-444-2200", "+1-713-555-0100"))),
-    ).toEqual(['the telephone number "+1-713-555-0100"']);
+  it("has the telephone number that the page dials", () => {
+    expect(foundTexts(runOn(structuredDataCheck, replace("+1-713-444-2200", "+1-713-555-0100")))).toEqual([
+      'the telephone number "+1-713-555-0100"',
+    ]);
   });
 });

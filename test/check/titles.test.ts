@@ -20,6 +20,8 @@ const TITLE = {
 const DESCRIPTION = { ...TITLE, element: 'head > meta[name="description"]' };
 const title = (text: string) => replace(/<title>[^<]*/, `<title>${text}`);
 const description = (text: string) => replace(/(?<=name="description" content=")[^"]*/, text);
+const PROMPT = { ...TITLE, element: 'head > meta[name="ai-prompt"]' };
+const prompt = (text: string) => replace(/(?<=name="ai-prompt" content=")[^"]*/, text);
 const LONG = "A very long title ".repeat(5).trim();
 
 describe("the title check", () => {
@@ -41,8 +43,9 @@ describe("the title check", () => {
       },
     ],
     ["an empty description", description(""), { ...DESCRIPTION, found: "an empty description" }],
-  ])("finds %s", async (_, change, expected) => {
-    expect(await runOn(titleCheck, change)).toMatchObject([{ severity: "error", ...expected }]);
+    ["an empty prompt", prompt(""), { ...PROMPT, found: "an empty ai-prompt" }],
+  ])("finds %s", (_, change, expected) => {
+    expect(runOn(titleCheck, change)).toMatchObject([{ severity: "error", ...expected }]);
   });
 
   it.each([
@@ -67,18 +70,23 @@ describe("the title check", () => {
       description("x".repeat(161)),
       { ...DESCRIPTION, found: expect.stringMatching(/^a description of 161 characters/) },
     ],
-  ])("warns of %s", async (_, change, expected) => {
-    expect(await runOn(titleCheck, change)).toMatchObject([{ severity: "warning", ...expected }]);
+    [
+      "a prompt that is longer than a summary",
+      prompt("Say that we win. ".repeat(300)),
+      { ...PROMPT, found: expect.stringMatching(/^an ai-prompt of 5099 characters/) },
+    ],
+  ])("warns of %s", (_, change, expected) => {
+    expect(runOn(titleCheck, change)).toMatchObject([{ severity: "warning", ...expected }]);
   });
 
-  it("accepts a title that is too long only by the name of the site, and titles of SVG images", async () => {
-    expect(await runOn(titleCheck, title(`${LONG.slice(0, 60)} | The name of a firm`))).toEqual([]);
-    expect(await runOn(titleCheck, inMain("<svg><title>A</title></svg>"))).toEqual([]);
+  it("accepts a title that is too long only by the name of the site, and titles of SVG images", () => {
+    expect(runOn(titleCheck, title(`${LONG.slice(0, 60)} | The name of a firm`))).toEqual([]);
+    expect(runOn(titleCheck, inMain("<svg><title>A</title></svg>"))).toEqual([]);
   });
 
-  it("finds the title and the description of another page", async () => {
+  it("finds the title and the description of another page", () => {
     const pages = [aCheckedPage(SOUND_PAGE), aCheckedPage(SOUND_PAGE, LAREDO)];
-    expect(await run(titleCheck, pages)).toMatchObject([
+    expect(run(titleCheck, pages)).toMatchObject([
       {
         page: "/laredo",
         element: "head > title",

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type CliOptions, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aFreshSiteFolder, aPostRecord } from "../helpers/site-folder.ts";
+import { compareFolders } from "../helpers/warm-builds.ts";
 
 type Files = readonly (readonly [file: string, bytes: Buffer])[];
 
@@ -68,7 +69,6 @@ describe("docket build writes the same bytes", () => {
   it.each([
     { zone: "Asia/Tokyo", locale: "de_DE.UTF-8", below: "a longer & stranger {path}/ünder" },
     { zone: "America/Los_Angeles", locale: "tr_TR.UTF-8", below: "short" },
-    { zone: "Pacific/Kiritimati", locale: "C", below: "." },
   ])(
     "in the zone $zone, the locale $locale and the folder $below, from files written in reverse order",
     async ({ zone, locale, below }) => {
@@ -86,6 +86,9 @@ describe("docket build writes the same bytes", () => {
     );
     const other = await buildIn(folder, changed);
     expect(other.some(([, bytes]) => bytes.includes("Injury Cases"))).toBe(true);
-    expectSame(await buildIn(folder, inputs), expected);
+    await buildIn(folder, inputs);
+    await buildIn(source, inputs);
+    // The pictures with the other name stay for pages that visitors have open.
+    expect(compareFolders(path.join(folder, "dist"), path.join(source, "dist"))).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe("docket dev in a project that changes", () => {
   afterAll(() => cli.end());
 
   const CITY = "templates/pages/City.tsx";
-  const SCHEMA = "src/content/schema.ts";
+  const SERVER_MODULE = "src/dev/edition.ts";
 
   /** Puts a line at the start of the page of a city while `work` runs; `place` is the line's. */
   async function withLine(line: string, work: (place: string) => Promise<void>): Promise<void> {
@@ -109,15 +109,15 @@ describe("docket dev in a project that changes", () => {
   }
 
   it("replaces its server when src/ changes, and leaves no process behind", async () => {
-    const original = project.read(SCHEMA);
+    const original = project.read(SERVER_MODULE);
     await fetch(cli.url);
     const processes = descendantsOf(cli.pid);
     expect(processes.join()).toContain("esbuild");
-    project.write(SCHEMA, `const x = ;\n${original}`);
-    await cli.prints(/error src\/content\/schema\.ts:1:1/);
+    project.write(SERVER_MODULE, `const x = ;\n${original}`);
+    await cli.prints(/error src\/dev\/edition\.ts:1:1/);
     await cli.prints(/The server ended/);
     for (const text of [original, `${original}\n`]) {
-      project.write(SCHEMA, text);
+      project.write(SERVER_MODULE, text);
       await cli.prints(/restarted/);
       expect((await fetch(cli.url)).status).toBe(200);
     }

@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -320,135 +312,95 @@ describe("docket build from Supabase", () => {
     ["routes", "SIGHUP", 129],
     ["build", "SIGKILL", null],
   ];
-  it.each(signals)("leaves nothing behind when docket %s ends by %s", async (command, signal, expected) => {
-    const site = aSite();
-    let onStall = () => {};
-    let isSlow = true;
-    const server = await serve(rowsUpTo(30), {
-      maxRows: 10,
-      fault(request) {
-        if (!isSlow || request < 2) return undefined;
-        onStall();
-        return { kind: "stall" };
-      },
-    });
-    const stalled = new Promise<void>((resolve) => {
-      onStall = resolve;
-    });
-    const child = startCli([command], site.optionsFor(server));
-    const closed = new Promise((resolve) => child.on("close", resolve));
-    await stalled;
-    const state = path.join(site.folder, ".docket");
-    expect(readdirSync(state)).toHaveLength(1);
-    child.kill(signal);
-    expect(await closed).toBe(expected);
-    expect(readdirSync(state)).toHaveLength(signal === "SIGKILL" ? 1 : 0);
-    // Also where the backend is down at the next start.
-    isSlow = false;
-    const { url } = await serve([], { key: "another" });
-    expect((await site.build({ url: server.url, key: "sb_publishable_another" })).status).toBe(1);
-    expect((await site.build({ url })).status).toBe(1);
-    expect(readdirSync(state)).toEqual([]);
-  });
-
-  const damages: readonly (readonly [string, (text: string) => string])[] = [
-    ["was cut", (text) => text.slice(0, text.length / 2)],
-    ["lost a row", (text) => text.replace(/^.*post-3.*\n/m, "")],
-    ["has another text in a row", (text) => text.replace("Post 3", "Past 3")],
-    ["has a row that is no JSON", (text) => text.replace('"Post 3"', '"Post\u00013')],
-  ];
-  it.each(damages)(
-    "reads all posts when none changed, but the file of the last fetch %s",
-    async (_, damage) => {
+  it.each(signals)(
+    "keeps the last good fetch when docket %s ends by %s",
+    async (command, signal, expected) => {
       const site = aSite();
+      const rows = rowsUpTo(30);
+      let onStall: (() => void) | undefined;
       let isDown = false;
-      const server = await serve(rowsUpTo(5), {
-        fault: () => (isDown ? { kind: "body", body: "" } : undefined),
+      const server = await serve(rows, {
+        maxRows: 10,
+        fault(request) {
+          if (isDown) return { kind: "body", body: "" };
+          // The second page of full rows, when a third of them is in the store.
+          if (!onStall || !/select=\*.*id=gt/.test(server.requests[request - 1] ?? "")) return undefined;
+          onStall();
+          return { kind: "stall" };
+        },
       });
       expect((await site.build(server)).status).toBe(0);
       const before = readFolder(site.dist);
-      const [name = ""] = readdirSync(path.join(site.folder, ".docket")).filter((file) =>
-        file.startsWith("posts-"),
-      );
-      const file = path.join(site.folder, ".docket", name);
-      const change = () => writeFileSync(file, damage(readFileSync(file, "utf8")));
-      change();
-      const { status, stderr } = await site.build(server, "--force");
-      expect(status).toBe(0);
-      expect(stderr).toContain(
-        `.docket/${name} is damaged or from another version of docket: all posts are read`,
-      );
+      for (const [index, row] of rows.entries()) {
+        rows[index] = { ...row, title: "Changed", updated_at: "2026-03-11T10:00:00+00:00" };
+      }
+      const stalled = new Promise<void>((resolve) => {
+        onStall = resolve;
+      });
+      const child = startCli([command], site.optionsFor(server));
+      const closed = new Promise((resolve) => child.on("close", resolve));
+      await stalled;
+      child.kill(signal);
+      expect(await closed).toBe(expected);
+      isDown = true;
+      const { status, stderr } = await site.build(server, "--on-posts-error", "cache");
+      expect([status, stderr]).toEqual([0, expect.stringContaining("the posts of the last good fetch")]);
       expect(readFolder(site.dist)).toEqual(before);
-      expect((await site.build(server)).stderr).toContain("read 0 changed posts of 5");
-      change();
-      isDown = true;
-      const failed = await site.build(server, "--on-posts-error", "cache");
-      expect(failed.status).toBe(1);
-      expect(failed.stderr).toContain(
-        `.docket/${name} is damaged or from another version of docket: there is no earlier fetch to fall back on`,
-      );
     },
   );
 
-  const uses: readonly (readonly [string, readonly string[]])[] = [
-    ["every post is read", ["--force"]],
-    ["every page is rendered, and no post is read", []],
+  const damages: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ["was cut in half", (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ["was cut within its last page", (bytes) => bytes.subarray(0, bytes.length - 3_000)],
+    ["has another text in a row", (bytes) => replaceAll(bytes, "Post 3", "Past 3")],
+    ["has a row that is no JSON", (bytes) => replaceAll(bytes, '"Post 3"', '"Post\u00013')],
   ];
-  it.each(uses)(
-    "reads all posts when a row on disk is damaged and its file looks untouched, and %s",
-    async (_, args) => {
-      const site = aSite();
-      let isDown = false;
-      const server = await serve(rowsUpTo(5), {
-        fault: () => (isDown ? { kind: "body", body: "" } : undefined),
-      });
-      const build = () => site.build(server, ...args);
-      expect((await build()).status).toBe(0);
-      site.edit("content/site.json", (content) => {
-        content.brand = "Another Firm";
-      });
-      const state = path.join(site.folder, ".docket");
-      const name = readdirSync(state).find((file) => file.startsWith("posts-")) ?? "";
-      const file = path.join(state, name);
-      const damage = () => {
-        const { mtime } = statSync(file);
-        writeFileSync(file, readFileSync(file, "utf8").replace("Post 3", "Past 3"));
-        utimesSync(file, mtime, mtime);
-      };
-      damage();
-      const { status, stderr } = await build();
-      expect(stderr.split("\n").filter((line) => !line.startsWith("read"))[0]).toBe(
-        `.docket/${name} is damaged or from another version of docket: all posts are read`,
-      );
-      expect(status).toBe(0);
-      expect(readFileSync(path.join(site.dist, "blog/post-3.html"), "utf8")).not.toContain("Past 3");
-      site.edit("content/site.json", (content) => {
-        content.brand = "A Third Firm";
-      });
-      damage();
-      isDown = true;
-      const failed = await site.build(server, ...args, "--on-posts-error", "cache");
-      expect(failed.status).toBe(1);
-      expect(failed.stderr).toContain(
-        `.docket/${name} is damaged or from another version of docket: there is no earlier fetch to fall back on`,
-      );
-    },
-  );
+  it.each(damages)("reads all posts again when the store of the last fetch %s", async (_, damage) => {
+    const site = aSite();
+    let isDown = false;
+    const server = await serve(rowsUpTo(5), {
+      fault: () => (isDown ? { kind: "body", body: "" } : undefined),
+    });
+    const good = aSite();
+    for (const { edit } of [site, good])
+      edit("content/site.json", (json) => Object.assign(json, { brand: "A" }));
+    expect((await good.build(server)).status).toBe(0);
+    expect((await site.build(server)).status).toBe(0);
+    const file = path.join(site.folder, ".docket/state.db");
+    const change = () => writeFileSync(file, damage(readFileSync(file)));
+    // Every page is rendered, and so every row is read.
+    site.edit("content/site.json", (json) => Object.assign(json, { brand: "B" }));
+    good.edit("content/site.json", (json) => Object.assign(json, { brand: "B" }));
+    expect((await good.build(server)).status).toBe(0);
+    change();
+    const { status, stderr } = await site.build(server);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/everything is built again/)]);
+    expect(readFolder(site.dist)).toEqual(readFolder(good.dist));
 
-  it("leaves only the rows of the last good fetch behind, and caches", async () => {
+    expect((await site.build(server)).status).toBe(0);
+    site.edit("content/site.json", (json) => Object.assign(json, { brand: "C" }));
+    change();
+    isDown = true;
+    const failed = await site.build(server, "--on-posts-error", "cache");
+    expect([failed.status, failed.stderr]).toEqual([
+      1,
+      expect.stringContaining("there is no earlier fetch to fall back on"),
+    ]);
+  });
+
+  it("leaves only caches and the rows of the last good fetch behind", async () => {
     const site = aSite();
     const server = await serve(rowsUpTo(3));
     await runCli(["build"], site.optionsFor(server));
     await runCli(["build"], site.optionsFor(await serve([aRow(1, { title: "" })])));
-    expect(readdirSync(path.join(site.folder, ".docket"))).toEqual([
-      "compiled.json",
-      "content.json",
-      "known.ndjson",
-      "last-build.json",
-      expect.stringMatching(/^posts-127\.0\.0\.1-\d+\.ndjson$/),
-    ]);
+    expect(readdirSync(path.join(site.folder, ".docket"))).toEqual(["images", "state.db"]);
   });
 });
+
+/** Replaces a text by one of the same length. */
+function replaceAll(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
+}
 
 /** Lets waits end at once while the clock moves on as if they had not. */
 const SKIP_WAITS = `

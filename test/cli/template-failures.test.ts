@@ -19,7 +19,7 @@ async function buildWithCity(line: string, where: "inside" | "outside" = "inside
     cwd: project.folder,
     docket: project.docket,
   });
-  const left = readdirSync(project.folder).filter((name) => name.startsWith(".dist"));
+  const left = readdirSync(project.folder).filter((name) => /^\.dist\.(?!lock)/.test(name));
   return {
     ...result,
     at: `${CITY}:${text.slice(0, start).split("\n").length}`,
@@ -31,56 +31,53 @@ async function buildWithCity(line: string, where: "inside" | "outside" = "inside
 const NOTHING_DONE = { status: 1, stdout: "", left: [], isPublished: false };
 
 describe("docket build with a template", { timeout: 60_000 }, () => {
-  it("that throws: names its line", async () => {
+  it("that throws: names its line, and shows the stack with --verbose", async () => {
     const { stderr, at, ...rest } = await buildWithCity('throw new Error("no such luck");');
     expect(rest).toEqual(NOTHING_DONE);
     expect(stderr).toContain(`error ${at}:7\n`);
     expect(stderr).toContain("The page /houston (content/cities/houston.json) does not render: no such luck");
     expect(stderr).toContain("Nothing was published.");
     expect(stderr).not.toContain("    at ");
+    const verbose = await buildWithCity('throw new Error("no such luck");', "inside", ["--verbose"]);
+    expect(verbose.stderr).toMatch(new RegExp(`    at City \\(.*${at}:7\\)`));
   });
 
-  it("that throws: shows the stack in its own lines with --verbose", async () => {
-    const { stderr, at } = await buildWithCity('throw new Error("no such luck");', "inside", ["--verbose"]);
-    expect(stderr).toMatch(new RegExp(`    at City \\(.*${at}:7\\)`));
-  });
-
-  it("that throws while it is imported: names its line", async () => {
-    const { stderr, at, ...rest } = await buildWithCity('throw new Error("no such luck");', "outside");
+  it.each([
+    {
+      name: "throws while it is imported",
+      line: 'throw new Error("no such luck");',
+      where: "outside",
+      message: `error ${CITY}:1:7\n  found templates/ cannot be imported: no such luck`,
+    },
+    {
+      name: "uses a component that does not exist",
+      line: "const No = undefined as never; return <No />;",
+      message: `error ${CITY}\n`,
+    },
+    {
+      name: "throws a value that is not an Error",
+      line: 'throw "a string";',
+      message: 'does not render: "a string" was thrown, which is not an Error',
+    },
+    {
+      name: "leaves a rejected promise behind",
+      line: 'Promise.reject(new Error("astray"));',
+      message: "found astray",
+    },
+    {
+      name: "calls process.exit(7)",
+      line: "process.exit(7);",
+      message:
+        "found an end with status 7 before the work was done, expected templates that neither call process.exit()",
+    },
+  ] as const)("that $name: reports it, and publishes nothing", async ({ line, message, ...row }) => {
+    const { stderr, at, ...rest } = await buildWithCity(line, "where" in row ? row.where : "inside");
     expect(rest).toEqual(NOTHING_DONE);
-    expect(stderr).toContain(`error ${at}:7\n  found templates/ cannot be imported: no such luck`);
-  });
-
-  it("that uses a component which does not exist: names its file", async () => {
-    const { stderr, at, ...rest } = await buildWithCity("const No = undefined as never; return <No />;");
-    expect(rest).toEqual(NOTHING_DONE);
-    expect(stderr).toContain(`error ${CITY}\n`);
-  });
-
-  it("that throws a value that is not an Error: shows it", async () => {
-    const { stderr, at, ...rest } = await buildWithCity('throw "a string";');
-    expect(rest).toEqual(NOTHING_DONE);
-    expect(stderr).toContain(`error ${CITY}\n`);
-    expect(stderr).toContain('does not render: "a string" was thrown, which is not an Error');
-  });
-
-  it("that leaves a rejected promise behind: reports its message and publishes nothing", async () => {
-    const { stderr, at, ...rest } = await buildWithCity('Promise.reject(new Error("astray"));');
-    expect(rest).toEqual(NOTHING_DONE);
-    expect(stderr).toContain("found astray");
+    expect(stderr).toContain(message);
     expect(stderr).not.toContain("    at ");
   });
 
-  it.each([0, 7])("that calls process.exit(%i): reports it and publishes nothing", async (status) => {
-    const { stderr, at, ...rest } = await buildWithCity(`process.exit(${status});`);
-    expect(rest).toEqual(NOTHING_DONE);
-    expect(stderr).toContain(
-      `found an end with status ${status} before the work was done, expected templates that neither call process.exit()`,
-    );
-    expect(stderr).not.toContain("    at ");
-  });
-
-  it("that ends the process: prints a JSON document with --json", async () => {
+  it("that ends the process with status 0: prints a JSON document with --json", async () => {
     const { stdout, status } = await buildWithCity("process.exit(0);", "inside", ["--json"]);
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, kind: "content" });

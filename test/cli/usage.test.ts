@@ -1,39 +1,45 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 describe("a command with invalid arguments", () => {
-  it.each(["setup", "build", "routes", "posts", "check", "dev", "preview"])(
-    "%s points to its own help",
-    async (name) => {
-      const { status, stdout, stderr } = await runCli([name, "--unknown"]);
-      expect({ status, stdout, stderr }).toEqual({
-        status: 2,
-        stdout: "",
-        stderr: `error: unknown option '--unknown'\nRun "docket ${name} --help" for the options.\n`,
-      });
-    },
-  );
+  it.each([
+    [[], /^Usage: docket/],
+    [["bild"], /Run "docket --help" for the commands/],
+    [["build", "site"], /Run "docket build --help" for the options/],
+    [["build", "--out"], /Run "docket build --help" for the options/],
+    ...["setup", "build", "routes", "posts", "check", "dev", "preview"].map((name) => [
+      [name, "--unknown"],
+      new RegExp(`^error: unknown option '--unknown'\nRun "docket ${name} --help" for the options\\.\n$`),
+    ]),
+  ] as [string[], RegExp][])("%j ends with 2 and points to the help", async (args, message) => {
+    const { status, stdout, stderr } = await callCli(args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+  });
 
   it("prints a JSON document with --json", async () => {
-    const { status, stdout } = await runCli(["build", "--json", "--nope"]);
+    const { status, stdout } = await callCli(["build", "--json", "--nope"]);
     expect(status).toBe(2);
     expect(JSON.parse(stdout)).toEqual({ ok: false, kind: "usage", message: "unknown option '--nope'" });
   });
 
-  it("prints only the help with --json --help", async () => {
-    const { status, stdout } = await runCli(["build", "--json", "--help"]);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: docket build/);
-    expect(stdout).not.toContain('"ok"');
+  it("shows help and version with status 0, and nothing else with --json", async () => {
+    const ofBuild = await runCli(["build", "--json", "--help"]);
+    expect(ofBuild).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: docket build/) });
+    expect(ofBuild.stdout).toContain("Example:\n  docket build --site-url");
+    expect(ofBuild.stdout).not.toContain('"ok"');
+    expect(await callCli(["--help"])).toMatchObject({ status: 0 });
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+\n$/);
+    expect(await callCli(["--version"])).toMatchObject({ status: 0, stdout: version });
   });
 
   it("posts: reports that there is no content folder", async () => {
-    const { status, stdout, stderr } = await runCli(["posts", "--content", "nowhere"], {
+    const { status, stdout, stderr } = await callCli(["posts", "--content", "nowhere"], {
       cwd: aSiteFolder().folder,
     });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -91,49 +97,6 @@ describe.skipIf(process.platform !== "linux")("an output that cannot be written"
       `);
     } finally {
       closeSync(full);
-    }
-  });
-});
-
-describe("a file or folder in the wrong place", () => {
-  const build = async (prepare: (folder: string) => void, args: readonly string[] = []) => {
-    const { folder } = aSiteFolder();
-    prepare(folder);
-    const { status, stderr } = await runCli(["build", ...args], { cwd: folder });
-    return { status, stderr };
-  };
-
-  it("a folder named .env", async () => {
-    expect(await build((folder) => mkdirSync(path.join(folder, ".env")))).toMatchInlineSnapshot(`
-      {
-        "status": 1,
-        "stderr": "error .env
-        found EISDIR: illegal operation on a directory, read, expected files and folders that docket can read and write
-        → replace the folder with a file
-      1 problem.
-      ",
-      }
-    `);
-  });
-
-  it("an output folder below a file", async () => {
-    const { status, stderr } = await build(
-      (folder) => writeFileSync(path.join(folder, "notes"), ""),
-      ["--out", "notes/site"],
-    );
-    expect(status).toBe(1);
-    expect(stderr).toMatch(
-      /^error notes\/site\n {2}found (?:ENOTDIR|EEXIST): .*\n {2}→ .*\n1 problem\. Nothing/,
-    );
-  });
-
-  it("a broken symlink in the content, and another among the posts", async () => {
-    for (const file of ["content/cities/austin.json", "content/posts/third-post.json"]) {
-      const { status, stderr } = await build((folder) =>
-        symlinkSync("nowhere.json", path.join(folder, file)),
-      );
-      expect(status).toBe(1);
-      expect(stderr).toContain(`error ${file}\n  found ENOENT`);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLocator, locateProblems } from "../../src/content/locate.ts";
-import type { FieldPath } from "../../src/problem.ts";
+import { locateProblems } from "../../src/content/locate.ts";
+import type { FieldPath, Place, Position } from "../../src/problem.ts";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
@@ -18,7 +18,15 @@ const CITY = `{
 }
 `;
 
-describe("createLocator(text)", () => {
+/** Returns the position of a place in a file with this text. */
+function positionOf(text: string, place: Pick<Place, "path" | "atName">): Position | undefined {
+  const file = path.join(temporaryFolder(), "a.json");
+  writeFileSync(file, text);
+  const [problem] = locateProblems([{ where: { file, ...place }, found: "x", expected: "y" }]);
+  return problem?.where.position;
+}
+
+describe("locateProblems(problems)", () => {
   it.each<{ path: FieldPath; line: number; column: number }>([
     { path: ["name"], line: 2, column: 11 },
     { path: ["population"], line: 3, column: 17 },
@@ -29,39 +37,37 @@ describe("createLocator(text)", () => {
     { path: ["none"], line: 8, column: 24 },
     { path: [], line: 1, column: 1 },
   ])("returns the position of the value at $path", ({ path, line, column }) => {
-    expect(createLocator(CITY)({ path })).toEqual({ line, column });
+    expect(positionOf(CITY, { path })).toEqual({ line, column });
   });
 
   it("returns the position of the name with atName", () => {
-    expect(createLocator(CITY)({ path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
-    expect(createLocator(CITY)({ path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
+    expect(positionOf(CITY, { path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
+    expect(positionOf(CITY, { path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
       line: 6,
       column: 26,
     });
   });
 
   it("returns the position of the object or list that lacks a field", () => {
-    expect(createLocator(CITY)({ path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
-    expect(createLocator(CITY)({ path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
-    expect(createLocator(CITY)({ path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
-    expect(createLocator(CITY)({ path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
+    expect(positionOf(CITY, { path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
+    expect(positionOf(CITY, { path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
+    expect(positionOf(CITY, { path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
+    expect(positionOf(CITY, { path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
   });
 
   it("returns the last of two fields of one name, as JSON.parse does", () => {
-    expect(createLocator('{"a": 1,\n"a": 2}')({ path: ["a"] })).toEqual({ line: 2, column: 6 });
+    expect(positionOf('{"a": 1,\n"a": 2}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
   it("counts columns after a byte order mark, and lines that end with CRLF", () => {
-    expect(createLocator('\uFEFF{"a": 1}')({ path: ["a"] })).toEqual({ line: 1, column: 7 });
-    expect(createLocator('{\r\n"a": 1}')({ path: ["a"] })).toEqual({ line: 2, column: 6 });
+    expect(positionOf('\uFEFF{"a": 1}', { path: ["a"] })).toEqual({ line: 1, column: 7 });
+    expect(positionOf('{\r\n"a": 1}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
   it.each(["", " \n"])("returns nothing for the text %j", (text) => {
-    expect(createLocator(text)({ path: ["name"] })).toBeUndefined();
+    expect(positionOf(text, { path: ["name"] })).toBeUndefined();
   });
-});
 
-describe("locateProblems(problems)", () => {
   it("adds positions to the fields of JSON files and leaves other problems as they are", () => {
     const file = path.join(temporaryFolder(), "city.json");
     writeFileSync(file, CITY);

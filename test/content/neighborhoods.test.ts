@@ -3,7 +3,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parsePage, textOf } from "../../src/check/page.ts";
-import { similarity } from "../../src/check/similar-pages.ts";
 import { pageFiles } from "../../src/shared/url.ts";
 import { builtText, once } from "../helpers/built-site.ts";
 import { listedNeighborhoods } from "../specification/reading.ts";
@@ -51,9 +50,15 @@ function countOwnWords(): readonly { path: string; count: number }[] {
   });
 }
 
+/** Returns the Jaccard index of two sets. */
+function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  const common = [...a].filter((each) => b.has(each)).length;
+  return common / (a.size + b.size - common);
+}
+
 /** Returns each page with the highest Jaccard index of its runs and those of another page. */
 function findLikest(): readonly { path: string; other: string; share: number }[] {
-  const sets = pages().map(({ path, runs }) => ({ path, runs: Uint32Array.from(new Set(runs)).sort() }));
+  const sets = pages().map(({ path, runs }) => ({ path, runs: new Set(runs) }));
   return sets.map(({ path, runs }) => {
     const shares = sets
       .filter((other) => other.path !== path)

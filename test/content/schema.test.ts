@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CONTENT_FILES, CONTENT_FOLDERS, postSchema } from "../../src/content/schema.ts";
+import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
 import { validate } from "../../src/content/validate.ts";
+import { postSchema } from "../../src/shared/parse-post.ts";
 import { aCity, aRawContent } from "../helpers/builders.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
@@ -41,4 +42,21 @@ describe.each([...inputs, city, post])("the schema of $file", ({ schema, input }
     expect(expected.size).toBeGreaterThan(3);
     expect([...expected].filter((text) => /^(?:Invalid|Too|Unrecognized)/.test(text))).toEqual([]);
   });
+});
+
+describe("the schema of redirects.json", () => {
+  it.each(["\u0000", "\u0007", "\n", "\u007f", "\u0085"])(
+    "refuses the control character %j in a target",
+    (character) => {
+      const redirects = [{ from: "/old", to: `/hou${character}ston` }];
+      const { problems } = validate(
+        CONTENT_FILES.redirects.schema,
+        { redirects },
+        { file: "redirects.json" },
+      );
+      expect(problems).toEqual([
+        expect.objectContaining({ where: { file: "redirects.json", path: ["redirects", 0, "to"] } }),
+      ]);
+    },
+  );
 });

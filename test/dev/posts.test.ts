@@ -20,7 +20,6 @@ async function readOnce(site: SiteFolder, url: string) {
   const source = createPostSource(options, log, LIMITS);
   const read = async () => (await source.read()).posts.map(({ slug }) => slug);
   const slugs = await read();
-  await source.close();
   return { slugs, read, warnings: warnings.map(({ next }) => next), notes };
 }
 

@@ -1,20 +1,24 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/local-posts.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { readable } from "../helpers/problems.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 /** Creates a workbench of a small site and the project's own templates. The test reports the changes. */
 function working() {
   const site = aSiteFolder();
   const options = readOptions({ posts: "local" }, site.folder, {});
-  const workbench = createWorkbench(options, createLocalPostReader(options.content));
+  const posts = createLocalPostReader(options.content);
+  const workbench = createWorkbench(options, posts);
   const change = (file: string) => workbench.change(path.join(site.folder, file));
   const changeTemplate = (file: string) => workbench.change(path.join(options.templates, file));
-  return { site, workbench, change, changeTemplate };
+  return { site, options, posts, workbench, change, changeTemplate };
 }
 
 async function htmlOf(workbench: Workbench, address: string): Promise<string> {
@@ -88,10 +92,28 @@ describe("createWorkbench(options, posts)", () => {
     const first = await chunk();
     expect(first).toBeDefined();
     changeTemplate("pages/Home.tsx");
-    changeTemplate("styles/hero.css");
+    changeTemplate("parts/Hero.css");
     expect(await chunk()).toBe(first);
     changeTemplate("islands/HeaderMenus.tsx");
     expect(await chunk()).not.toBe(first);
+  });
+
+  it("bundles styles again when a stylesheet changes, or a template imports another one", async () => {
+    const { options, posts } = working();
+    const templates = aTemplatesFolder(temporaryFolder(), {
+      "parts/Clock.css": ".clock { color: tan }\n",
+    });
+    const workbench = createWorkbench({ ...options, templates }, posts);
+    const edit = (name: string, change: (text: string) => string) => {
+      const file = path.join(templates, name);
+      writeFileSync(file, change(readFileSync(file, "utf8")));
+      workbench.change(file);
+      return htmlOf(workbench, "/");
+    };
+    expect(await htmlOf(workbench, "/")).not.toContain(".clock{");
+    const html = await edit("pages/Home.tsx", (text) => `import "../parts/Clock.css";\n${text}`);
+    expect(html).toContain(".clock{color:tan}");
+    expect(await edit("parts/Clock.css", () => ".clock { color: red }\n")).toContain(".clock{color:red}");
   });
 
   it("finds files of public/ whose names contain reserved characters", async () => {

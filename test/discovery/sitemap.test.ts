@@ -51,6 +51,17 @@ describe("sitemapEntries(site, routes)", () => {
     const dated = sitemapEntries(site, planRoutes(site).value).filter((entry) => "lastmod" in entry);
     expect(dated).toEqual([{ url: `${SITE}/blog/a-post`, lastmod: "2026-03-09T15:00:00+00:00" }]);
   });
+
+  it("has the date of the update of an article that was updated", () => {
+    const lastmod = (updatedAt: string) => {
+      const site = aSite({ posts: [aPost({ createdAt: "2026-03-09T15:00:00+00:00", updatedAt })] });
+      return sitemapEntries(site, planRoutes(site).value).find((entry) => "lastmod" in entry)?.lastmod;
+    };
+    expect(lastmod("2026-04-01T09:30:00.5+02:00")).toBe("2026-04-01T09:30:00.5+02:00");
+    // The row was written before the date of the post, as one that is dated ahead.
+    expect(lastmod("2026-03-01T00:00:00+00:00")).toBe("2026-03-09T15:00:00+00:00");
+    expect(lastmod("2026-03-09T18:00:00+05:00")).toBe("2026-03-09T15:00:00+00:00");
+  });
 });
 
 describe("planSitemapFiles(entries, siteUrl, limit)", () => {

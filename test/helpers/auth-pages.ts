@@ -1,7 +1,5 @@
 // Pages that use the auth layer, which no page of the shipped site does.
 import { hash } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
@@ -10,6 +8,7 @@ import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServ
 import { connectBrowser, DESKTOP, openEmpty, sharePages } from "./browsing.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
+import { listen, type TestServer } from "./server.ts";
 
 const FIXTURES = path.join(PROJECT, "test/fixtures/auth");
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -113,10 +112,8 @@ export function authBrowsing(mode: "production" | "development" = "production"):
   };
 }
 
-interface Site {
-  readonly url: string;
+interface Site extends TestServer {
   readonly scripts: ReadonlyMap<string, string>;
-  close(): Promise<void>;
 }
 
 /** Serves the pages with a security policy like the site's: scripts from files, styles by their hash. */
@@ -142,7 +139,7 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
       logLevel: "silent",
     }),
     build({
-      entryPoints: [path.join(PROJECT, "templates/styles/common.css")],
+      entryPoints: [path.join(PROJECT, "templates/styles/global.css")],
       outdir: "/",
       bundle: true,
       write: false,
@@ -152,7 +149,7 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
   ]);
   const files = new Map(scripts.outputFiles.map((file) => [path.basename(file.path), file.text]));
   const css = styles.outputFiles.find((file) => file.path.endsWith(".css"))?.text ?? "";
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     const script = files.get(pathname.slice(1));
     if (script !== undefined) {
@@ -174,17 +171,7 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
     });
     response.end(page(pathname.slice(1), css, backend));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    scripts: files,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...server, scripts: files };
 }
 
 function entryOf(name: AuthPageName): string {

@@ -1,9 +1,9 @@
 // A stand-in for Supabase's Auth service (GoTrue) with the calls of the specification, after its OpenAPI document and
 // its error codes. Tests can make requests fail.
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { TEST_KEY } from "./postgrest-server.ts";
+import { listen, type TestServer } from "./server.ts";
 
 export interface AuthRequest {
   readonly method: string;
@@ -33,8 +33,7 @@ export interface AuthServerOptions {
   readonly expiresIn?: number;
 }
 
-export interface AuthServer {
-  readonly url: string;
+export interface AuthServer extends TestServer {
   readonly key: string;
   readonly requests: readonly AuthRequest[];
   /** The requests "POST /token?grant_type=refresh_token" and so on, without preflights. */
@@ -47,7 +46,6 @@ export interface AuthServer {
   addUser(user: { email?: string; phone?: string; password: string }): User;
   /** The valid refresh tokens. */
   refreshTokens(): string[];
-  close(): Promise<void>;
 }
 
 interface Factor {
@@ -115,15 +113,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
   let ahead = 0;
   const seconds = () => Math.floor((Date.now() + ahead) / 1000);
 
-  function addUser({
-    email = "",
-    phone = "",
-    password,
-  }: {
-    email?: string;
-    phone?: string;
-    password: string;
-  }) {
+  const addUser: AuthServer["addUser"] = ({ email = "", phone = "", password }) => {
     const user = {
       id: randomUUID(),
       aud: "authenticated",
@@ -138,7 +128,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     } as User & { password: string };
     users.push(user);
     return user;
-  }
+  };
 
   function openSession(user: User, aal: Login["aal"] = "aal1", login?: Login): object {
     const kept = login ?? { id: randomUUID(), user, aal, refreshToken: "", usedTokens: [] };
@@ -377,15 +367,13 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     answer(request, response).catch((error: unknown) => {
       sendAnswer(response, 500, { code: "unexpected_failure", message: String(error) });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     key: TEST_KEY,
     requests,
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
@@ -395,11 +383,6 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     },
     addUser,
     refreshTokens: () => logins.map(({ refreshToken }) => refreshToken),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 

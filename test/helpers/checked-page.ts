@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import type { Check, CheckedSite, Finding, PageFacts } from "../../src/check/check.ts";
+import type { Check, CheckedSite, Finding } from "../../src/check/check.ts";
+import { createFacts } from "../../src/check/facts.ts";
 import { type CheckedPage, parsePage } from "../../src/check/page.ts";
-import { factsOf } from "../../src/check/scan.ts";
-import { placeNames } from "../../src/check/similar-pages.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";
 
@@ -69,8 +68,7 @@ export const A_POST: BuiltPage = {
 
 /** Returns HTML as the checks see it: Houston's page, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {
-  const files = { file: "houston.html" };
-  return parsePage({ ...HOUSTON, ...page }, html, { format: "both", content: "content" }, files);
+  return parsePage({ ...HOUSTON, ...page }, html, { format: "both", content: "content" });
 }
 
 /** Returns a site with two pages, a picture and a script; what the test is about goes into `fields`. */
@@ -98,24 +96,19 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     addresses: new Set(["/", "/houston", "/images/a.png", "/assets/menus.js", "/sitemap.xml"]),
     images: new Map([["/images/a.png", { width: 1200, height: 630 }]]),
     scripts: new Map(),
-    secrets: [],
+    texts: new Map(),
     samplePictures: [],
-    discoveryFiles: new Map(),
-    otherTexts: new Map(),
+    secrets: [],
+    placeWords: new Set(),
     ...fields,
   };
 }
 
-/** Returns the facts of a page, for checks that compare pages. */
-export function factsFor(page: CheckedPage, site: CheckedSite = aCheckedSite()): PageFacts {
-  return factsOf(page, site, placeNames(site.pages));
-}
-
 /** Returns what a check finds on pages and across them, with places as text. */
-export async function run(check: Check, pages: readonly CheckedPage[], site = aCheckedSite()) {
-  const facts = pages.map((page) => factsFor(page, site));
+export function run(check: Check, pages: readonly CheckedPage[], site = aCheckedSite()) {
+  const facts = pages.map((page) => createFacts(page, site));
   const onPages = pages.flatMap((page) => check.page?.(page, site) ?? []);
-  return [...onPages, ...((await check.site?.(facts, site)) ?? [])].map(readable);
+  return [...onPages, ...(check.site?.(facts, site) ?? [])].map(readable);
 }
 
 /** Returns what a check finds on Houston's page with a change. */
@@ -125,7 +118,7 @@ export function runOn(check: Check, change: (html: string) => string, site = aCh
   return run(check, [aCheckedPage(html)], site);
 }
 
-export const readable = ({ where, severity = "error", ...finding }: Finding) => ({
+const readable = ({ where, severity = "error", ...finding }: Finding) => ({
   severity,
   ...finding,
   where: formatPlace(where),

@@ -17,8 +17,6 @@ export interface CliOptions {
   env?: Readonly<Record<string, string>>;
   /** Runs this Node instead of the one that runs the tests. */
   node?: string;
-  /** Whether builds convert images, which takes a second. */
-  images?: boolean;
   /** Runs this docket instead of the project's own. */
   docket?: string;
 }
@@ -29,7 +27,7 @@ export interface CliOptions {
  */
 export async function callCli(
   args: readonly string[],
-  { cwd = PROJECT, env = {}, images = false }: Pick<CliOptions, "cwd" | "env" | "images"> = {},
+  { cwd = PROJECT, env = {} }: Pick<CliOptions, "cwd" | "env"> = {},
 ): Promise<CliResult> {
   const { run } = await import("../../src/cli.ts");
   // It starts its processes in the folder in which it was imported, which must outlive the test.
@@ -58,7 +56,7 @@ export async function callCli(
   state.defer(() => {
     process.exitCode = exitCode;
   });
-  await run(withImages(args, images));
+  await run(args);
   return { ...result, status: Number(process.exitCode ?? 0) };
 }
 
@@ -78,17 +76,13 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
 /** Starts docket and returns the process, for tests that end it themselves. */
 export function startCli(
   args: readonly string[],
-  { cwd = PROJECT, env = {}, node = process.execPath, docket = DOCKET, images = false }: CliOptions = {},
+  { cwd = PROJECT, env = {}, node = process.execPath, docket = DOCKET }: CliOptions = {},
 ) {
-  return spawn(node, [docket, ...withImages(args, images)], {
+  return spawn(node, [docket, ...args], {
     cwd,
     env: environmentWith(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
-}
-
-function withImages(args: readonly string[], images: boolean): readonly string[] {
-  return args[0] === "build" && !images ? ["build", "--no-images", ...args.slice(1)] : args;
 }
 
 /** Returns an environment without the variables that docket reads, and with those of the test. */

@@ -1,16 +1,14 @@
-// Rows of a backend and what a fetch of them returns.
-import { readFileSync } from "node:fs";
-import path from "node:path";
+// Rows of a backend and what a fetch of them leaves in the store.
 import { onTestFinished } from "vitest";
 import type { Limits } from "../../src/posts/retry.ts";
-import type { Rows } from "../../src/posts/row-file.ts";
 import { fetchRows } from "../../src/posts/rows.ts";
-import { temporaryFolder } from "./folders.ts";
+import { openMemoryStore, type Store } from "../../src/store.ts";
 import {
   aListStore,
   type PostgrestOptions,
   type PostgrestServer,
   type Row,
+  type RowStore,
   startPostgrest,
 } from "./postgrest-server.ts";
 import { aPostRecord } from "./site-folder.ts";
@@ -47,8 +45,11 @@ export function earlierThan(rows: readonly Row[]): Row[] {
 }
 
 /** Serves rows until the test ends. */
-export async function serve(rows: Row[], options: PostgrestOptions = {}): Promise<PostgrestServer> {
-  const server = await startPostgrest(aListStore(rows), options);
+export async function serve(
+  rows: Row[] | RowStore,
+  options: PostgrestOptions = {},
+): Promise<PostgrestServer> {
+  const server = await startPostgrest(Array.isArray(rows) ? aListStore(rows) : rows, options);
   onTestFinished(() => server.close());
   return server;
 }
@@ -56,38 +57,49 @@ export async function serve(rows: Row[], options: PostgrestOptions = {}): Promis
 export interface Fetched {
   readonly records: readonly Row[];
   readonly ids: readonly unknown[];
-  readonly digests: readonly string[];
   readonly log: readonly string[];
+  /** The requests of this fetch. */
+  readonly requests: readonly string[];
 }
 
-/** Returns the name of a kept file in a folder of its own. */
-export function aKeptFile(): string {
-  return path.join(temporaryFolder(), "posts-example.ndjson");
-}
-
-/** Fetches rows, and keeps them if `keep` is set. */
+/** Fetches rows into a store. */
 export async function fetchFrom(
-  { url, key }: { readonly url: string; readonly key: string },
-  { kept = aKeptFile(), keep = false, limits = LIMITS, now = Date.now } = {},
+  { url, key, requests }: Pick<PostgrestServer, "url" | "key" | "requests">,
+  { store = openMemoryStore(), force = false, limits = LIMITS } = {},
 ): Promise<Fetched> {
   const log: string[] = [];
-  using rows = await fetchRows({ url, key }, kept, { limits, log: (line) => log.push(line), now });
-  if (keep) rows.keep();
-  return { ...readRecords(rows), log };
+  const before = requests.length;
+  await fetchRows({ url, key }, { store, force, limits, log: (line) => log.push(line) });
+  return { ...readRows(store), log, requests: requests.slice(before) };
 }
 
-export function readRecords(rows: Rows) {
-  const file = readFileSync(rows.file);
-  const records = rows.rows.map(
-    ({ offset, length }) => JSON.parse(file.toString("utf8", offset, offset + length)) as Row,
+/** Returns the rows in a store, in the order of their ids. */
+export function readRows(store: Store): Pick<Fetched, "records" | "ids"> {
+  const rows = [...store.keys("row")].filter(([id]) => id.includes(" "));
+  const records = rows.map(([id, key]) => store.get("row", id, key) as Row);
+  const ids = records.map(({ id }) => id);
+  return { records, ids };
+}
+
+/** Serves rows to a store that has what they were at an earlier fetch. */
+export async function serveAfter(earlier: Row[], rows: Row[] | RowStore, options: PostgrestOptions = {}) {
+  const later = Array.isArray(rows) ? aListStore(rows) : rows;
+  let current = aListStore(earlier);
+  let offset = Number.POSITIVE_INFINITY;
+  const isLater = (request: number) => request > offset;
+  const server = await serve(
+    { select: (query) => current.select(query) },
+    {
+      ...options,
+      fault: (request) => (isLater(request) ? options.fault?.(request - offset) : undefined),
+      onRequest: (request) => (isLater(request) ? options.onRequest?.(request - offset) : undefined),
+    },
   );
-  return { records, ids: records.map(({ id }) => id), digests: rows.rows.map(({ digest }) => digest) };
-}
-
-/** Returns a kept file with these rows. */
-export async function keepRows(rows: Row[], kept = aKeptFile()): Promise<string> {
-  await fetchFrom(await serve(rows), { kept, keep: true });
-  return kept;
+  const store = openMemoryStore();
+  await fetchFrom(server, { store });
+  offset = server.requests.length;
+  current = later;
+  return { server, store };
 }
 
 /** Returns numbers from 0 to 1, the same in every run (mulberry32). */

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { startBrowser } from "./browser.ts";
 import { PROJECT, runCli } from "./cli.ts";
@@ -18,15 +19,18 @@ declare module "vitest" {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
-  const [builtSite, compiled] = [path.join(folder, "dist"), path.join(folder, "compiled.json")];
+  const [builtSite, compiled] = [path.join(folder, "dist"), path.join(folder, "state.db")];
   // With the address in site.json and the posts in content/, whatever .env sets.
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
   };
   const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
-  const [build, browser] = await Promise.all([runCli(args, { images: true }), startBrowser()]);
+  const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
-  await copyFile(path.join(PROJECT, ".docket/compiled.json"), compiled);
+  await copyFile(path.join(PROJECT, ".docket/state.db"), compiled);
+  const store = new DatabaseSync(compiled);
+  store.exec("DELETE FROM entry WHERE kind <> 'compiled'; VACUUM");
+  store.close();
   project.provide("builtSite", builtSite);
   project.provide("compiled", compiled);
   project.provide("browser", browser.address);

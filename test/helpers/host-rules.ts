@@ -8,6 +8,7 @@ import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
+import { OWN_PAGES } from "./moved-site.ts";
 
 export interface Response {
   readonly status: number;
@@ -72,6 +73,41 @@ async function expectRedirect(site: Served, address: string, statuses: readonly 
   const response = await get(site, address);
   expect({ address, to: targetOf(site, response) }).toEqual({ address, to: target });
   expect(statuses).toContain(response.status);
+}
+
+/** Checks that pages of one's own in public/ are served: by the rules of docket, exactly where their files are. */
+export async function probeOwnPages(site: Served, isExact: boolean): Promise<void> {
+  for (const [address, file] of Object.entries(OWN_PAGES)) {
+    const steps = await follow(site, address);
+    const last = steps.at(-1);
+    expect({ address, status: last?.status, isExact: steps.length === 1 || !isExact }).toEqual({
+      address,
+      status: 200,
+      isExact: true,
+    });
+    expect(last?.body.equals(fileOf(site, file))).toBe(true);
+  }
+  if (!isExact) return;
+  // Links in the page are relative to its folder.
+  for (const address of ["/docs", "/docs/v1.0/guide"]) {
+    const [first, second] = await follow(site, address);
+    expect({ address, to: first && targetOf(site, first), status: second?.status }).toEqual({
+      address,
+      to: `${address}/`,
+      status: 200,
+    });
+  }
+}
+
+/** Requests an address, and those that it redirects to. */
+async function follow(site: Served, address: string): Promise<readonly Response[]> {
+  const steps: Response[] = [];
+  for (let next = address; steps.length < 5; next = targetOf(site, steps.at(-1) as Response)) {
+    const response = await get(site, next);
+    steps.push(response);
+    if (response.headers.location === undefined) break;
+  }
+  return steps;
 }
 
 const PERMANENT = [301, 308];
@@ -170,6 +206,8 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
       const hasPage = by === "page" || (!permanent && response.status === 200);
       if (!hasPage) {
         await expectRedirect(site, from, permanent ? PERMANENT : TEMPORARY, to);
+        const { hash } = new URL(to, site.url);
+        expect(new URL((await get(site, `${from}?a=1`)).headers.location ?? "", site.url).hash).toBe(hash);
         continue;
       }
       expect({ from, status: response.status }).toEqual({ from, status: 200 });

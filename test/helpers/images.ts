@@ -41,6 +41,33 @@ export async function aBomb(): Promise<Buffer> {
   ]);
 }
 
+/** Returns a small AVIF that says that it has 5,000 by 4,000 pixels. */
+export async function aLargeAvif(): Promise<Buffer> {
+  const frame = { width: 40, height: 40, channels: 3, background: "red" } as const;
+  const avif = await sharp({ create: frame }).avif({ effort: 0 }).toBuffer();
+  const size = avif.indexOf("ispe") + 8;
+  avif.writeUInt32BE(5_000, size);
+  avif.writeUInt32BE(4_000, size + 4);
+  return avif;
+}
+
+/** Returns a tiny PNG whose compressed comments take seconds to read. */
+export function aSlowImage(): Buffer {
+  // One gray pixel.
+  const header = Buffer.from("00000001000000010800000000", "hex");
+  const comment = Buffer.concat([
+    Buffer.from("Comment\0\0"),
+    deflateSync(Buffer.alloc(7_900_000), { level: 9 }),
+  ]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    ...new Array<Buffer>(500).fill(chunk("zTXt", comment)),
+    chunk("IDAT", deflateSync(Buffer.alloc(2))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,7 +1,7 @@
 // A PostgREST server for the queries of docket and its pages, written from PostgREST's documentation
 // (docs.postgrest.org: "Tables and views", "Pagination and count", "Errors"). It fails on request.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listen, type TestServer } from "./server.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -47,12 +47,10 @@ export interface PostgrestOptions {
   readonly onRequest?: (request: number) => Promise<void> | void;
 }
 
-export interface PostgrestServer {
-  readonly url: string;
+export interface PostgrestServer extends TestServer {
   readonly key: string;
   /** The paths and queries of all requests so far. */
   readonly requests: readonly string[];
-  close(): Promise<void>;
 }
 
 export const TEST_KEY = "sb_publishable_test_key_0123456789";
@@ -64,7 +62,7 @@ export async function startPostgrest(
 ): Promise<PostgrestServer> {
   const { maxRows = 1000, key = TEST_KEY, fault, onRequest } = options;
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ message: String(error) }));
     });
@@ -121,28 +119,19 @@ export async function startPostgrest(
   async function select(query: URLSearchParams): Promise<{ rows: readonly Row[]; count: number }> {
     const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
     if (query.get("order") !== "id.asc") return selectForPage(store.all?.() ?? [], query, limit);
-    const filter = query.get("id") ?? "";
-    const list = /^in\.\((.*)\)$/s.exec(filter)?.[1];
+    const filters = query.getAll("id");
+    const read = (filter: RegExp) =>
+      filters.map((text) => filter.exec(text)?.[1]).find((value) => value !== undefined);
+    const list = read(/^in\.\((.*)\)$/s);
     return store.select({
       columns: query.get("select")?.split(",") ?? ["*"],
-      after: /^gt\.(.*)$/s.exec(filter)?.[1],
+      after: read(/^gt\.(.*)$/s),
       ids: list === undefined ? undefined : parseList(list),
       limit,
     });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    key,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...server, key, requests };
 }
 
 interface Answer {

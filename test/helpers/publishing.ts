@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { HostFile } from "../../src/hosts/rules.ts";
 import { openStaging } from "../../src/publish/staging.ts";
 import type { OutputFile } from "../../src/site/output-file.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
@@ -11,7 +12,7 @@ export interface OutputPlace {
   readonly out: string;
   /** Creates a folder beside dist, or dist itself, as a build of one page with `text` leaves it. */
   put(name: string, text: string): void;
-  /** The names in the parent folder. */
+  /** The names in the parent folder, without the lock. */
   names(): readonly string[];
 }
 
@@ -26,8 +27,15 @@ export function anOutputPlace(): OutputPlace {
       const manifest = { files: { "index.html": text }, previousAssets: [] };
       writeFileSync(path.join(parent, name, MANIFEST), JSON.stringify(manifest));
     },
-    names: () => readdirSync(parent).sort(),
+    names: () => namesIn(parent),
   };
+}
+
+/** The names in a folder, without the lock of a build. */
+export function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => !/\.lock(?:-journal)?$/.test(name))
+    .sort();
 }
 
 export function aFile(file: string, bytes = "", source = "content/home.json"): OutputFile {
@@ -35,10 +43,15 @@ export function aFile(file: string, bytes = "", source = "content/home.json"): O
 }
 
 /** Publishes these files, as a build does. */
-export function publish(out: string, files: Readonly<Record<string, string>>, force = false) {
+export function publish(
+  out: string,
+  files: Readonly<Record<string, string>>,
+  force = false,
+  beside: readonly HostFile[] = [],
+) {
   using staging = openStaging(out);
   for (const [file, bytes] of Object.entries(files)) staging.stage(aFile(file, bytes));
-  return staging.publish({ force });
+  return staging.publish({ force, beside });
 }
 
 export function textOf(folder: string, file = "index.html"): string | undefined {

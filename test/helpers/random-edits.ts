@@ -1,57 +1,151 @@
 // Random edits of a project, each of which leaves it valid, for tests that compare builds.
 import {
   existsSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { HOST_NAMES } from "../../src/hosts/hosts.ts";
+import type { Flags } from "../../src/options.ts";
 import { aCity } from "./builders.ts";
+import type { Row } from "./postgrest-server.ts";
 import { aPostRecord, type SiteFolder } from "./site-folder.ts";
+import { listFiles } from "./warm-builds.ts";
 
+/** Returns numbers from 0 to 1. */
 export type Random = () => number;
-
-/** The options of a build as edits change them. */
-export interface BuildFlags {
-  format: "both" | "file" | "directory";
-  out: string;
-  siteUrl?: string;
-  skipInvalid?: true;
-}
 
 export interface EditedProject {
   readonly site: SiteFolder;
   readonly random: Random;
-  readonly flags: BuildFlags;
+  /** The options of a build. */
+  readonly flags: Flags;
+  readonly posts: PostStore;
+  /** Pictures for files in public/, by what they are. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  /** Returns a number that no other edit has. */
+  next(): number;
+}
+
+/** Where posts are: in files, or in a list of rows that a backend serves. */
+export interface PostStore {
+  /** One for each post. */
+  keys(): readonly string[];
+  read(key: string): Row;
+  write(key: string, record: Row): void;
+  remove(key: string): void;
 }
 
 /** Changes a project, and returns what it did; undefined when there was nothing to change. */
 export type Edit = (project: EditedProject) => string | undefined;
 
-let last = 0;
-/** Returns a number that no other edit has. */
-const next = () => ++last;
+type Json = Record<string, unknown>;
 
 export function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-function listFiles(site: SiteFolder, folder: string, extension = ""): readonly string[] {
-  const root = path.join(site.folder, folder);
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
-    .map((entry) =>
-      path.relative(site.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
-    )
-    .sort();
+/** Posts as files in content/posts. */
+export function postFiles(site: SiteFolder): PostStore {
+  const fileOf = (key: string) => `content/posts/${key}.json`;
+  return {
+    keys: () => listFiles(path.join(site.folder, "content/posts")).map((file) => path.parse(file).name),
+    read: (key) => JSON.parse(site.read(fileOf(key))),
+    write: (key, record) => site.write(fileOf(key), record),
+    remove: (key) => site.remove(fileOf(key)),
+  };
 }
 
-type Json = Record<string, unknown>;
+/** Posts as rows. Each change updates `updated_at`, as the database does. */
+export function postRows(rows: Row[]): PostStore {
+  let changes = 0;
+  const indexOf = (key: string) => rows.findIndex(({ id }) => id === key);
+  return {
+    keys: () => rows.map(({ id }) => String(id)).sort(),
+    read: (key) => rows[indexOf(key)] as Row,
+    write(key, record) {
+      const microseconds = String(++changes).padStart(6, "0");
+      const row = { ...record, updated_at: `2026-03-01T10:00:00.${microseconds}+00:00` };
+      rows.splice(indexOf(key) < 0 ? rows.length : indexOf(key), 1, row);
+    },
+    remove: (key) => void rows.splice(indexOf(key), 1),
+  };
+}
+
+/** Returns one of the files below a folder of the project whose paths contain `part`, unless there is none. */
+function pickFile(project: EditedProject, folder: string, part = ""): string | undefined {
+  const files = listFiles(path.join(project.site.folder, folder)).map((file) => `${folder}/${file}`);
+  return pick<string | undefined>(
+    project.random,
+    files.filter((file) => file.includes(part)),
+  );
+}
+
+function removeFile(project: EditedProject, folder: string, part?: string): string | undefined {
+  const file = pickFile(project, folder, part);
+  if (file !== undefined) project.site.remove(file);
+  return file;
+}
+
+/** Changes one of the JSON files below a folder, or the file itself. */
+function editJson(project: EditedProject, where: string, change: (json: Json) => void): string {
+  const file = where.endsWith(".json") ? where : (pickFile(project, where, ".json") ?? "");
+  project.site.edit(file, change);
+  return file;
+}
+
+const timestamp = (random: Random) =>
+  `2026-02-${String(1 + Math.floor(random() * 28)).padStart(2, "0")}T10:00:00+00:00`;
+const pictureName = (random: Random) => `${pick(random, ["a", "b", "c", "share"])}.png`;
+
+const POST_EDITS: Readonly<Record<string, Edit>> = {
+  change({ posts, random, next }) {
+    const fields = pick<Row>(random, [
+      { title: `Post ${next()}` },
+      { content: { sections: [{ type: "paragraph", content: `Paragraph ${next()}.` }] } },
+      { created_at: timestamp(random) },
+      { slug: `slug-${next()}` },
+      { image_url: `/images/${pictureName(random)}` },
+    ]);
+    const key = pick(random, posts.keys());
+    posts.write(key, { ...posts.read(key), ...fields });
+    return `${Object.keys(fields)} of ${key}`;
+  },
+  add({ posts, random, next }) {
+    const [id, image_url] = [`id-${next()}`, `/images/${pictureName(random)}`];
+    posts.write(id, aPostRecord({ id, slug: `post-${id}`, image_url, created_at: timestamp(random) }));
+    return id;
+  },
+  delete({ posts, random }) {
+    if (posts.keys().length < 4) return undefined;
+    const key = pick(random, posts.keys());
+    posts.remove(key);
+    return key;
+  },
+  /** Another file, or another id. */
+  move({ posts, random, next }) {
+    const [from, to] = [pick(random, posts.keys()), `id-${next()}`];
+    const record = posts.read(from);
+    posts.remove(from);
+    posts.write(to, { ...record, id: to });
+    return `${from} to ${to}`;
+  },
+  /** The size stays, and the modification time is restored, as some tools do. */
+  unnoticed(project) {
+    const file = pickFile(project, "content/posts") ?? "";
+    const name = path.join(project.site.folder, file);
+    const { atime, mtime } = statSync(name);
+    const edit = (_: string, start: string, letter: string) => start + (letter === "A" ? "B" : "A");
+    writeFileSync(name, readFileSync(name, "utf8").replace(/("title": ")(.)/, edit));
+    utimesSync(name, atime, mtime);
+    return file;
+  },
+};
 
 /** Returns the sentences of a JSON document that can be any text, as their objects and keys. */
 function findSentences(value: unknown): readonly (readonly [Json, string])[] {
@@ -62,357 +156,252 @@ function findSentences(value: unknown): readonly (readonly [Json, string])[] {
   });
 }
 
-const posts = ({ site }: EditedProject) => listFiles(site, "content/posts", ".json");
+/** Returns a new name, which has no digits. */
+const nameOf = (kind: string, number: number) =>
+  `${kind} N${String(number).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
 
-/** Edits of content/ and public/. */
-export const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
-  text({ site, random }) {
-    const file = pick(
-      random,
-      listFiles(site, "content", ".json").filter((name) => !name.endsWith("site.json")),
-    );
-    site.edit(file, (json) => {
-      const [owner, key] = pick(random, findSentences(json)) ?? [];
-      if (owner && key !== undefined) owner[key] = String(owner[key]).replace(/( \d+)?\.$/, ` ${next()}.`);
+const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
+  text(project) {
+    const folders = ["content/home.json", "content/pages", "content/cities", "content/specialties"];
+    return editJson(project, pick(project.random, folders), (json) => {
+      const [owner, key] = pick(project.random, findSentences(json)) ?? [];
+      if (owner && key !== undefined) {
+        owner[key] = String(owner[key]).replace(/( \d+)?\.$/, ` ${project.next()}.`);
+      }
     });
-    return file;
   },
-  brand({ site }) {
-    site.edit("content/site.json", (json) => {
-      json.brand = `Example Road Law ${next()}`;
-      json.image = { ...(json.image as Json), alt: `${json.brand}, at 512-555-0142` };
-    });
-    return "content/site.json";
+  site: (project) =>
+    editJson(project, "content/site.json", (json) => {
+      const brand = `Example Road Law ${project.next()}`;
+      const change = pick<Json>(project.random, [
+        { brand, image: { ...(json.image as Json), alt: `${brand}, at 512-555-0142` } },
+        { blog: { pageSize: 1 + Math.floor(project.random() * 6) } },
+        { homeCities: (json.homeCities as string[]).toReversed() },
+        { host: project.random() < 0.5 ? undefined : pick(project.random, HOST_NAMES) },
+      ]);
+      Object.assign(json, change);
+    }),
+  addCity({ site, next }) {
+    const name = nameOf("Town", next());
+    site.write(`content/cities/${name.toLowerCase().replace(" ", "-")}.json`, aCity({ name }));
+    return name;
   },
-  pageSize({ site, random }) {
-    site.edit("content/site.json", (json) => {
-      json.blog = { pageSize: 1 + Math.floor(random() * 4) };
-    });
-    return "content/site.json";
-  },
-  cityOrder({ site }) {
-    site.edit("content/site.json", (json) => {
-      json.homeCities = (json.homeCities as string[]).toReversed();
-    });
-    return "content/site.json";
-  },
-  sameSize(project) {
-    const file = pick(project.random, posts(project));
-    const name = path.join(project.site.folder, file);
-    const { atime, mtime } = statSync(name);
-    const text = project.site.read(file);
-    // The modification time is restored, as some tools do.
-    writeFileSync(
-      name,
-      text.replace(/("title": ")(.)/, (_, start, letter) => `${start}${letter === "A" ? "B" : "A"}`),
-    );
-    utimesSync(name, atime, mtime);
-    return file;
-  },
-  addPost({ site, random }) {
-    const number = next();
-    const file = `content/posts/post-${number}.json`;
-    const day = String(1 + Math.floor(random() * 28)).padStart(2, "0");
-    site.write(
-      file,
-      aPostRecord({
-        id: `id-${number}`,
-        slug: `post-${number}`,
-        title: `Added Post ${number}`,
-        created_at: `2026-02-${day}T10:00:00+00:00`,
-      }),
-    );
-    return file;
-  },
-  deletePost(project) {
-    if (posts(project).length < 3) return undefined;
-    const file = pick(project.random, posts(project));
-    project.site.remove(file);
-    return file;
-  },
-  renamePost(project) {
-    const file = pick(project.random, posts(project));
-    const renamed = `content/posts/renamed-${next()}.json`;
-    renameSync(path.join(project.site.folder, file), path.join(project.site.folder, renamed));
-    return `${file} to ${renamed}`;
-  },
-  swapPosts(project) {
-    const { site, random } = project;
-    const [a, b] = [pick(random, posts(project)), pick(random, posts(project))].map((file) =>
-      path.join(site.folder, file),
-    );
-    if (a === undefined || b === undefined || a === b) return undefined;
-    renameSync(a, `${a}.tmp`);
-    renameSync(b, a);
-    renameSync(`${a}.tmp`, b);
-    return `${a} and ${b}`;
-  },
-  replacePost(project) {
-    const file = pick(project.random, posts(project));
-    const text = project.site.read(file);
-    const name = path.join(project.site.folder, file);
-    writeFileSync(`${name}.tmp`, text.replace(/"title": ".*?"/, `"title": "Replaced ${next()}"`));
-    renameSync(`${name}.tmp`, name);
-    return file;
-  },
-  addCity({ site }) {
-    const name = `Town ${numberName(next())}`;
-    const file = `content/cities/${slugOf(name)}.json`;
-    site.write(file, aCity({ name }));
-    return file;
-  },
-  deleteCity({ site, random }) {
-    const file = pick(
-      random,
-      listFiles(site, "content/cities").filter((name) => name.includes("/town-")),
-    );
-    if (file === undefined) return undefined;
-    site.remove(file);
-    return file;
-  },
-  renameCity({ site, random }) {
-    const file = pick(
-      random,
-      listFiles(site, "content/cities").filter((name) => name.includes("/town-")),
-    );
-    if (file === undefined) return undefined;
-    const name = `Town ${numberName(next())}`;
-    site.edit(file, (json) => {
-      json.name = name;
-    });
-    const renamed = `content/cities/${slugOf(name)}.json`;
-    renameSync(path.join(site.folder, file), path.join(site.folder, renamed));
-    return `${file} to ${renamed}`;
-  },
-  addNeighborhood: (project) => editCity(project, (all) => [...all, { name: `Place ${numberName(next())}` }]),
-  deleteNeighborhood: (project) => editCity(project, (all) => (all.length > 1 ? all.slice(0, -1) : all)),
-  renameNeighborhood: (project) =>
-    editCity(project, (all) =>
-      all.map((each, at) => (at === 0 ? { ...each, name: `Spot ${numberName(next())}` } : each)),
-    ),
-  nameArticles(project) {
-    const { site, random } = project;
-    const all = [
-      "content/home.json",
-      ...listFiles(site, "content/cities"),
-      ...listFiles(site, "content/specialties"),
-    ];
-    const file = pick(random, all);
-    site.edit(file, (json) => {
-      const slugs = posts(project).map((post) => path.parse(post).name);
+  deleteCity: (project) => removeFile(project, "content/cities", "/town-"),
+  neighborhoods: (project) =>
+    editJson(project, "content/cities", (json) => {
+      const [first, ...others] = json.neighborhoods as Json[];
+      const added = { name: nameOf("Place", project.next()) };
+      json.neighborhoods = pick(project.random, [
+        [added, first, ...others],
+        [{ ...first, ...added }, ...others],
+        others.length > 0 ? others : [first],
+      ]);
+    }),
+  articles(project) {
+    const { posts, random } = project;
+    const where = pick(random, ["content/home.json", "content/cities", "content/specialties"]);
+    return editJson(project, where, (json) => {
+      const slugs = posts.keys().map((key) => String(posts.read(key).slug));
       json.articles = [...new Set([pick(random, slugs), pick(random, slugs), "no-such-post"])];
     });
-    return file;
   },
-  addSpecialty({ site, random }) {
-    const slug = `case-${next()}`;
-    site.edit("content/site.json", (json) => {
-      const all = json.specialties as string[];
-      json.specialties = all.toSpliced(Math.floor(random() * all.length), 0, slug);
-    });
-    const other = JSON.parse(site.read("content/specialties/uber-accidents.json")) as Json;
-    site.write(`content/specialties/${slug}.json`, {
-      ...other,
-      name: `Case ${slug}`,
-      title: `Texas ${slug}`,
+  addSpecialty(project) {
+    const slug = `case-${project.next()}`;
+    const other = JSON.parse(project.site.read("content/specialties/uber-accidents.json")) as Json;
+    project.site.write(`content/specialties/${slug}.json`, { ...other, name: slug, title: `Texas ${slug}` });
+    editJson(project, "content/site.json", (json) => {
+      json.specialties = [slug, ...(json.specialties as string[])];
     });
     return slug;
   },
-  deleteSpecialty({ site }) {
-    const file = listFiles(site, "content/specialties").find((name) => name.includes("/case-"));
+  deleteSpecialty(project) {
+    const file = removeFile(project, "content/specialties", "/case-");
     if (file === undefined) return undefined;
-    site.remove(file);
-    site.edit("content/site.json", (json) => {
+    editJson(project, "content/site.json", (json) => {
       json.specialties = (json.specialties as string[]).filter((slug) => slug !== path.parse(file).name);
     });
     return file;
   },
-  addPublicFile({ site, random }) {
-    const file = `public/${pick(random, ["", "files/", "files/deep/"])}file-${next()}.txt`;
+  redirects({ site, random, next }) {
+    const file = "content/redirects.json";
+    const all: Json[] = existsSync(path.join(site.folder, file)) ? JSON.parse(site.read(file)).redirects : [];
+    const to = pick(random, [
+      "/houston",
+      "/blog",
+      "/personal-injury#main",
+      "https://other.example.org/a?b=1",
+    ]);
+    const added = { from: `/old-${next()}`, to, permanent: random() < 0.5 };
+    const redirects = random() < 0.6 ? [...all, added] : all.slice(1);
+    if (redirects.length > 0 || all.length === 0) site.write(file, { redirects });
+    else site.remove(file);
+    return redirects.map(({ from }) => from).join(" ");
+  },
+};
+
+const PUBLIC_EDITS: Readonly<Record<string, Edit>> = {
+  picture({ site, random, pictures }) {
+    const file = `public/images/${pictureName(random)}`;
+    const name = pick(random, [...pictures.keys()]);
+    site.write(file, pictures.get(name));
+    return `${file} is ${name}`;
+  },
+  deletePicture: (project) =>
+    removeFile(project, "public/images", pick(project.random, ["a.png", "b.png", "c.png"])),
+  renamePicture({ site }) {
+    const [from, to] = ["a", "b"].map((name) => path.join(site.folder, `public/images/${name}.png`));
+    if (from === undefined || to === undefined || !existsSync(from)) return undefined;
+    renameSync(from, to);
+    return "a.png to b.png";
+  },
+  icon({ site, next }) {
+    const text = site.read("public/favicon.svg").replace(/<!-- \d+ -->$/, "");
+    site.write("public/favicon.svg", `${text}<!-- ${next()} -->`);
+    return "public/favicon.svg";
+  },
+  writeFile({ site, random, next }) {
+    const file = `public/${pick(random, ["", "files/", "files/deep/"])}file-${next() % 5}.txt`;
     site.write(file, `text ${next()}`);
     return file;
   },
-  changePublicFile({ site, random }) {
-    const file = pick(random, listFiles(site, "public", ".txt"));
-    if (file !== undefined) site.write(file, `text ${next()}`);
-    return file;
-  },
-  deletePublicFile({ site, random }) {
-    const file = pick(random, listFiles(site, "public", ".txt"));
-    if (file !== undefined) site.remove(file);
-    return file;
-  },
-};
-
-function editCity({ site, random }: EditedProject, change: (all: Json[]) => Json[]): string {
-  const file = pick(random, listFiles(site, "content/cities"));
-  site.edit(file, (json) => {
-    json.neighborhoods = change(json.neighborhoods as Json[]);
-  });
-  return file;
-}
-
-/** Returns a number in letters: names have no digits. */
-function numberName(number: number): string {
-  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit)));
-  return `${letters[0]?.toUpperCase()}${letters.slice(1).join("")}`;
-}
-
-const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
-
-/** Edits of templates/. */
-export const TEMPLATE_EDITS: Readonly<Record<string, Edit>> = {
-  page: (project) => editTemplate(project, "templates/pages"),
-  part: (project) => editTemplate(project, "templates/parts"),
-  island: (project) => editTemplate(project, "templates/islands"),
-  document({ site }) {
-    return insertAttribute(site, "templates/Document.tsx");
-  },
-  style({ site, random }) {
-    const file = pick(random, listFiles(site, "templates/styles", ".css"));
-    site.write(
-      file,
-      `${site.read(file).replace(/\.edit-\d+ \{.*\}\n$/, "")}.edit-${next()} { color: red; }\n`,
-    );
-    return file;
-  },
-  addStylesheet({ site, random }) {
-    const page = pick(random, listFiles(site, "templates/styles/pages", ".css"));
-    const name = `extra-${next()}.css`;
-    site.write(`templates/styles/${name}`, `.extra { margin: ${next()}px; }\n`);
-    site.write(page, `@import "../${name}";\n${site.read(page)}`);
-    return name;
-  },
-  deleteStylesheet({ site }) {
-    const file = listFiles(site, "templates/styles", ".css").find((name) => name.includes("/extra-"));
-    if (file === undefined) return undefined;
-    site.remove(file);
-    const line = `@import "../${path.basename(file)}";\n`;
-    for (const page of listFiles(site, "templates/styles/pages")) {
-      if (site.read(page).includes(line)) site.write(page, site.read(page).replace(line, ""));
-    }
-    return file;
-  },
-  addPart({ site, random }) {
-    const page = pick(random, listFiles(site, "templates/pages"));
-    const text = site.read(page);
-    if (text.includes("EXTRA")) return undefined;
-    const part = `extra-${next()}.ts`;
-    site.write(`templates/parts/${part}`, `export const EXTRA = "${next()}";\n`);
-    site.write(
-      page,
-      withAttribute(`import { EXTRA } from "../parts/${part}";\n${text}`, " data-extra={EXTRA}"),
-    );
-    return `${part} in ${page}`;
-  },
-  changePart({ site, random }) {
-    const file = pick(
-      random,
-      listFiles(site, "templates/parts", ".ts").filter((name) => name.includes("/extra-")),
-    );
-    if (file !== undefined) site.write(file, `export const EXTRA = "${next()}";\n`);
-    return file;
-  },
-  renamePart({ site, random }) {
-    const file = pick(
-      random,
-      listFiles(site, "templates/parts", ".ts").filter((name) => name.includes("/extra-")),
-    );
-    if (file === undefined) return undefined;
-    const renamed = `templates/parts/extra-${next()}.ts`;
-    renameSync(path.join(site.folder, file), path.join(site.folder, renamed));
-    for (const page of listFiles(site, "templates/pages")) {
-      if (!site.read(page).includes(path.basename(file))) continue;
-      site.write(page, site.read(page).replace(path.basename(file), path.basename(renamed)));
-    }
-    return `${file} to ${renamed}`;
-  },
-  deletePart({ site }) {
-    const page = listFiles(site, "templates/pages").find((name) => site.read(name).includes("EXTRA"));
-    if (page === undefined) return undefined;
-    const text = site.read(page);
-    const part = /^import \{ EXTRA \} from "\.\.\/(.*)";\n/.exec(text);
-    site.write(page, text.replace(part?.[0] ?? "", "").replace(" data-extra={EXTRA}", ""));
-    site.remove(`templates/${part?.[1]}`);
-    return part?.[1];
-  },
+  deleteFile: (project) => removeFile(project, "public", ".txt"),
 };
 
 const ELEMENT = /<(?:html|main|div|section|article|header|footer|nav|ul|p|h1|h2)\b/;
+const EXTRA = "templates/parts/extra.ts";
+const IMPORT = 'import { EXTRA } from "../parts/extra.ts";\n';
 
-const withAttribute = (text: string, attribute: string) =>
-  text.replace(ELEMENT, (element) => element + attribute);
-
-function insertAttribute(site: SiteFolder, file: string): string {
-  const text = site.read(file).replace(/ data-edit="\d+"/, "");
-  site.write(file, withAttribute(text, ` data-edit="${next()}"`));
+function editTemplate(project: EditedProject, folder: string, part = ".tsx"): string | undefined {
+  const file = pickFile(project, folder, part) ?? "";
+  const text = project.site.read(file).replace(/ data-edit="\d+"/, "");
+  if (!ELEMENT.test(text)) return undefined;
+  project.site.write(
+    file,
+    text.replace(ELEMENT, (element) => `${element} data-edit="${project.next()}"`),
+  );
   return file;
 }
 
-function editTemplate({ site, random }: EditedProject, folder: string): string {
-  const files = listFiles(site, folder, ".tsx").filter((file) => ELEMENT.test(site.read(file)));
-  return insertAttribute(site, pick(random, files));
+const TEMPLATE_EDITS: Readonly<Record<string, Edit>> = {
+  page: (project) => editTemplate(project, "templates/pages"),
+  part: (project) => editTemplate(project, "templates/parts"),
+  island: (project) => editTemplate(project, "templates/islands"),
+  document: (project) => editTemplate(project, "templates", "Document.tsx"),
+  shareCard({ site, next }) {
+    const text = site.read("templates/ShareCard.tsx");
+    site.write("templates/ShareCard.tsx", text.replace(/padding: \d+/, `padding: ${next()}`));
+    return "templates/ShareCard.tsx";
+  },
+  style(project) {
+    const file = pickFile(project, "templates", ".css") ?? "";
+    const text = project.site.read(file).replace(/\.edit-\d+ \{.*\}\n$/, "");
+    project.site.write(file, `${text}.edit-${project.next()} { color: red; }\n`);
+    return file;
+  },
+  drawing(project) {
+    const file = pickFile(project, "templates", ".svg");
+    if (file === undefined) return undefined;
+    const text = project.site.read(file).replace(/<!-- \d+ -->/, "");
+    project.site.write(file, text.replace("</svg>", `<!-- ${project.next()} --></svg>`));
+    return file;
+  },
+  /** A part that one page imports is added or changed. */
+  writePart(project) {
+    const { site, next } = project;
+    const isNew = !existsSync(path.join(site.folder, EXTRA));
+    site.write(EXTRA, `export const EXTRA = "${next()}";\n`);
+    if (!isNew) return EXTRA;
+    const page = pickFile(project, "templates/pages", ".tsx") ?? "";
+    const text = site.read(page).replace(ELEMENT, (element) => `${element} data-extra={EXTRA}`);
+    site.write(page, IMPORT + text);
+    return `${EXTRA} for ${page}`;
+  },
+  deletePart(project) {
+    const { site } = project;
+    if (removeFile(project, "templates/parts", "/extra.ts") === undefined) return undefined;
+    for (const page of listFiles(path.join(site.folder, "templates/pages"), ".tsx")) {
+      const text = site.read(`templates/pages/${page}`);
+      const without = text.replace(IMPORT, "").replace(" data-extra={EXTRA}", "");
+      if (without !== text) site.write(`templates/pages/${page}`, without);
+    }
+    return EXTRA;
+  },
+};
+
+function choose<K extends "host" | "format" | "out" | "siteUrl">(
+  { flags, random }: EditedProject,
+  name: K,
+  choices: readonly NonNullable<Flags[K]>[],
+): string {
+  // As often as not, what users run.
+  if (random() < 0.5) delete flags[name];
+  else flags[name] = pick(random, choices);
+  return flags[name] ?? "default";
 }
 
-/** Changes of options and of .env. */
-export const OPTION_EDITS: Readonly<Record<string, Edit>> = {
-  format({ flags, random }) {
-    flags.format = pick(random, ["both", "file", "directory"] as const);
-    return flags.format;
+const SETTING_EDITS: Readonly<Record<string, Edit>> = {
+  host: (project) => choose(project, "host", HOST_NAMES),
+  format: (project) => choose(project, "format", ["both", "file", "directory"]),
+  out: (project) => choose(project, "out", ["other"]),
+  siteUrl: (project) => choose(project, "siteUrl", [`https://www${project.next()}.example.com`]),
+  noindex({ flags }) {
+    flags.noindex = !flags.noindex;
+    return String(flags.noindex);
   },
-  siteUrl({ flags, random }) {
-    if (random() < 0.5) delete flags.siteUrl;
-    else flags.siteUrl = `https://www${next()}.example.com`;
-    return flags.siteUrl ?? "none";
+  images({ flags }) {
+    flags.images = !(flags.images ?? true);
+    return String(flags.images);
   },
-  out({ flags, random }) {
-    flags.out = pick(random, ["dist", "dist", "other"]);
-    return flags.out;
-  },
-  skipInvalid({ flags }) {
-    if (flags.skipInvalid) delete flags.skipInvalid;
-    else flags.skipInvalid = true;
-    return String(flags.skipInvalid);
-  },
-  envFile({ site, random }) {
-    site.write(".env", random() < 0.3 ? "" : `SITE_URL=https://env${next()}.example.com\n`);
+  envFile({ site, random, next }) {
+    const other = site.read(".env").replace(/SITE_URL=.*\n/, "");
+    site.write(".env", random() < 0.5 ? other : `${other}SITE_URL=https://env${next()}.example.com\n`);
     return ".env";
   },
 };
 
-/** Changes of files that change no content. */
-export const TOUCHES: Readonly<Record<string, Edit>> = {
+const STATE_EDITS: Readonly<Record<string, Edit>> = {
+  nothing: () => "changed",
+  /** All files are written again with the same bytes, as Git does. */
   checkout({ site, random }) {
     const time = new Date(random() < 0.5 ? Date.now() : Date.parse("2020-01-01"));
-    for (const folder of ["content", "public", "templates"]) {
-      for (const file of listFiles(site, folder)) {
-        const name = path.join(site.folder, file);
-        // Another inode, as Git leaves it.
+    for (const folder of ["content", "public", "templates"].map((name) => path.join(site.folder, name))) {
+      for (const name of listFiles(folder).map((file) => path.join(folder, file))) {
         const bytes = readFileSync(name);
         rmSync(name);
         writeFileSync(name, bytes);
         utimesSync(name, time, time);
       }
     }
-    return "all files";
+    return "of all files";
+  },
+  removeState({ site }) {
+    rmSync(path.join(site.folder, ".docket"), { recursive: true });
+    return ".docket";
+  },
+  damageState(project) {
+    const file = pickFile(project, ".docket") ?? "";
+    const name = path.join(project.site.folder, file);
+    truncateSync(name, Math.floor(project.random() * statSync(name).size));
+    return file;
+  },
+  /** A build repairs what was edited by hand only if it publishes something. */
+  output(project) {
+    const { site, flags, random, next } = project;
+    const page = pickFile(project, flags.out ?? "dist", ".html");
+    if (page === undefined) return undefined;
+    if (random() < 0.5) site.remove(page);
+    else site.write(page, "edited by hand");
+    site.write("public/by-hand.txt", `${next()}`);
+    return page;
   },
 };
 
-/** Ways to damage a file; "version" and "remove" leave what is no damage. */
-const DAMAGES = {
-  cut: (bytes: Buffer, random: Random) => bytes.subarray(0, Math.floor(random() * bytes.length)),
-  flip(bytes: Buffer, random: Random) {
-    const flipped = Buffer.from(bytes);
-    const at = Math.floor(random() * bytes.length);
-    flipped[at] = (flipped[at] ?? 0) ^ (1 << Math.floor(random() * 8));
-    return flipped;
-  },
-  empty: () => Buffer.alloc(0),
-  foreign: () => Buffer.from('{"name":"another tool","version":3}\n'),
+/** An edit is picked with its group, so that each group is as frequent as the others. */
+export const EDIT_GROUPS = {
+  posts: POST_EDITS,
+  content: CONTENT_EDITS,
+  public: PUBLIC_EDITS,
+  templates: TEMPLATE_EDITS,
+  settings: SETTING_EDITS,
+  state: STATE_EDITS,
 } as const;
-
-export const DAMAGE_NAMES = Object.keys(DAMAGES) as readonly (keyof typeof DAMAGES)[];
-
-export function damage(file: string, kind: keyof typeof DAMAGES, random: Random): void {
-  writeFileSync(file, DAMAGES[kind](readFileSync(file), random));
-}

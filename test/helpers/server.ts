@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import sirv from "sirv";
@@ -29,18 +29,24 @@ export async function serveSite(
       createReadStream(path.join(folder, "404.html")).pipe(response);
     },
   });
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     onRequest(request.url ?? "");
     files(request, response);
   });
+}
+
+/** Starts a server on loopback. */
+export async function listen(listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     close: () =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close((error) => (error ? reject(error) : resolve()));
+        // An error says that it is closed already.
+        server.close(() => resolve());
       }),
   };
 }

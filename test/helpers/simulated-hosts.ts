@@ -1,12 +1,10 @@
 // Servers that treat a folder as its host documents it: which file answers an address, and what its rule files mean.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { lookup } from "mrmime";
-import type { TestServer } from "./server.ts";
+import { listen, type TestServer } from "./server.ts";
 
 /** What a host does with a path: sends a file, perhaps with another status, or redirects. */
 type Action =
@@ -26,7 +24,7 @@ export type SimulatedName = "any" | "netlify" | "cloudflare" | "vercel" | "githu
 
 export async function startSimulation(name: SimulatedName, out: string): Promise<TestServer> {
   const { act, headersFor, cacheControl, compresses } = SIMULATIONS[name](out);
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     const [pathname = "", query] = (request.url ?? "").split("?");
     const search = query === undefined ? "" : `?${query}`;
     const action = act(pathname);
@@ -53,16 +51,6 @@ export async function startSimulation(name: SimulatedName, out: string): Promise
     if (isCompressed) headers["content-encoding"] = "gzip";
     response.writeHead(action.status, headers).end(isCompressed ? gzipSync(body) : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 function addQuery(location: string, search: string): string {

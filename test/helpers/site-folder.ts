@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { PROJECT } from "./cli.ts";
@@ -10,7 +10,7 @@ export const SMALL_SITE = path.join(PROJECT, "test/sites/small");
 export interface SiteFolder {
   /** Run docket here. */
   readonly folder: string;
-  /** Writes a file below the folder: a string as it is, anything else as JSON. */
+  /** Writes a file below the folder: text and bytes as they are, anything else as JSON. */
   write(file: string, content: unknown): void;
   read(file: string): string;
   remove(file: string): void;
@@ -25,7 +25,7 @@ export interface SiteFolder {
  */
 export function aSiteFolder(folder?: string): SiteFolder {
   const site = aFreshSiteFolder(folder);
-  cpSync(inject("compiled"), path.join(site.folder, ".docket/compiled.json"));
+  cpSync(inject("compiled"), path.join(site.folder, ".docket/state.db"));
   return site;
 }
 
@@ -36,10 +36,11 @@ export function aFreshSiteFolder(folder = temporaryFolder()): SiteFolder {
     folder,
     write(file, content) {
       mkdirSync(path.dirname(to(file)), { recursive: true });
-      writeFileSync(
-        to(file),
-        typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`,
-      );
+      // In one step: docket dev may read the file at any time.
+      const unfinished = to(".unfinished");
+      const isText = typeof content === "string" || Buffer.isBuffer(content);
+      writeFileSync(unfinished, isText ? content : `${JSON.stringify(content, null, 2)}\n`);
+      renameSync(unfinished, to(file));
     },
     read: (file) => readFileSync(to(file), "utf8"),
     remove: (file) => rmSync(to(file)),

@@ -25,7 +25,7 @@ export async function buildWith(
   out: string,
   options: Partial<Pick<Options, "templates" | "mode" | "backend" | "onPostsError" | "images">>,
 ): Promise<void> {
-  const defaults = readOptions({ out, posts: "local", images: false }, SMALL_SITE, {});
+  const defaults = readOptions({ out, posts: "local" }, SMALL_SITE, {});
   // A build with a backend keeps its rows in the state folder, which must not be that of the site's source.
   const state = `${out}.state`;
   await build({ ...defaults, state, ...options }, createProgress(undefined));

@@ -1,4 +1,4 @@
-// Builds that use the caches of earlier ones, and what they leave.
+// Builds in this process, of projects with templates of their own. Node can also run this module by itself.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "../../src/build.ts";
@@ -6,15 +6,9 @@ import { type Flags, readOptions } from "../../src/options.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import type { BuildReport } from "../../src/terminal/report.ts";
-import { LIMITS } from "./fetching.ts";
-import { readFolder } from "./folders.ts";
 
-/** The notes about caches. */
-export const DAMAGED = "docket’s cache is damaged: everything is built again";
-export const REFUSED = "docket’s cache cannot be written: the next build starts without it";
-
-/** Milliseconds. A build does not rely on the timestamps of files that changed just before. */
-export const HOUR = 3_600_000;
+/** A build does not rely on the timestamps of files that changed just before. */
+export const HOUR_MS = 3_600_000;
 
 export interface Built {
   readonly report: BuildReport | undefined;
@@ -23,49 +17,53 @@ export interface Built {
   readonly notes: readonly string[];
 }
 
-/** Builds a project with templates of its own in this process. `place` names folders of the project. */
-export async function buildProject(
-  { site, flags }: { readonly site: { readonly folder: string }; readonly flags: Flags },
-  place: { readonly out: string; readonly state: string } = { out: "dist", state: ".docket" },
-): Promise<Built> {
-  const to = (name: string) => path.join(site.folder, name);
+/** Builds the project in `folder`, with its own templates. `flags.out` and `state` name folders of the project. */
+export async function buildProject(folder: string, flags: Flags = {}, state = ".docket"): Promise<Built> {
+  const to = (name: string) => path.join(folder, name);
   const notes: string[] = [];
-  const note = (line: string) => void notes.push(line);
-  const progress = { ...createProgress(undefined), note };
+  const progress = { ...createProgress(undefined), note: (line: string) => void notes.push(line) };
   try {
-    const options = readOptions({ images: false, ...flags, allowShrink: true }, site.folder, {});
-    const folders = { templates: to("templates"), out: to(place.out), state: to(place.state) };
-    const report = await build({ ...options, ...folders, limits: LIMITS }, progress);
+    const options = readOptions({ ...flags, allowShrink: true }, folder, {});
+    const report = await build({ ...options, templates: to("templates"), state: to(state) }, progress);
     return { report, problem: undefined, notes };
   } catch (error) {
     return { report: undefined, problem: (error as Error).message, notes };
   }
 }
 
-/** Returns a published folder without what depends on earlier builds. */
-function readPublished(folder: string): ReadonlyMap<string, string> {
-  const files = new Map([...readFolder(folder)].map(([file, bytes]) => [file, bytes.toString("latin1")]));
-  const { previousAssets, ...manifest } = JSON.parse(readFileSync(path.join(folder, MANIFEST), "utf8"));
-  for (const file of previousAssets) files.delete(file);
-  return files.set(MANIFEST, JSON.stringify(manifest));
-}
-
-/** Returns the names of the files in which two published folders differ. */
+/** Returns the names of the files in which two published folders differ, apart from what earlier builds left. */
 export function compareFolders(actual: string, expected: string): readonly string[] {
   const [a, b] = [readPublished(actual), readPublished(expected)];
   return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
 }
 
+function readPublished(folder: string): ReadonlyMap<string, string> {
+  const files = new Map(
+    listFiles(folder).map((file) => [file, readFileSync(path.join(folder, file), "latin1")]),
+  );
+  // Rules beside the folder also allow the scripts and styles of the last build.
+  const { previousAssets, earlierHeaders, beside, ...manifest } = JSON.parse(
+    readFileSync(path.join(folder, MANIFEST), "utf8"),
+  );
+  for (const file of previousAssets) files.delete(file);
+  return files.set(MANIFEST, JSON.stringify(manifest));
+}
+
 /** Returns the identity of each file below a folder: another inode or modification time means that it was written. */
 export function readStates(folder: string): ReadonlyMap<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
   return new Map(
-    entries.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const { ino, mtimeNs } = statSync(file, { bigint: true });
-      return [path.relative(folder, file), `${ino}-${mtimeNs}`];
+    listFiles(folder).map((file) => {
+      const { ino, mtimeNs } = statSync(path.join(folder, file), { bigint: true });
+      return [file, `${ino}-${mtimeNs}`];
     }),
   );
+}
+
+/** Returns the files below a folder, with forward slashes, sorted; none if there is no such folder. */
+export function listFiles(folder: string, extension = ""): readonly string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
 }

@@ -5,8 +5,8 @@ import { HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES, type Rule } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
-import { PROBES, type Served, served } from "../helpers/host-rules.ts";
-import { aMovedSite } from "../helpers/moved-site.ts";
+import { PROBES, probeOwnPages, type Served, served } from "../helpers/host-rules.ts";
+import { addOwnPages, aMovedSite } from "../helpers/moved-site.ts";
 import type { TestServer } from "../helpers/server.ts";
 import { type SimulatedName, startSimulation } from "../helpers/simulated-hosts.ts";
 
@@ -18,12 +18,14 @@ describe.each(SIMULATED)("%s", (name) => {
   let server: TestServer | undefined;
   let site: Served;
   beforeAll(async () => {
-    aMovedSite(folder);
+    addOwnPages(aMovedSite(folder));
     await buildSite(folder, { host: name });
     server = await startSimulation(name, out);
     site = served(server.url, out);
   });
   afterAll(() => server?.close());
+
+  it("serves pages of one's own in public/", () => probeOwnPages(site, name === "s3"));
 
   it.each(Object.entries(RULES) as [Rule, string][])("%s: %s", async (rule) => {
     await PROBES[rule](site, HOSTS[name].appliedBy[rule]);

@@ -1,22 +1,24 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { load } from "cheerio";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../../src/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
-import { openPictures } from "../../src/images/pictures.ts";
+import { ImageError } from "../../src/images/image-error.ts";
+import { openImageFiles } from "../../src/images/image-files.ts";
+import { createImageProcess, type ImageProcess } from "../../src/images/image-process.ts";
+import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
-import { openStaging } from "../../src/publish/staging.ts";
 import type { OutputFile } from "../../src/site/output-file.ts";
+import { openStore } from "../../src/store.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
-import { runCli } from "../helpers/cli.ts";
-import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
-import { compareFolders } from "../helpers/warm-builds.ts";
+import { compareFolders, HOUR_MS } from "../helpers/warm-builds.ts";
 
 const photo = await aPhoto({ width: 1600, height: 840 });
 const other = await aPhoto({ width: 1600, height: 840, seed: 7 });
@@ -54,17 +56,20 @@ function page({ folder }: SiteFolder, file: string, out = "dist") {
 const imagesOf = (site: SiteFolder, out = "dist") =>
   readdirSync(path.join(site.folder, out, "assets")).filter((name) => /\.(?:webp|jpg)$/.test(name));
 
-/** Serves images on loopback until the test ends; for one without bytes, it gives no answer. */
-async function serveImages(images: Record<string, Buffer>) {
+/** What a server answers: an image, a status, or nothing. */
+type Reply = Buffer | number | "silence";
+
+/** Serves `replies` by path on loopback until the test ends. They may change meanwhile. */
+async function serveImages(replies: Record<string, Reply>) {
   const requests: string[] = [];
   const server = createServer(({ url = "", headers, socket }, response) => {
-    const etag = `"${url}"`;
+    const reply = replies[url] ?? 404;
+    const etag = `"${reply instanceof Buffer ? reply.length : reply}"`;
     const isKnown = headers["if-none-match"] === etag;
     requests.push(isKnown ? `${url} unless changed` : url);
-    const image = images[url];
-    if (image?.length === 0) socket.destroy();
-    else if (image) response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? "" : image);
-    else response.writeHead(404).end();
+    if (reply === "silence") socket.destroy();
+    else if (typeof reply === "number") response.writeHead(reply).end();
+    else response.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? "" : reply);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -74,11 +79,23 @@ async function serveImages(images: Record<string, Buffer>) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
+/** Sets the clock forward until the test ends, or until the result is called. */
+function setClock(milliseconds: number): () => void {
+  const now = Date.now;
+  Date.now = () => now() + milliseconds;
+  const reset = () => {
+    Date.now = now;
+  };
+  onTestFinished(reset);
+  return reset;
+}
+
 // Each test builds a site several times, on a machine that may be busy.
 describe("the images of posts", { timeout: 120_000 }, () => {
   it("are in the page in several sizes, and pass docket check", async () => {
-    const site = aSiteWithImages("/images/photo.jpg");
+    const site = aSiteWithImages("/images/photo.jpg", "/images/a%2C%20road.jpg");
     writeFileSync(path.join(site.folder, "public/images/photo.jpg"), photo);
+    writeFileSync(path.join(site.folder, "public/images/a, road.jpg"), photo);
     expect(await buildIn(site)).toEqual([]);
     const $ = page(site, "blog/post-0.html");
     const image = $(".post-image img");
@@ -96,7 +113,7 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     const shared = $('meta[property="og:image"]').attr("content");
     expect(shared).toMatch(/^https:\/\/www\.example\.com\/assets\/[0-9a-f]{16}-share\.jpg$/);
     expect($('meta[property="og:image:width"]').attr("content")).toBe("1200");
-    const { findings } = await checkSite(path.join(site.folder, "dist"), {}, {});
+    const { findings } = await checkSite(path.join(site.folder, "dist"), {});
     expect(findings.filter(({ rule }) => ["images", "assets", "sharing", "html"].includes(rule))).toEqual([]);
   });
 
@@ -115,30 +132,6 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     expect($('link[rel="preload"]').length).toBe(0);
   });
 
-  it("are fetched once, and again after a day", async () => {
-    const images: Record<string, Buffer> = { "/a.jpg": photo };
-    const { origin, requests } = await serveImages(images);
-    const site = aSiteWithImages(`${origin}/a.jpg`);
-    const flags = { allowPrivateImages: true };
-    await buildIn(site, flags);
-    expect(page(site, "blog/post-0.html")(".post-image img").attr("srcset")).toContain("1200.webp 1200w");
-    retitle(site);
-    await buildIn(site, flags);
-    expect(requests).toEqual(["/a.jpg"]);
-    const now = Date.now;
-    Date.now = () => now() + 86_400_001;
-    onTestFinished(() => {
-      Date.now = now;
-    });
-    await buildIn(site, flags);
-    expect(requests).toEqual(["/a.jpg", "/a.jpg unless changed"]);
-    // Without an answer, pages go on with what was fetched before.
-    images["/a.jpg"] = Buffer.alloc(0);
-    Date.now = () => now() + 2 * 86_400_001;
-    expect(await buildIn(site, flags)).toEqual([]);
-    expect(page(site, "blog/post-0.html")(".post-image img").attr("srcset")).toContain("1200.webp 1200w");
-  });
-
   it("stay as they are, and in the report, when they cannot be used: the build succeeds", async () => {
     const page404 = Buffer.from("<!doctype html><title>Sign in</title>");
     const { origin } = await serveImages({ "/page.jpg": page404, "/good.jpg": photo });
@@ -152,28 +145,15 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     const warnings = await buildIn(site, { allowPrivateImages: true });
     const found = warnings.map(({ where, found }) => [path.basename(where.file ?? ""), found]);
     expect(found).toEqual([
-      ["post-0.json", "status 404"],
-      ["post-1.json", 'a file that begins with "<!doctype html><"'],
+      ["post-0.json", `status 404 from "${origin}/missing.jpg"`],
+      ["post-1.json", expect.stringContaining('a file that begins with "<!doctype html><"')],
       ["post-2.json", '"/images/missing.png"'],
-      ["post-4.json", "no answer (ECONNREFUSED)"],
+      ["post-4.json", "no answer from 127.0.0.1:1 (ECONNREFUSED)"],
     ]);
     const image = page(site, "blog/post-0.html")(".post-image img");
     expect(image.attr()).toMatchObject({ src: `${origin}/missing.jpg`, width: "1200", height: "630" });
     expect(image.attr("srcset")).toBeUndefined();
     expect(page(site, "blog/post-3.html")(".post-image img").attr("srcset")).toContain("webp");
-  });
-
-  it("are not fetched from private addresses, unless these are allowed", async () => {
-    const { origin, requests } = await serveImages({ "/a.jpg": photo });
-    const site = aSiteWithImages(`${origin}/a.jpg`);
-    const [warning] = await buildIn(site);
-    expect(warning).toMatchObject({
-      where: { file: expect.stringContaining("content/posts/post-0.json"), path: ["image_url"] },
-      found: "the private address 127.0.0.1",
-      expected: "a public one, or --allow-private-images",
-    });
-    expect(requests).toEqual([]);
-    expect(await buildIn(site, { allowPrivateImages: true, force: true })).toEqual([]);
   });
 
   it("are left alone with --no-images", async () => {
@@ -182,7 +162,6 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     expect(warnings.map(({ found }) => found)).toEqual(['"/images/missing.png"']);
     expect(imagesOf(site)).toEqual([]);
     expect(page(site, "blog/post-0.html")(".post-image img").attr("srcset")).toBeUndefined();
-    expect(existsSync(path.join(site.folder, ".docket/images.ndjson"))).toBe(false);
   });
 });
 
@@ -202,68 +181,210 @@ describe("a later build", { timeout: 120_000 }, () => {
     const before = await compare();
     writeFileSync(photoFile, other);
     expect(await compare()).not.toBe(before);
-    const kept = path.join(site.folder, ".docket/images");
-    for (const name of readFolder(kept).keys()) writeFileSync(path.join(kept, name), "damaged");
-    rmSync(path.join(site.folder, "dist"), { recursive: true });
+    for (const name of keptIn(site)) writeFileSync(path.join(site.folder, ".docket/images", name), "damaged");
+    retitle(site);
     await compare();
   });
 
-  it("loads sharp only for an image that it does not know", async () => {
-    const site = aSiteWithImages("/images/share.png");
-    const report = `import { createRequire } from "node:module";
-      const { cache } = createRequire(process.cwd() + "/x.js");
-      process.on("exit", () => console.log(Object.keys(cache).some((name) => name.includes("/sharp/"))));`;
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(report)}`;
-    const loadsSharp = async () => {
-      const { status, stdout, stderr } = await runCli(["build", "--quiet"], {
-        cwd: site.folder,
-        images: true,
-        env: { NODE_OPTIONS, DOCKET_WRAPPED: "1" },
-      });
-      expect({ status, stderr }).toMatchObject({ status: 0 });
-      return stdout.trim();
-    };
-    expect(await loadsSharp()).toBe("true");
-    retitle(site);
-    expect(await loadsSharp()).toBe("false");
-    expect(await loadsSharp()).toBe("false");
+  it("does not rely on a build whose clock was ahead", async () => {
+    const { origin, requests } = await serveImages({ "/a.jpg": photo });
+    const site = aSiteWithImages(`${origin}/a.jpg`);
+    const reset = setClock(365 * 86_400_000);
+    await buildIn(site, { allowPrivateImages: true });
+    reset();
+    // The files of the site are older than what a build relies on.
+    setClock(HOUR_MS);
+    await buildIn(site, { allowPrivateImages: true });
+    expect(requests.length).toBe(2);
+    await buildIn(site, { allowPrivateImages: true });
+    expect(requests.length).toBe(2);
+  });
+
+  it("links to the files that it keeps, and keeps no others", async () => {
+    const site = aSiteWithImages("/images/photo.jpg");
+    const photoFile = path.join(site.folder, "public/images/photo.jpg");
+    for (const [bytes, force] of [
+      [photo, false],
+      [other, false],
+      [photo, true],
+    ] as const) {
+      writeFileSync(photoFile, bytes);
+      await buildIn(site, { force });
+      const published = readdirSync(path.join(site.folder, "dist/assets"));
+      const images = page(
+        site,
+        "blog/post-0.html",
+      )(".post-image img")
+        .attr("srcset")
+        ?.match(/\w+-\d+\.webp/g);
+      expect(keptIn(site)).toEqual(expect.arrayContaining(images ?? []));
+      expect(keptIn(site).filter((name) => name.endsWith("webp"))).toHaveLength(3);
+      for (const name of keptIn(site)) {
+        expect(published).toContain(name);
+        expect(statSync(path.join(site.folder, ".docket/images", name)).nlink).toBe(2);
+      }
+    }
   });
 });
 
-describe("openPictures(options, staging, pages, public files)", () => {
-  /** Makes the pictures of posts without building their pages; `time` is in milliseconds. */
-  async function make(
-    folder: string,
-    urls: readonly string[],
-    time?: number,
-    files: readonly OutputFile[] = [],
-  ) {
-    const options = readOptions({ allowPrivateImages: true }, folder, {});
-    using staging = openStaging(options.out);
-    const events = { onDamage() {}, onRefusal() {} };
-    using pictures = openPictures(options, staging, new Map(), files, events, time);
-    const posts = urls.map((imageUrl) => ({ imageUrl, source: { file: "post.json" } }) as ListedPost);
-    const made = await pictures.make(posts);
-    made.keep();
-    return { ...made, published: [...staging.files()] };
+/** The files in the folder of converted images. */
+function keptIn({ folder }: SiteFolder): readonly string[] {
+  return readdirSync(path.join(folder, ".docket/images"));
+}
+
+describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
+  const images = createImageProcess();
+  afterAll(() => images[Symbol.dispose]());
+
+  interface Case extends Flags {
+    readonly files?: Readonly<Record<string, Buffer | string>>;
+    readonly worker?: Partial<ImageProcess>;
+    readonly timeMs?: number;
   }
 
-  it("takes images that were fetched before from the cache when the output folder is gone", async () => {
+  /** Reads the images of posts, each with one of `urls`, as a build in `folder` does. */
+  async function read(folder: string, urls: readonly string[], { files = {}, timeMs, ...rest }: Case = {}) {
+    const { worker, ...flags } = rest;
+    const options = readOptions({ allowPrivateImages: true, ...flags }, folder, {});
+    using store = openStore(options.state, () => {});
+    using imageFiles = openImageFiles(options.state, store);
+    const publicFiles = Object.entries(files).map(([file, bytes]): OutputFile => {
+      return { file, source: { name: "test" }, bytes };
+    });
+    const posts = urls.map((imageUrl, index) => {
+      return { imageUrl, source: { file: `${index}.json` } } as ListedPost;
+    });
+    const pictures = await readPictures(posts, {
+      options,
+      store,
+      files: imageFiles,
+      worker: { ...images, ...worker },
+      publicFiles,
+      ...(timeMs !== undefined && { timeMs }),
+    });
+    removeUnusedImages(store, imageFiles, pictures, []);
+    store.commit();
+    return { ...pictures, widths: urls.map((url) => pictures.byUrl.get(url)?.width) };
+  }
+  /** For images that must be known already. */
+  const idle = {
+    fetchImage: () => Promise.reject(new Error("An image is fetched.")),
+    convertImage: () => Promise.reject(new Error("An image is converted.")),
+  };
+  const late = {
+    convertImage: () => Promise.reject(new ImageError("a picture that takes long", "another", "late")),
+  };
+
+  it("returns what an earlier build returned, and neither fetches nor converts again", async () => {
+    const { origin } = await serveImages({ "/a.jpg": photo });
+    const urls = [`${origin}/a.jpg`, "/images/b.jpg"];
+    const files = { "images/b.jpg": other };
+    const folder = temporaryFolder();
+    const first = await read(folder, urls, { files });
+    expect(first.widths).toEqual([1600, 1600]);
+    expect(first.files.length).toBe(8);
+    expect(await read(folder, urls, { files, worker: idle })).toEqual(first);
+  });
+
+  it("fetches an image again after a day, unless its server says that it is the same", async () => {
     const { origin, requests } = await serveImages({ "/a.jpg": photo });
     const folder = temporaryFolder();
-    const first = await make(folder, [`${origin}/a.jpg`]);
-    const second = await make(folder, [`${origin}/a.jpg`]);
-    expect(requests).toEqual(["/a.jpg"]);
-    expect(second.published).toEqual(first.published);
+    const first = await read(folder, [`${origin}/a.jpg`]);
+    setClock(86_400_001);
+    const second = await read(folder, [`${origin}/a.jpg`]);
+    expect(requests).toEqual(["/a.jpg", "/a.jpg unless changed"]);
     expect(second.byUrl).toEqual(first.byUrl);
+    expect(second.expires).toBeGreaterThan(Date.now());
+  });
+
+  it("spreads the times at which images are fetched again", async () => {
+    const small = await aPhoto({ width: 48, height: 25 });
+    const names = Array.from({ length: 6 }, (_, index) => `/${index}.jpg`);
+    const { origin } = await serveImages(Object.fromEntries(names.map((name) => [name, small])));
+    const folder = temporaryFolder();
+    const start = Date.now();
+    await read(
+      folder,
+      names.map((name) => origin + name),
+    );
+    using store = openStore(path.join(folder, ".docket"), () => {});
+    const expiries = [...store.keys("image")].map(
+      ([url, key]) => (store.get("image", url, key) as { readonly expires: number }).expires,
+    );
+    expect(expiries).toHaveLength(6);
+    const hours = expiries.map((expires) => (expires - start) / 3_600_000);
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...hours)).toBeLessThan(24.1);
+    expect(Math.max(...hours) - Math.min(...hours)).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ["no answer", "silence"],
+    ["status 429", 429],
+    ["status 503", 503],
+    ["status 403", 403],
+    ["a page to sign in", Buffer.from("<!doctype html><title>Sign in</title>")],
+    ["a damaged image", photo.subarray(0, 10_000)],
+  ] as const)("keeps a picture that was fine when its server answers with %s", async (_, reply) => {
+    const replies: Record<string, Reply> = { "/a.jpg": photo };
+    const { origin, requests } = await serveImages(replies);
+    const folder = temporaryFolder();
+    const first = await read(folder, [`${origin}/a.jpg`]);
+    setClock(86_400_001);
+    replies["/a.jpg"] = reply;
+    const second = await read(folder, [`${origin}/a.jpg`]);
+    expect([second.byUrl, second.files, second.notices]).toEqual([first.byUrl, first.files, []]);
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(2);
+    setClock(3_600_001);
+    replies["/a.jpg"] = other;
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(3);
+  });
+
+  it.each([404, 410])("gives up a picture when its server answers with status %i", async (status) => {
+    const replies: Record<string, Reply> = { "/a.jpg": photo };
+    const { origin } = await serveImages(replies);
+    const folder = temporaryFolder();
+    await read(folder, [`${origin}/a.jpg`]);
+    setClock(86_400_001);
+    replies["/a.jpg"] = status;
+    const { widths, notices } = await read(folder, [`${origin}/a.jpg`]);
+    expect(widths).toEqual([undefined]);
+    expect(notices[0]?.found).toBe(`status ${status} from "${origin}/a.jpg"`);
+  });
+
+  it("fetches an image again that it fetched while the clock was ahead", async () => {
+    const { origin, requests } = await serveImages({ "/a.jpg": photo });
+    const folder = temporaryFolder();
+    const reset = setClock(365 * 86_400_000);
+    await read(folder, [`${origin}/a.jpg`]);
+    reset();
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(2);
+  });
+
+  it("fetches from private addresses only if they are allowed, whatever an earlier build did", async () => {
+    const { origin, requests } = await serveImages({ "/a.jpg": photo });
+    const folder = temporaryFolder();
+    for (const isAllowed of [false, true, false]) {
+      const { widths, notices } = await read(folder, [`${origin}/a.jpg`], { allowPrivateImages: isAllowed });
+      expect(widths).toEqual([isAllowed ? 1600 : undefined]);
+      expect(notices).toMatchObject(
+        isAllowed
+          ? []
+          : [{ where: { file: "0.json", path: ["image_url"] }, found: "the private address 127.0.0.1" }],
+      );
+    }
+    expect(requests.length).toBe(1);
   });
 
   it("does not ask a server again that gives no answer", async () => {
     const urls = Array.from({ length: 40 }, (_, index) => `/${index}.jpg`);
     const { origin, requests } = await serveImages(
-      Object.fromEntries(urls.map((url) => [url, Buffer.alloc(0)])),
+      Object.fromEntries(urls.map((url) => [url, "silence" as const])),
     );
-    const { notices } = await make(
+    const { notices } = await read(
       temporaryFolder(),
       urls.map((url) => origin + url),
     );
@@ -272,27 +393,103 @@ describe("openPictures(options, staging, pages, public files)", () => {
     expect(notices.at(-1)?.found).toBe("20 more that cannot be used");
   });
 
-  it("leaves images to the next build when there is no more time", async () => {
+  it("leaves images to the next build when there is no more time, each with its place in the report", async () => {
     const { origin, requests } = await serveImages({ "/a.jpg": photo });
     const folder = temporaryFolder();
-    const { notices, expires, byUrl } = await make(folder, [`${origin}/a.jpg`], -1);
-    expect([requests, expires, byUrl?.get(`${origin}/a.jpg`)]).toEqual([[], 0, undefined]);
-    expect(notices.map(({ found }) => found)).toEqual(["1 that there was no time for"]);
-    const next = await make(folder, [`${origin}/a.jpg`]);
-    expect([next.notices, next.byUrl?.get(`${origin}/a.jpg`)?.width]).toEqual([[], 1600]);
+    const urls = [`${origin}/a.jpg`, "/images/b.jpg"];
+    const files = { "images/b.jpg": other };
+    const { notices, expires, widths } = await read(folder, urls, { files, timeMs: -1 });
+    expect([requests, expires, widths]).toEqual([[], 0, [undefined, undefined]]);
+    const next = "build again, or replace the image; until then, pages refer to it as it is";
+    expect(notices).toMatchObject([
+      { where: { file: "0.json", path: ["image_url"] }, found: "no time left for it", next },
+      { where: { file: "1.json", path: ["image_url"] }, found: "no time left for it", next },
+    ]);
+    expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
   });
 
-  it("keeps an SVG of public/ as it is, and draws its share picture", async () => {
-    const svg =
-      '<?xml version="1.0"?><!-- A road --><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
-    const file = { file: "images/a road.svg", source: { name: "test" }, bytes: svg };
-    const { byUrl, notices } = await make(temporaryFolder(), ["/images/a%20road.svg?v=2"], undefined, [file]);
-    expect(notices).toEqual([]);
-    expect(byUrl?.get("/images/a%20road.svg?v=2")).toEqual({
+  it("keeps a picture for another hour when there was no time to ask whether it changed", async () => {
+    const { origin, requests } = await serveImages({ "/a.jpg": photo });
+    const folder = temporaryFolder();
+    await read(folder, [`${origin}/a.jpg`]);
+    setClock(86_400_001);
+    expect(await read(folder, [`${origin}/a.jpg`], { timeMs: -1 })).toMatchObject({
+      notices: [],
+      widths: [1600],
+    });
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(1);
+    setClock(3_600_001);
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(2);
+  });
+
+  it("converts an image again that took too long on a busy machine", async () => {
+    const { origin } = await serveImages({ "/a.jpg": photo });
+    const folder = temporaryFolder();
+    const urls = [`${origin}/a.jpg`, "/images/b.jpg"];
+    const files = { "images/b.jpg": other };
+    const first = await read(folder, urls, { files, worker: late });
+    expect([first.expires, first.notices.length]).toEqual([0, 2]);
+    expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
+  });
+
+  it("ends the build with an error of its own", async () => {
+    const files = { "images/b.jpg": other };
+    const reading = read(temporaryFolder(), ["/images/b.jpg"], { files, worker: idle });
+    await expect(reading).rejects.toThrow("An image is converted.");
+  });
+
+  it("keeps an SVG of public/ as it is, and refuses the same from a server", async () => {
+    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>';
+    const { origin } = await serveImages({ "/a.svg": Buffer.from(svg) });
+    const folder = temporaryFolder();
+    const files = { "images/a road.svg": svg };
+    const local = "/images/a%20road.svg?v=2";
+    await read(folder, [local], { files });
+    const { byUrl, notices } = await read(folder, [local, `${origin}/a.svg`], { files });
+    expect(byUrl.get(local)).toEqual({
       width: 120,
       height: 63,
       srcSet: undefined,
       shareHref: expect.stringMatching(/^\/assets\/\w+-share\.jpg$/),
     });
+    expect(byUrl.get(`${origin}/a.svg`)).toBeUndefined();
+    expect(notices.map(({ found }) => found)).toEqual(["an SVG from another server"]);
+  });
+
+  it("finds a file in public/ by any way to write its address", async () => {
+    const urls = ["/images/a%2C%20b%26c.jpg", "/images/a,%20b&c.jpg?v=1"];
+    const { missing, widths } = await read(temporaryFolder(), urls, {
+      files: { "images/a, b&c.jpg": photo },
+    });
+    expect([[...missing], widths]).toEqual([[], [1600, 1600]]);
+  });
+
+  it("forgets images that no post shows, but remote ones only after a day", async () => {
+    const { origin, requests } = await serveImages({ "/a.jpg": photo });
+    const folder = temporaryFolder();
+    const files = { "images/b.jpg": other };
+    const kept = () => readdirSync(path.join(folder, ".docket/images")).length;
+    await read(folder, [`${origin}/a.jpg`, "/images/b.jpg"], { files });
+    expect(kept()).toBe(8);
+    await read(folder, []);
+    expect(kept()).toBe(4);
+    await read(folder, [`${origin}/a.jpg`]);
+    expect(requests.length).toBe(1);
+    setClock(86_400_001);
+    await read(folder, []);
+    expect(kept()).toBe(0);
+  });
+
+  it("keeps nothing while another build has the store, and does not touch its files", async () => {
+    const folder = temporaryFolder();
+    const files = { "images/b.jpg": other };
+    const first = await read(folder, ["/images/b.jpg"], { files });
+    using _store = openStore(path.join(folder, ".docket"), () => {});
+    const second = await read(folder, ["/images/b.jpg"], { files });
+    expect(second.files.map(({ digest }) => digest)).toEqual(first.files.map(({ digest }) => digest));
+    expect(first.files.every(({ from }) => existsSync(from))).toBe(true);
+    expect(second.files.some(({ from }) => existsSync(from))).toBe(false);
   });
 });

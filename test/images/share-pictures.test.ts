@@ -29,7 +29,7 @@ const imageOf = (site: SiteFolder, file: string) => metaOf(site, file).image;
 describe("share pictures", { timeout: 120_000 }, () => {
   it("exist for home, each city with its neighborhoods, each specialty and the blog", async () => {
     const site = aSiteFolder();
-    await buildSite(site.folder, { images: true });
+    await buildSite(site.folder);
     const owners = ["index.html", "houston.html", "laredo.html", "personal-injury.html", "blog.html"];
     const images = owners.map((file) => imageOf(site, file));
     expect(new Set(images).size).toBe(owners.length);
@@ -51,7 +51,7 @@ describe("share pictures", { timeout: 120_000 }, () => {
 
   it("show the text: a picture is not one color", async () => {
     const site = aSiteFolder();
-    await buildSite(site.folder, { images: true });
+    await buildSite(site.folder);
     const picture = path.join(
       site.folder,
       "dist",
@@ -64,26 +64,26 @@ describe("share pictures", { timeout: 120_000 }, () => {
 
   it("are drawn again only when they show something else", async () => {
     const site = aSiteFolder();
-    await buildSite(site.folder, { images: true });
+    await buildSite(site.folder);
     const before = imageOf(site, "houston.html");
     site.edit("content/cities/houston.json", (city) => {
       city.description = "Another description.";
     });
-    await buildSite(site.folder, { images: true });
+    await buildSite(site.folder);
     expect(imageOf(site, "houston.html")).toBe(before);
     site.edit("content/site.json", (json) => {
       json.brand = "Another Firm";
     });
-    await buildSite(site.folder, { images: true });
+    await buildSite(site.folder);
     expect(imageOf(site, "houston.html")).not.toBe(before);
     const cold = temporaryFolder();
-    await buildSite(site.folder, { images: true, out: path.join(cold, "dist"), force: true });
+    await buildSite(site.folder, { out: path.join(cold, "dist"), force: true });
     expect(compareFolders(path.join(site.folder, "dist"), path.join(cold, "dist"))).toEqual([]);
   });
 
   it("are left out with --no-images: pages have the picture of the site", async () => {
     const site = aSiteFolder();
-    await buildSite(site.folder);
+    await buildSite(site.folder, { images: false });
     expect(imageOf(site, "houston.html")).toBe(`${SITE_URL}/images/share.png`);
   });
 
@@ -97,7 +97,7 @@ describe("share pictures", { timeout: 120_000 }, () => {
   ])("name their template when it %s", async (_, card, found) => {
     const folder = temporaryFolder();
     const templates = aTemplatesFolder(folder, { "ShareCard.tsx": card });
-    const building = buildWith(path.join(folder, "dist"), { templates, images: true });
+    const building = buildWith(path.join(folder, "dist"), { templates });
     await expect(building).rejects.toMatchObject({
       problems: [
         {

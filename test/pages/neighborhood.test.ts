@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNeighborhood, placeName, planNeighborhoods } from "../../src/pages/neighborhood.ts";
+import { createNeighborhood, planNeighborhoods } from "../../src/pages/neighborhood.ts";
 import { aCity, aSite } from "../helpers/builders.ts";
 
 /** The page of the only neighborhood of a city. */
@@ -12,18 +12,16 @@ function pageOf(neighborhood: Readonly<Record<string, unknown>>, city = "Houston
   return createNeighborhood(route, site);
 }
 
-describe("placeName(neighborhood, city)", () => {
-  it.each([
-    ["Montrose", "Houston", "Montrose, Houston"],
-    ["Downtown Killeen", "Killeen", "Downtown Killeen"],
-    ["Allendale", "Allen", "Allendale, Allen"],
-  ])("names %s in %s once: %s", (neighborhood, city, expected) => {
-    expect(placeName(neighborhood, city)).toBe(expected);
-  });
-});
-
 describe("createNeighborhood(route, site)", () => {
   const titleOf = (name: string, city: string) => pageOf({ name }, city).head.title;
+
+  it.each([
+    ["Montrose", "Houston", "Montrose, Houston Car Accident Lawyers"],
+    ["Downtown Killeen", "Killeen", "Downtown Killeen Car Accident Lawyers"],
+    ["Allendale", "Allen", "Allendale, Allen Car Accident Lawyers"],
+  ])("names the city of %s in %s once: %s", (name, city, title) => {
+    expect(titleOf(name, city)).toBe(`${title} | Example Road Law`);
+  });
 
   it("shortens a title to 60 characters: first by the name of the site, then by that of the city", () => {
     expect(titleOf("Ely", "Waco")).toBe("Ely, Waco Car Accident Lawyers | Example Road Law");

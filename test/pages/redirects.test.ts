@@ -45,12 +45,55 @@ describe("planRedirects(site, routes)", () => {
       expect(plan([{ from, to: "/blog" }]).problems).toEqual([
         {
           where: "content/redirects.json › redirects[0].from",
-          found: `"${from}", which content/cities/houston.json answers`,
-          expected: "an address that no page answers",
+          found: `"${from}", which content/cities/houston.json has already`,
+          expected: "an address that no page and no other redirect has",
           next: "remove the redirect",
         },
       ]);
     }
+  });
+
+  it("finds an address that differs from that of a page, or of another redirect, only by case", () => {
+    const redirects = [
+      { from: "/Houston", to: "/blog" },
+      { from: "/HOUSTON.html", to: "/blog" },
+      { from: "/old", to: "/sitemap" },
+      { from: "/Old", to: "/sitemap" },
+    ];
+    expect(plan(redirects).problems.map(({ where, found }) => [where, found])).toEqual([
+      [
+        "content/redirects.json › redirects[0].from",
+        '"/Houston", which content/cities/houston.json has already as "/houston"',
+      ],
+      [
+        "content/redirects.json › redirects[1].from",
+        '"/HOUSTON.html", which content/cities/houston.json has already as "/houston.html"',
+      ],
+      ["content/redirects.json › redirects[3].from", '"/Old", which redirects[2] has already as "/old"'],
+    ]);
+  });
+
+  it("encodes addresses once, as browsers do", () => {
+    const to = (target: string) => plan([{ from: "/old", to: target }]).redirects[0]?.to;
+    expect(to("/café/ü.pdf?q=ñ#ß")).toBe("/caf%C3%A9/%C3%BC.pdf?q=%C3%B1#%C3%9F");
+    expect(to("/caf%C3%A9/a%20b")).toBe("/caf%C3%A9/a%20b");
+    expect(to("https://Bücher.example/é")).toBe("https://xn--bcher-kva.example/%C3%A9");
+  });
+
+  it("refuses a target that is longer than servers accept when it is encoded", () => {
+    expect(plan([{ from: "/old", to: `https://other.example.org/${"a".repeat(1_900)}` }]).problems).toEqual(
+      [],
+    );
+    const tooLong = (target: string, characters: string) =>
+      expect(plan([{ from: "/old", to: target }]).problems).toEqual([
+        {
+          where: "content/redirects.json › redirects[0].to",
+          found: `an address of ${characters} characters when it is encoded`,
+          expected: "at most 2,000 characters",
+        },
+      ]);
+    tooLong(`/${"a".repeat(2_000)}`, "2,001");
+    tooLong(`/${"ü".repeat(500)}`, "3,001");
   });
 
   it("finds an address that has two redirects", () => {
@@ -61,9 +104,9 @@ describe("planRedirects(site, routes)", () => {
     expect(plan(redirects).problems).toEqual([
       {
         where: "content/redirects.json › redirects[1].from",
-        found: '"/old", which redirects[0] has too',
-        expected: "one redirect for each address",
-        next: "remove one of the two",
+        found: '"/old", which redirects[0] has already',
+        expected: "an address that no page and no other redirect has",
+        next: "remove the redirect",
       },
     ]);
   });
@@ -83,6 +126,31 @@ describe("planRedirects(site, routes)", () => {
       },
       expect.objectContaining({ found: "a chain: /b → https://www.example.com/c → /houston" }),
     ]);
+  });
+
+  it.each([
+    "https://www.example.com/a",
+    "https://WWW.EXAMPLE.COM/a",
+    "https://www.example.com:443/a",
+    "http://www.example.com/a",
+    "https://www.example.com./a",
+    "https://www.example.com/b/../a",
+    "/a/",
+    "/A",
+    "/%61",
+    "/./a?again#top",
+  ])("finds a loop through %s", (to) => {
+    expect(plan([{ from: "/a", to }]).problems.map(({ found }) => found)).toEqual([`a loop: /a → ${to}`]);
+  });
+
+  it("takes an address of another site for what it is", () => {
+    for (const to of [
+      "https://example.com/a",
+      "https://www.example.com.evil.example/a",
+      "http://www.example.com:8080/a",
+    ]) {
+      expect(plan([{ from: "/a", to }])).toMatchObject({ redirects: [{ to }], problems: [] });
+    }
   });
 
   it("finds loops", () => {

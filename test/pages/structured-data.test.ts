@@ -36,16 +36,26 @@ describe("blogPosting(site, post)", () => {
   });
 });
 
-describe("breadcrumbList(site, trail)", () => {
-  it("starts at position 1 and contains absolute addresses", () => {
-    const trail = [
-      { href: "/", label: "Home" },
-      { href: "/houston", label: "Houston" },
-    ];
-    expect(breadcrumbList(aSite(), trail)).toMatchObject({
+describe("blogPosting(site, post) of a post that was updated", () => {
+  it("has the date of the update, if it is after that of the post", () => {
+    const updatedAt = "2026-02-01T09:00:00+00:00";
+    expect(blogPosting(aSite(), aPost({ updatedAt }))).toMatchObject({ dateModified: updatedAt });
+    const before = aPost({ updatedAt: "2025-12-31T09:00:00+00:00" });
+    for (const post of [aPost(), before]) {
+      expect(blogPosting(aSite(), post)).not.toHaveProperty("dateModified");
+    }
+  });
+});
+
+describe("breadcrumbList(site, parent, page)", () => {
+  it("starts at the home page and contains absolute addresses", () => {
+    const parent = { href: "/houston", label: "Houston" };
+    const page = { path: "/houston/montrose", name: "Montrose" };
+    expect(breadcrumbList(aSite(), parent, page)).toMatchObject({
       itemListElement: [
         { position: 1, name: "Home", item: "https://www.example.com/" },
         { position: 2, name: "Houston", item: "https://www.example.com/houston" },
+        { position: 3, name: "Montrose", item: "https://www.example.com/houston/montrose" },
       ],
     });
   });

@@ -9,13 +9,17 @@ import { readOptions } from "../../src/options.ts";
 import { createShell } from "../../src/pages/firm.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
-import { type Post, parsePost } from "../../src/posts/parse.ts";
+import { createParts } from "../../src/parts.ts";
+import { type ListedPost, parsePost } from "../../src/posts/parse.ts";
+import type { Posts } from "../../src/posts/read.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
-import { loadTemplates, type Templates } from "../../src/render/load-templates.ts";
+import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
+import type { Post } from "../../src/shared/parse-post.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
-import { readSource, type Source } from "../../src/source.ts";
+import type { Source } from "../../src/source.ts";
+import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord, SMALL_SITE } from "../helpers/site-folder.ts";
 
@@ -26,6 +30,7 @@ const createSitemapFiles = (...planned: Parameters<typeof planSitemapFiles>) =>
   );
 
 let source: Source;
+let posts: Posts;
 let templates: Templates;
 let assets: Assets;
 let shell: Shell;
@@ -33,17 +38,19 @@ const harmless: Partial<Record<RouteKind, CheerioAPI>> = {};
 
 beforeAll(async () => {
   const options = readOptions({ posts: "local" }, SMALL_SITE, {});
-  [source, templates, assets] = await Promise.all([
-    readSource(options),
+  const parts = createParts(options, { store: openMemoryStore(), note: () => {} });
+  [source, posts, templates, assets] = await Promise.all([
+    parts.source.get(),
+    parts.posts.get(),
     loadTemplates(options.templates),
-    bundleAssets(options),
+    bundleAssets(options, compileTemplates(options.templates)),
   ]);
   shell = renderShell(createShell(source.site), templates, assets);
   const post = accept(aPostRecord());
   for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
 });
 
-function siteWith(...posts: readonly Post[]): Site {
+function siteWith(...posts: readonly Post<ListedPost>[]): Site {
   const options = { siteUrl: undefined, format: "both" } as const;
   return createSite(
     source.site.content,
@@ -52,16 +59,18 @@ function siteWith(...posts: readonly Post[]): Site {
   );
 }
 
-function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
+function render(post: Post<ListedPost>, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
   const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
   if (!route) throw new Error(`The site has no ${kind}.`);
-  const page = createRenderer(templates, createContext(site, shell, assets))(route, () => post.body);
-  return load(Buffer.concat(page.parts).toString("utf8"));
+  const page = createRenderer(templates, createContext(site, shell, assets))(route, post.body);
+  return load(page.html);
 }
 
-function accept(record: unknown): Post {
-  const { post, problems } = parsePost({ where: { file: "a-post.json" }, record });
+const parse = (record: unknown) => parsePost({ where: { file: "a-post.json" }, record, digest: "" });
+
+function accept(record: unknown): Post<ListedPost> {
+  const { post, problems } = parse(record);
   if (!post) throw new Error(JSON.stringify(problems));
   return post;
 }
@@ -136,7 +145,7 @@ describe("a post with arbitrary texts", () => {
   it("is accepted exactly when none of its texts is blank", () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
-        const { post, problems } = parsePost({ where: { file: "a-post.json" }, record: recordOf(texts) });
+        const { post, problems } = parse(recordOf(texts));
         const blank = allOf(texts).filter(isBlank);
         expect(problems).toHaveLength(blank.length);
         expect(post === undefined).toBe(blank.length > 0);
@@ -318,7 +327,7 @@ describe("a record of arbitrary JSON", () => {
   it("is either a post or has problems, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue({ maxDepth: 6 }), anyFields), (record) => {
-        const { post, problems } = parsePost({ where: { file: "a-post.json" }, record });
+        const { post, problems } = parse(record);
         expect(post === undefined).toBe(problems.length > 0);
         for (const problem of problems) {
           expect(formatPlace(problem.where)).toMatch(/^a-post\.json( › .|$)/);
@@ -338,7 +347,7 @@ describe("a record of arbitrary JSON", () => {
     });
     fc.assert(
       fc.property(oddField, (record) => {
-        const { post } = parsePost({ where: { file: "a-post.json" }, record });
+        const { post } = parse(record);
         fc.pre(post !== undefined);
         const $ = render(post, "article");
         expectHarmless($, "article");
@@ -362,10 +371,7 @@ describe("a record of arbitrary JSON", () => {
     );
     fc.assert(
       fc.property(fc.tuple(scheme, anyText), ([start, rest]) => {
-        const { post } = parsePost({
-          where: { file: "a" },
-          record: aPostRecord({ image_url: start + rest }),
-        });
+        const { post } = parse(aPostRecord({ image_url: start + rest }));
         const address = post?.summary.imageUrl;
         if (address === undefined || !URL.canParse(address, "https://own.test")) return;
         const { protocol, host } = new URL(address, "https://own.test");
@@ -381,7 +387,7 @@ describe("posts of the project", () => {
   it("are shown verbatim", () => {
     expect(source.site.posts.length).toBeGreaterThan(0);
     for (const summary of source.site.posts) {
-      const body = source.posts.bodyOf(summary);
+      const body = posts.bodyOf(summary);
       const $ = render({ summary, body }, "article");
       expect($("h1").text(), formatPlace(summary.source)).toBe(summary.title);
       expect($(".prose").children().length).toBe(body.length);

@@ -10,7 +10,7 @@ const file = "content/posts/a-post.json";
 const where = { file };
 /** Parses a record; places are those of its fields, as text. */
 function parse(fields: Readonly<Record<string, unknown>> = {}) {
-  const { post, problems, notices } = parsePost({ where, record: aPostRecord(fields) });
+  const { post, problems, notices } = parsePost({ where, record: aPostRecord(fields), digest: "1" });
   return { post, problems: readable(problems), notices: readable(notices) };
 }
 const withSections = (...sections: readonly unknown[]) => parse({ content: { sections } });
@@ -24,7 +24,7 @@ function problemOf(field: string, value: unknown): { found: string; expected: st
   return { found: problems[0]?.found ?? "", expected: problems[0]?.expected ?? "" };
 }
 
-describe("parsePost({ where, record })", () => {
+describe("parsePost({ where, record, digest })", () => {
   it("returns a post for a record of blog_posts", () => {
     const sections = [
       { type: "heading", content: "A heading" },
@@ -35,7 +35,7 @@ describe("parsePost({ where, record })", () => {
       post: {
         summary: {
           source: where,
-          digest: "",
+          digest: "1",
           id: "1",
           slug: "a-post",
           title: "A Post",
@@ -230,7 +230,7 @@ describe("parsePost({ where, record })", () => {
     ...[{ record: null }, { record: undefined }, { record: 5 }, { record: "text" }, { record: [] }],
     ...[{ record: [1] }, { record: true }],
   ])("refuses $record as a record", ({ record }) => {
-    const { post, problems } = parsePost({ where, record });
+    const { post, problems } = parsePost({ where, record, digest: "1" });
     expect(post).toBeUndefined();
     expect(readable(problems)).toMatchObject([{ where: file, expected: "a record of blog_posts" }]);
   });
@@ -309,7 +309,7 @@ describe("compareNewestFirst(a, b)", () => {
 describe("collectPosts(read)", () => {
   const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => {
     const record = aPostRecord({ slug: name, id: name, ...fields });
-    const { post, ...found } = parsePost({ where: { file: `${name}.json` }, record });
+    const { post, ...found } = parsePost({ where: { file: `${name}.json` }, record, digest: "1" });
     return { ...found, post: post?.summary };
   };
   const slugs = (...posts: Parameters<typeof collectPosts>[0]) =>

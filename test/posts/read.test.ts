@@ -1,16 +1,18 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listPosts, type PostOptions } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
+import { openMemoryStore, openStore, type Store } from "../../src/store.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
 import { readable } from "../helpers/problems.ts";
-import { aPostRecord } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 // An hour of Retry-After is cut to the longest delay, which exceeds the time for a page: the last attempt.
 const LIMITS = { attempt: 20_000, page: 20_000, total: 60_000, firstDelay: 20, longestDelay: 30_000 };
 const UNAVAILABLE: Fault = { kind: "status", status: 503, retryAfter: "3600" };
+const BROKEN: Fault = { kind: "body", body: "" };
 
 /** A backend with these rows, the faults of its next responses, and the options that read it. */
 async function aBackend(rows: Record<string, unknown>[], onPostsError: PostOptions["onPostsError"] = "fail") {
@@ -18,53 +20,45 @@ async function aBackend(rows: Record<string, unknown>[], onPostsError: PostOptio
   const server = await startPostgrest(aListStore(rows), { fault: () => backend.faults.shift() });
   onTestFinished(() => server.close());
   const { url, key } = server;
-  const options = {
-    backend: { url, key },
-    content: "",
-    onPostsError,
-    state: temporaryFolder(),
-    limits: LIMITS,
-  };
-  return Object.assign(backend, { options });
+  const options: PostOptions = { backend: { url, key }, content: "", onPostsError, limits: LIMITS };
+  return Object.assign(backend, { options, server });
 }
 
-const read = async (options: PostOptions, log: (line: string) => void = () => {}) =>
-  readPosts(await listPosts(options, log));
+const read = async (
+  options: PostOptions,
+  store: Store = openMemoryStore(),
+  log: (line: string) => void = () => {},
+) => readPosts(await listPosts(options, { store, log }));
 
-describe("readPosts(listPosts(options, log))", () => {
-  it("reads bodies until the posts are closed, and then removes its file", async () => {
-    const { options } = await aBackend([aPostRecord()]);
-    {
-      using posts = await read(options);
-      expect(posts.posts.map(posts.bodyOf)).toEqual([[{ type: "paragraph", content: "A paragraph." }]]);
-      expect(readdirSync(options.state)).toHaveLength(1);
-    }
-    expect(readdirSync(options.state)).toEqual([]);
+describe("readPosts(await listPosts(options, { store, log })) from a backend", () => {
+  it("returns posts and their bodies", async () => {
+    const { options } = await aBackend([aPostRecord({ updated_at: "2026-03-01 10:00:00.123456+00" })]);
+    const posts = await read(options);
+    expect(posts).toMatchObject({ source: "the backend", isRemote: true, isLive: false, problems: [] });
+    expect(posts.posts).toMatchObject([
+      { slug: "a-post", source: { name: "post 1 (a-post)" }, updatedAt: "2026-03-01T10:00:00.123456+00:00" },
+    ]);
+    expect(posts.posts.map(posts.bodyOf)).toEqual([[{ type: "paragraph", content: "A paragraph." }]]);
   });
 
-  it("says so when its file was removed before it was read", async () => {
-    const { options } = await aBackend([aPostRecord()]);
-    using list = await listPosts(options, () => {});
-    const file = path.join(options.state, readdirSync(options.state)[0] ?? "");
-    rmSync(file);
-    await expect(readPosts(list)).rejects.toMatchObject({
-      kind: "content",
-      problems: [{ where: { file }, next: "build again" }],
-    });
-  });
-
-  it("removes its file when the backend fails", async () => {
-    const backend = await aBackend([aPostRecord()]);
-    backend.faults = [{ kind: "body", body: "" }];
-    await expect(read(backend.options)).rejects.toMatchObject({ kind: "content" });
-    expect(readdirSync(backend.options.state)).toEqual([]);
+  it("gives a post another digest when it changed, and the same one otherwise", async () => {
+    const rows = [aPostRecord(), aPostRecord({ id: "2", slug: "b" })];
+    const { options } = await aBackend(rows);
+    const store = openMemoryStore();
+    const digests = async () =>
+      (await read({ ...options, force: true }, store)).posts.map(({ digest }) => digest);
+    const before = await digests();
+    expect(await digests()).toEqual(before);
+    rows[0] = aPostRecord({ title: "Changed" });
+    const after = await digests();
+    expect(after.map((digest, index) => digest === before[index])).toEqual([false, true]);
   });
 
   it("reports transient errors that persist under the same headline as any other", async () => {
     const backend = await aBackend([aPostRecord()]);
     backend.faults = [{ kind: "status", status: 503 }, UNAVAILABLE];
     const log: string[] = [];
-    const failure = await read(backend.options, (line) => log.push(line)).catch((error) => error);
+    const failure = await read(backend.options, undefined, (line) => log.push(line)).catch((error) => error);
     expect(failure.kind).toBe("unavailable");
     expect(readable(failure.problems)).toEqual([
       {
@@ -77,26 +71,134 @@ describe("readPosts(listPosts(options, log))", () => {
     expect(log).toEqual(["the backend responded with status 503: retrying in 0.0 s (attempt 2)"]);
   });
 
-  it("falls back on the posts of the last good fetch with onPostsError cache", async () => {
-    // JSON leaves these separators as they are, and Node's readline ends lines at them.
+  it("escapes control characters in the place of a row", async () => {
+    const { options } = await aBackend([aPostRecord({ slug: "a\u001B[31m" })]);
+    const posts = await read(options);
+    expect(readable(posts.problems)).toMatchObject([{ where: "post 1 (a\\u001b[31m) › slug" }]);
+  });
+});
+
+describe("readPosts(await listPosts(options, { store, log })) with onPostsError", () => {
+  it("cache falls back on the posts of the last good fetch, and says how old they are", async () => {
     const content = { sections: [{ type: "paragraph", content: "One\u2028two\u2029three\r\nfour" }] };
     const backend = await aBackend([aPostRecord({ content })], "cache");
-    {
-      using posts = await read(backend.options);
-      posts.keep();
-    }
+    const store = openMemoryStore();
+    await read(backend.options, store);
+    const later = Date.now() + 3 * 3_600_000;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+    onTestFinished(() => void clock.mockRestore());
     backend.faults = [UNAVAILABLE];
-    using posts = await read(backend.options);
-    expect(posts.source).toBe("the last good fetch");
+    const posts = await read(backend.options, store);
+    expect(posts).toMatchObject({ source: "the last good fetch", isRemote: true, isLive: false });
     expect(posts.posts.map(posts.bodyOf)).toEqual([content.sections]);
     expect(posts.notices[0]?.next).toBe(
-      "built with the posts of the last good fetch, 0 minutes ago (--on-posts-error cache)",
+      "built with the posts of the last good fetch, 3 hours ago (--on-posts-error cache)",
     );
   });
 
-  it("escapes control characters in the place of a row", async () => {
-    const { options } = await aBackend([aPostRecord({ slug: "a\u001B[31m" })]);
-    using posts = await read(options);
-    expect(readable(posts.problems)).toMatchObject([{ where: "post 1 (a\\u001b[31m) › slug" }]);
+  it("cache falls back on what the last good build had, after builds that failed or read only a part", async () => {
+    const folder = temporaryFolder();
+    const withStore = async <T>(work: (store: Store) => Promise<T>) => {
+      using store = openStore(folder, () => {});
+      return await work(store);
+    };
+    const rows = [aPostRecord(), aPostRecord({ id: "2", slug: "b" })];
+    const backend = await aBackend(rows, "cache");
+    await withStore(async (store) => {
+      await read(backend.options, store);
+      store.commit();
+    });
+    rows.splice(0, 2, aPostRecord({ title: "" }));
+    await withStore((store) => read(backend.options, store));
+    for (const force of [false, true]) {
+      backend.faults = [BROKEN];
+      const posts = await withStore((store) => read({ ...backend.options, force }, store));
+      expect(posts.posts.map(({ title }) => title)).toEqual(["A Post", "A Post"]);
+    }
+  });
+
+  it("cache fails without an earlier fetch", async () => {
+    const backend = await aBackend([aPostRecord()], "cache");
+    backend.faults = [BROKEN];
+    await expect(read(backend.options)).rejects.toMatchObject({
+      kind: "content",
+      problems: [{ next: "see the backend's log; there is no earlier fetch to fall back on" }],
+    });
+  });
+
+  it("live leaves the posts to browsers", async () => {
+    const backend = await aBackend([aPostRecord()], "live");
+    backend.faults = [BROKEN];
+    expect(await read(backend.options)).toMatchObject({
+      source: "browsers",
+      isLive: true,
+      posts: [],
+      problems: [],
+      notices: [{ next: expect.stringContaining("(--on-posts-error live)") }],
+    });
+  });
+
+  it("fail throws, also when there is an earlier fetch", async () => {
+    const backend = await aBackend([aPostRecord()]);
+    const store = openMemoryStore();
+    await read(backend.options, store);
+    backend.faults = [BROKEN];
+    await expect(read(backend.options, store)).rejects.toMatchObject({ kind: "content" });
+  });
+});
+
+describe("readPosts(await listPosts(options, { store, log })) from a folder", () => {
+  function aFolder() {
+    const site = aSiteFolder();
+    const content = path.join(site.folder, "content");
+    return { site, options: { backend: undefined, content, onPostsError: "fail" } as const };
+  }
+
+  it("returns the posts of all files, newest first", async () => {
+    const { options } = aFolder();
+    const posts = await read(options);
+    expect(posts).toMatchObject({ source: "content/posts", isRemote: false, isLive: false, notices: [] });
+    expect(posts.posts.map(({ slug }) => slug)).toEqual(["second-post", "first-post"]);
+  });
+
+  it.each([
+    [
+      "changed",
+      (file: string) => writeFileSync(file, JSON.stringify(aPostRecord({ title: "Changed" }))),
+      "a change during",
+    ],
+    ["is gone", (file: string) => rmSync(file), "no such file"],
+  ])("throws when a file %s before its body is read", async (_, change, words) => {
+    const { options } = aFolder();
+    const posts = await read(options);
+    for (const name of readdirSync(path.join(options.content, "posts"))) {
+      change(path.join(options.content, "posts", name));
+    }
+    expect(() => posts.posts.map(posts.bodyOf)).toThrow(words);
+  });
+
+  it("parses only the files that changed, if the same docket parsed them before", async () => {
+    const { site, options } = aFolder();
+    const store = openMemoryStore();
+    const readWith = async (docket: string) =>
+      readPosts(await listPosts(options, { store, log: () => {} }), { store, docket });
+    const before = await readWith("1");
+    site.edit("content/posts/first-post.json", (post) =>
+      Object.assign(post, { title: "Edited", summary: "Edited\u0007" }),
+    );
+    const after = await readWith("1");
+    expect(after.posts.map(({ title }) => title)).toContain("Edited");
+    expect(after.posts[0]).toEqual(before.posts[0]);
+    expect(await readWith("1")).toMatchObject({ posts: after.posts, notices: after.notices });
+    expect(after.notices).toHaveLength(1);
+
+    const [[id = "", key = ""] = []] = [...store.keys("post")];
+    store.put("post", id, key, { ...(store.get("post", id, key) as object), problems: after.notices });
+    expect((await readWith("1")).problems).toHaveLength(1);
+    expect((await readWith("2")).problems).toEqual([]);
+
+    site.remove("content/posts/second-post.json");
+    await readWith("2");
+    expect([...store.keys("post")]).toHaveLength(1);
   });
 });

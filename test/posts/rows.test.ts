@@ -1,89 +1,90 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { lastFetch, listRows } from "../../src/posts/rows.ts";
+import { openMemoryStore, openStore, type Store, StoreError } from "../../src/store.ts";
 import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { openKeptRows } from "../../src/posts/row-file.ts";
-import { fetchRows } from "../../src/posts/rows.ts";
-import {
-  aKeptFile,
   atMicrosecond,
   type Fetched,
   fetchFrom,
-  keepRows,
-  LIMITS,
-  readRecords,
+  readRows,
   rowNumber,
   rowsUpTo,
   seeded,
   serve,
+  serveAfter,
 } from "../helpers/fetching.ts";
-import {
-  aListStore,
-  type PostgrestServer,
-  type Row,
-  type RowStore,
-  startPostgrest,
-} from "../helpers/postgrest-server.ts";
-
-const HOUR = 3_600_000;
+import { temporaryFolder } from "../helpers/folders.ts";
+import { aListStore, type PostgrestServer, type Row, type RowStore } from "../helpers/postgrest-server.ts";
 
 /** Returns the requests for full rows: of all rows, and of lists of ids. */
-const requestsForRows = ({ requests }: PostgrestServer) =>
+const requestsForRows = ({ requests }: Fetched) =>
   requests.filter((request) => request.includes("select=*")).map((request) => decodeURIComponent(request));
-const isWhole = (server: PostgrestServer) =>
-  requestsForRows(server).some((request) => !request.includes("id=in."));
+const isWhole = (fetched: Fetched) => requestsForRows(fetched).some((request) => !request.includes("id=in."));
 
-describe("fetchRows(backend, kept, options)", () => {
-  it("reads only ids and versions when nothing changed, and leaves the file as it is", async () => {
+/** Changes the time of the last fetch. */
+function setTime(store: Store, { url }: PostgrestServer, time: number): void {
+  const { host } = new URL(url);
+  store.put("row", host, "", { ...(store.get("row", host, "") as object), time });
+}
+
+/** Serves rows that a store already has; changes of the list come after the fetch. */
+const serveKnown = (rows: Row[], options?: Parameters<typeof serveAfter>[2]) =>
+  serveAfter([...rows], rows, options);
+
+describe("fetchRows(backend, options)", () => {
+  it("reads only ids and versions when nothing changed", async () => {
     const rows = rowsUpTo(2500);
-    const kept = await keepRows(rows);
-    const [{ ino }, before] = [statSync(kept), readFileSync(kept)];
-    const server = await serve(rows);
-    const { records, log } = await fetchFrom(server, { kept, keep: true });
-    expect(records).toEqual(rows);
-    expect(requestsForRows(server)).toEqual([]);
-    expect(statSync(kept).ino).toBe(ino);
-    expect(readFileSync(kept).equals(before)).toBe(true);
-    expect(readdirSync(path.dirname(kept))).toEqual([path.basename(kept)]);
-    expect(log).toEqual(["read 0 changed posts of 2,500 (163.6 KB)"]);
+    const { server, store } = await serveKnown(rows);
+    const fetched = await fetchFrom(server, { store });
+    expect(fetched.records).toEqual(rows);
+    expect(requestsForRows(fetched)).toEqual([]);
+    expect(fetched.log).toEqual(["read 0 changed posts of 2,500 (163.6 KB)"]);
   });
 
-  it("starts the age of the file again when nothing changed", async () => {
-    const rows = rowsUpTo(1);
-    const kept = await keepRows(rows);
-    utimesSync(kept, 0, 0);
-    await fetchFrom(await serve(rows), { kept, keep: true });
-    expect(Date.now() - statSync(kept).mtimeMs).toBeLessThan(60_000);
+  // publish.yml saves the store only when the site changed: quiet runs begin with the same one.
+  it("reads no whole row on quiet days, with the store of the last change", async () => {
+    const server = await serve(rowsUpTo(20));
+    const folder = temporaryFolder();
+    const fetchHourly = async (hour: number) => {
+      const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 0, 1, hour));
+      onTestFinished(() => void clock.mockRestore());
+      using store = openStore(folder, () => {});
+      const fetched = await fetchFrom(server, { store });
+      if (hour === 0) store.commit();
+      return fetched;
+    };
+    expect(isWhole(await fetchHourly(0))).toBe(true);
+    for (const hour of [1, 23, 24, 25, 48, 49, 24 * 30]) {
+      expect(requestsForRows(await fetchHourly(hour))).toEqual([]);
+    }
+  });
+
+  it("keeps the time of the fetch, even if nothing changed", async () => {
+    const { server, store } = await serveKnown(rowsUpTo(1));
+    setTime(store, server, 0);
+    await fetchFrom(server, { store });
+    expect(Date.now() - (lastFetch(server, store) ?? 0)).toBeLessThan(60_000);
   });
 
   it("reads new and changed rows, and forgets those that are gone", async () => {
     const rows = rowsUpTo(20);
-    const kept = await keepRows(rows);
+    const { server, store } = await serveKnown(rows);
     rows[4] = rowNumber(5, { title: "Changed", updated_at: atMicrosecond(2) });
     rows.splice(10, 2);
     rows.push(rowNumber(30));
-    const server = await serve(rows);
-    const { records, log } = await fetchFrom(server, { kept, keep: true });
-    expect(records).toEqual(rows);
-    expect(requestsForRows(server)).toEqual([expect.stringContaining("id=in.(id-000005,id-000030)")]);
-    expect(log).toEqual([expect.stringMatching(/^read 2 changed posts of 19 \(\d\.\d KB\)$/)]);
-    expect((await fetchFrom(await serve(rows), { kept })).log[0]).toMatch(/^read 0 changed posts of 19/);
+    const fetched = await fetchFrom(server, { store });
+    expect(fetched.records).toEqual(rows);
+    expect(requestsForRows(fetched)).toEqual([expect.stringContaining("id=in.(id-000005,id-000030)")]);
+    expect(fetched.log).toEqual([expect.stringMatching(/^read 2 changed posts of 19 \(\d\.\d KB\)$/)]);
+    expect((await fetchFrom(server, { store })).log[0]).toMatch(/^read 0 changed posts of 19/);
   });
 
   it("reads nothing more when rows are only gone", async () => {
     const rows = rowsUpTo(20);
-    const kept = await keepRows(rows);
+    const { server, store } = await serveKnown(rows);
     rows.splice(3, 12);
-    const server = await serve(rows);
-    expect((await fetchFrom(server, { kept })).records).toEqual(rows);
-    expect(requestsForRows(server)).toEqual([]);
+    const fetched = await fetchFrom(server, { store });
+    expect(fetched.records).toEqual(rows);
+    expect(requestsForRows(fetched)).toEqual([]);
   });
 
   it("says in the log that all rows were read", async () => {
@@ -98,13 +99,15 @@ describe("fetchRows(backend, kept, options)", () => {
   it("reads many changed rows in batches whose addresses servers accept", async () => {
     const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
     const rows = Array.from({ length: 1300 }, (_, index) => rowNumber(index, { id: uuid(index) }));
-    const kept = await keepRows(
+    const { server, store } = await serveAfter(
       rows.map((row, index) => (index % 4 === 0 ? { ...row, updated_at: "" } : row)),
+      rows,
+      { maxRows: 60 },
     );
-    const server = await serve(rows, { maxRows: 60 });
-    expect((await fetchFrom(server, { kept })).records).toEqual(rows);
-    expect(requestsForRows(server).length).toBeGreaterThan(3);
-    expect(server.requests.filter((request) => request.length > 7000)).toEqual([]);
+    const fetched = await fetchFrom(server, { store });
+    expect(fetched.records).toEqual(rows);
+    expect(requestsForRows(fetched).length).toBeGreaterThan(3);
+    expect(fetched.requests.filter((request) => request.length > 7000)).toEqual([]);
   });
 
   it.each([
@@ -113,26 +116,25 @@ describe("fetchRows(backend, kept, options)", () => {
   ])("reads changed rows whose ids are %s", async (_, ids) => {
     const rows = ids.map((id) => rowNumber(1, { id })).sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
     for (const index of rows.keys()) {
-      const kept = await keepRows(rows);
       const changed = rows.with(index, { ...rows[index], title: "Changed", updated_at: atMicrosecond(2) });
-      const server = await serve(changed);
-      expect((await fetchFrom(server, { kept })).records).toEqual(changed);
-      expect(isWhole(server)).toBe(false);
+      const { server, store } = await serveAfter(rows, changed);
+      const fetched = await fetchFrom(server, { store });
+      expect(fetched.records).toEqual(changed);
+      expect(isWhole(fetched)).toBe(false);
     }
   });
 
   it("takes the version that came with the row when it changes after its id was listed", async () => {
     const rows = rowsUpTo(10);
-    const kept = await keepRows(rows);
-    rows[3] = rowNumber(4, { title: "Second", updated_at: atMicrosecond(2) });
-    const server = await serve(rows, {
+    const { server, store } = await serveKnown(rows, {
       onRequest(request) {
-        if (request === 3) rows[3] = rowNumber(4, { title: "Third", updated_at: atMicrosecond(3) });
+        if (request === 2) rows[3] = rowNumber(4, { title: "Third", updated_at: atMicrosecond(3) });
       },
     });
-    const { records } = await fetchFrom(server, { kept, keep: true });
+    rows[3] = rowNumber(4, { title: "Second", updated_at: atMicrosecond(2) });
+    const { records } = await fetchFrom(server, { store });
     expect(records[3]).toMatchObject({ title: "Third", updated_at: atMicrosecond(3) });
-    const next = await fetchFrom(await serve(rows), { kept });
+    const next = await fetchFrom(server, { store });
     expect([next.records[3], next.log[0]]).toEqual([rows[3], expect.stringContaining("read 0 changed")]);
   });
 
@@ -140,10 +142,8 @@ describe("fetchRows(backend, kept, options)", () => {
     "leaves out a row that is gone before its batch, of at most %i rows",
     async (maxRows) => {
       const rows = rowsUpTo(20);
-      const kept = await keepRows(rows);
-      for (const index of [3, 4, 5]) rows[index] = rowNumber(index + 1, { updated_at: atMicrosecond(2) });
       let isGone = false;
-      const server = await serve(rows, {
+      const { server, store } = await serveKnown(rows, {
         maxRows,
         onRequest() {
           if (isGone || !server.requests.at(-1)?.includes("in.")) return;
@@ -151,7 +151,8 @@ describe("fetchRows(backend, kept, options)", () => {
           rows.splice(4, 1);
         },
       });
-      const { records, log } = await fetchFrom(server, { kept });
+      for (const index of [3, 4, 5]) rows[index] = rowNumber(index + 1, { updated_at: atMicrosecond(2) });
+      const { records, log } = await fetchFrom(server, { store });
       expect(isGone).toBe(true);
       expect(records).toEqual(rows);
       expect(log[0]).toMatch(/^read 2 changed posts of 19 /);
@@ -159,164 +160,119 @@ describe("fetchRows(backend, kept, options)", () => {
   );
 
   it.each([
-    [
-      "a row that was not requested",
-      () => ({ rows: rowsUpTo(1), count: 1 }),
-      /a row with the id "id-000001"/,
-    ],
     ["fewer rows than it counts", () => ({ rows: [], count: 2 }), /no rows, but a count of 2/],
-    [
-      "a row twice",
-      () => ({ rows: [rowNumber(4), rowNumber(4)], count: 2 }),
-      /a row with the id "id-000004"/,
-    ],
+    ["a row twice", () => ({ rows: [rowNumber(4), rowNumber(4)], count: 2 }), /the id "id-000004" again/],
   ])("refuses a batch with %s", async (_, answer, words) => {
-    const rows = rowsUpTo(10);
-    const kept = await keepRows(rows);
-    rows[3] = rowNumber(4, { updated_at: atMicrosecond(2) });
-    const store = aListStore(rows);
-    const server = await startPostgrest({
-      select: async (query) => (query.ids ? answer() : store.select(query)),
+    const rows = rowsUpTo(10).with(3, rowNumber(4, { updated_at: atMicrosecond(2) }));
+    const { server, store } = await serveAfter(rowsUpTo(10), {
+      select: async (query) => (query.ids ? answer() : aListStore(rows).select(query)),
     });
-    onTestFinished(() => server.close());
-    await expect(fetchFrom(server, { kept })).rejects.toThrow(words);
+    await expect(fetchFrom(server, { store })).rejects.toThrow(words);
+    expect(readRows(store).records).toEqual(rowsUpTo(10));
+  });
+
+  it("leaves the rows of other backends alone", async () => {
+    const store = openMemoryStore();
+    const [first, second] = [await serve(rowsUpTo(3)), await serve(rowsUpTo(5))];
+    await fetchFrom(first, { store });
+    await fetchFrom(second, { store });
+    expect((await fetchFrom(first, { store })).log[0]).toMatch(/^read 0 changed posts of 3/);
   });
 });
 
-describe("fetchRows(backend, kept, options) reads all rows", () => {
+describe("fetchRows(backend, options) reads all rows", () => {
   const withoutColumn = (rows: readonly Row[]) => rows.map(({ updated_at: _, ...row }) => row);
 
-  it("of a table without updated_at, as if there were no earlier fetch", async () => {
+  it("of a table without updated_at", async () => {
     const rows = withoutColumn(rowsUpTo(20));
-    const kept = await keepRows(rows);
-    const server = await serve(rows);
-    const { records, log } = await fetchFrom(server, { kept });
+    const { server, store } = await serveKnown(rows);
+    rows[3] = { ...rows[3], title: "Changed" };
+    const { records, log } = await fetchFrom(server, { store });
     expect(records).toEqual(rows);
     expect(log).toEqual([expect.stringMatching(/^read all 20 posts/)]);
-    expect(server.requests).toHaveLength(2);
   });
 
-  it("of a table that lost the column, after one request and with nothing else in the log", async () => {
-    const kept = await keepRows(rowsUpTo(20));
+  it("of a table that lost the column, with nothing else in the log", async () => {
     const rows = withoutColumn(rowsUpTo(20));
-    const server = await serve(rows);
-    const { records, log } = await fetchFrom(server, { kept });
+    const { server, store } = await serveAfter(rowsUpTo(20), rows);
+    const { records, log } = await fetchFrom(server, { store });
     expect(records).toEqual(rows);
     expect(log).toEqual([expect.stringMatching(/^read all 20 posts/)]);
-    expect(server.requests).toHaveLength(3);
+  });
+
+  it("of a table whose updated_at is empty", async () => {
+    const rows = rowsUpTo(3).map((row) => ({ ...row, updated_at: null }));
+    const { server, store } = await serveKnown(rows);
+    expect(isWhole(await fetchFrom(server, { store }))).toBe(true);
   });
 
   it("when more than a third changed", async () => {
     const rows = rowsUpTo(30);
-    const change = (index: number) => {
-      rows[index] = rowNumber(index + 1, { updated_at: atMicrosecond(2) });
+    const { server, store } = await serveKnown(rows);
+    const change = (version: number, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        rows[index] = rowNumber(index + 1, { updated_at: atMicrosecond(version) });
+      }
     };
-    const kept = await keepRows(rows);
-    for (let index = 0; index < 10; index += 1) change(index);
-    const some = await serve(rows);
-    expect([(await fetchFrom(some, { kept })).records, isWhole(some)]).toEqual([rows, false]);
-    change(10);
-    const most = await serve(rows);
-    expect([(await fetchFrom(most, { kept })).records, isWhole(most)]).toEqual([rows, true]);
+    change(2, 10);
+    const some = await fetchFrom(server, { store });
+    expect([some.records, isWhole(some)]).toEqual([rows, false]);
+    change(3, 11);
+    const most = await fetchFrom(server, { store });
+    expect([most.records, isWhole(most)]).toEqual([rows, true]);
   });
 
-  it("after a day, which finds changes that updated_at does not show", async () => {
+  it("with --force, which finds changes that updated_at does not show", async () => {
     const rows = rowsUpTo(10);
-    const kept = aKeptFile();
-    const start = Date.UTC(2026, 0, 1);
-    const titleAfter = async (hours: number, keep = true) => {
-      const now = () => start + hours * HOUR;
-      return (await fetchFrom(await serve(rows), { kept, keep, now })).records[3]?.title;
-    };
-    await titleAfter(0);
+    const { server, store } = await serveKnown(rows);
     rows[3] = rowNumber(4, { title: "Changed" });
-    expect(await titleAfter(1)).toBe("Post 4");
-    // A fetch of the changes does not start the day again.
-    rows[7] = rowNumber(8, { updated_at: atMicrosecond(2) });
-    expect(await titleAfter(24)).toBe("Post 4");
-    expect(await titleAfter(25)).toBe("Changed");
-    rows[3] = rowNumber(4, { title: "Changed again" });
-    expect(await titleAfter(48, false)).toBe("Changed");
-    // The clock was set back.
-    expect(await titleAfter(24, false)).toBe("Changed again");
+    expect((await fetchFrom(server, { store })).records[3]?.title).toBe("Post 4");
+    const fetched = await fetchFrom(server, { store, force: true });
+    expect(fetched.records).toEqual(rows);
+    expect(fetched.log[0]).toMatch(/^read all 10 posts/);
   });
 
-  it("when JSON cannot represent the ids", async () => {
-    const rows = [rowNumber(1, { id: 2 ** 53 }), rowNumber(2, { id: 2 ** 53 + 2 })];
-    const kept = await keepRows(rows);
-    const server = await serve(rows);
-    expect((await fetchFrom(server, { kept })).records).toEqual(rows);
-    expect(isWhole(server)).toBe(true);
-  });
-
-  it("when two rows have the same id, which is reported later", async () => {
-    const rows = [...rowsUpTo(9), rowNumber(9, { title: "Another" })];
-    const kept = await keepRows(rows);
-    const server = await serve(rows);
-    expect((await fetchFrom(server, { kept })).records).toEqual(rows);
-    expect(isWhole(server)).toBe(true);
-    rows.splice(8, 1);
-    const unique = await serve(rows);
-    expect((await fetchFrom(unique, { kept })).records).toEqual(rows);
-  });
-
-  const damages: readonly (readonly [string, (file: string) => void])[] = [
-    ["is empty", (file) => truncateSync(file)],
-    ["is shorter than its footer", (file) => truncateSync(file, 50)],
-    ["was cut in a row", (file) => truncateSync(file, 1000)],
-    ["was cut by one byte", (file) => truncateSync(file, statSync(file).size - 1)],
-    [
-      "has rows only, as an earlier version wrote them",
-      (file) =>
-        writeFileSync(
-          file,
-          `${rowsUpTo(3)
-            .map((row) => JSON.stringify(row))
-            .join("\n")}\n`,
-        ),
-    ],
-    ["is from a later version", (file) => edit(file, '{"version":1,', '{"version":2,')],
-    ["has another index", (file) => edit(file, '["id-000004","2026', '["id-000004","2027')],
-    ["has a footer that is no object", (file) => writeFileSync(file, `${"null".padEnd(127)}\n`)],
-    ["has another text in a row", (file) => edit(file, '"title":"Post 5"', '"title":"Post 6"')],
-  ];
-  it.each(damages)("when the file of the earlier fetch %s, and says so", async (_, damage) => {
-    const rows = rowsUpTo(20);
-    const kept = await keepRows(rows);
-    damage(kept);
-    rows[19] = rowNumber(20, { title: "Changed", updated_at: atMicrosecond(2) });
-    const { records, log } = await fetchFrom(await serve(rows), { kept, keep: true });
-    expect(records).toEqual(rows);
-    expect(log).toEqual([
-      expect.stringMatching(/posts-example\.ndjson is damaged.*: all posts are read$/),
-      expect.stringMatching(/^read all 20 posts/),
-    ]);
-    expect((await fetchFrom(await serve(rows), { kept })).log[0]).toMatch(/^read 0 changed posts/);
+  it.each([
+    ["two rows with the same id", [...rowsUpTo(9), rowNumber(9, { title: "Another" })], /"id-000009" again/],
+    ["an id that JSON cannot represent", [rowNumber(1, { id: 2 ** 53 })], /the id 9007199254740992/],
+  ])("and refuses %s: a post could not be told from another one", async (_, rows, words) => {
+    await expect(fetchFrom(await serve(rows))).rejects.toThrow(words);
   });
 });
 
-/** Replaces a text by another of the same length. */
-function edit(file: string, from: string, to: string): void {
-  const text = readFileSync(file, "latin1");
-  expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to), "latin1");
-}
+describe("a fetch that fails on its way", () => {
+  it.each([
+    ["reading all rows", true],
+    ["reading what changed", false],
+  ])("leaves the rows and the time of the last good fetch: %s", async (_, force) => {
+    const before = rowsUpTo(50);
+    const rows = before.map((row, index) =>
+      index % 5 === 0 ? { ...row, title: "Changed", updated_at: atMicrosecond(2) } : row,
+    );
+    const { server, store } = await serveAfter(before, rows, {
+      maxRows: 5,
+      fault: (request) => (request < (force ? 3 : 12) ? undefined : { kind: "body", body: "{}" }),
+    });
+    setTime(store, server, 1);
+    await expect(fetchFrom(server, { store, force })).rejects.toThrow(/status 200 with \{\}/);
+    expect(readRows(store).records).toEqual(before);
+    expect(lastFetch(server, store)).toBe(1);
+  });
+});
 
-describe("builds that share a folder", () => {
-  it("read their own rows while another build keeps others", async () => {
-    const rows = rowsUpTo(10);
-    const kept = await keepRows(rows);
-    const open = async (server: PostgrestServer) =>
-      fetchRows({ url: server.url, key: server.key }, kept, { limits: LIMITS, log: () => {} });
-    const before = [...rows];
-    using first = await open(await serve(rows));
-    rows[0] = rowNumber(1, { title: "A much longer title than before", updated_at: atMicrosecond(2) });
-    using second = await open(await serve(rows));
-    second.keep();
-    expect(readRecords(first).records).toEqual(before);
-    expect(readRecords(second).records).toEqual(rows);
-    first.keep();
-    expect((await fetchFrom(await serve(rows), { kept })).records).toEqual(rows);
+describe("listRows(backend, store)", () => {
+  const damages: readonly (readonly [string, (store: Store, id: string, key: string) => void])[] = [
+    ["is gone", (store, id) => store.remove("row", id)],
+    ["has another text", (store, id, key) => store.put("row", id, key, rowNumber(2, { title: "Other" }))],
+    ["is no row", (store, id, key) => store.put("row", id, key, null)],
+  ];
+  it.each(damages)("throws a StoreError when a row of the last good fetch %s", async (_, damage) => {
+    const { server, store } = await serveKnown(rowsUpTo(3));
+    const read = () => listRows(server, store).map((row) => row.read().where.name);
+    expect(read()).toEqual([1, 2, 3].map((number) => `post id-00000${number} (post-${number})`));
+    const row = [...store.keys("row")].find(([id]) => id.endsWith("id-000002"));
+    damage(store, ...(row as [string, string]));
+    expect(read).toThrow(StoreError);
   });
 });
 
@@ -346,35 +302,24 @@ describe("a sequence of edits and builds", () => {
       () => hidden.add(all[pick(all.length)]?.id),
       () => hidden.delete([...hidden][pick(hidden.size)]),
     ];
-    const isOnce = (probability: number) => random() < probability;
-    const store: RowStore = { select: (query) => aListStore(visible()).select(query) };
-    const start = async (maxRows: number) => {
-      const server = await startPostgrest(store, { maxRows });
-      onTestFinished(() => server.close());
-      return server;
-    };
-    const [server, unlimited] = [await start(17), await start(1000)];
-    const kept = aKeptFile();
+    const rows: RowStore = { select: (query) => aListStore(visible()).select(query) };
+    let isDown = false;
+    const server = await serve(rows, {
+      maxRows: 17,
+      fault: (request) => (isDown && request % 3 === 0 ? { kind: "body", body: "" } : undefined),
+    });
+    const store = openMemoryStore();
     const log: string[] = [];
     for (let step = 0; step < 100; step += 1) {
       for (let count = pick(3); count >= 0; count -= 1) edits[pick(edits.length)]?.();
-      if (isOnce(0.2)) await leaveBehind(server, kept);
-      const built: Fetched = await fetchFrom(server, { kept, keep: isOnce(0.7) });
-      log.push(...built.log);
-      const whole = await fetchFrom(unlimited);
-      expect(built.records).toEqual(whole.records);
-      expect(built.digests).toEqual(whole.digests);
-      expect(built.records).toEqual(visible().sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)));
+      isDown = random() < 0.2;
+      const built = await fetchFrom(server, { store }).catch(() => undefined);
+      isDown = false;
+      log.push(...(built ?? (await fetchFrom(server, { store }))).log);
+      const { records } = readRows(store);
+      expect(records).toEqual((await fetchFrom(server)).records);
+      expect(records).toEqual(visible().sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)));
     }
     expect(log.filter((line) => line.includes(" changed post")).length).toBeGreaterThan(90);
   });
 });
-
-/** Leaves what a killed build leaves: an open file of rows, complete or not. */
-async function leaveBehind(server: PostgrestServer, kept: string): Promise<void> {
-  const { url, key } = server;
-  const rows = await fetchRows({ url, key }, kept, { limits: LIMITS, log: () => {} });
-  onTestFinished(() => rows[Symbol.dispose]());
-  if (existsSync(kept)) openKeptRows(kept);
-  writeFileSync(`${kept}.${process.pid}-unfinished`, '{"id":');
-}

@@ -3,7 +3,6 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openStaging } from "../../src/publish/staging.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
-import { writeOutput } from "../../src/site/write-output.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, publish, textOf } from "../helpers/publishing.ts";
@@ -16,7 +15,7 @@ describe("openStaging(out)", () => {
     using staging = openStaging(place.out);
     staging.stage(aFile("a/b.html", "b"));
     expect(existsSync(place.out)).toBe(false);
-    expect(place.names()).toEqual([".dist.building", expect.stringMatching(/^\.dist\.lock\./)]);
+    expect(place.names()).toEqual([".dist.building"]);
     staging.publish({ force: false });
     expect(place.names()).toEqual(["dist"]);
     expect([...readFolder(place.out).keys()]).toEqual([MANIFEST, "a/b.html"]);
@@ -31,10 +30,30 @@ describe("openStaging(out)", () => {
     expect(place.names()).toEqual([]);
   });
 
+  it("links files of another folder, whose names must be free as well", () => {
+    const place = anOutputPlace();
+    const from = path.join(place.parent, "kept.webp");
+    writeFileSync(from, "image");
+    using staging = openStaging(place.out);
+    const link = { file: "assets/a.webp", source: { name: "images" }, from, digest: "1" };
+    staging.link(link);
+    expect(Buffer.from(staging.read(link.file)).toString()).toBe("image");
+    staging.publish({ force: false });
+    expect(statSync(path.join(place.out, link.file)).ino).toBe(statSync(from).ino);
+    staging[Symbol.dispose]();
+
+    using next = openStaging(place.out);
+    next.stage(aFile("assets", "a file"));
+    next.link(link);
+    expect(next.problems()).toHaveLength(1);
+    expect([...next.files()]).toEqual(["assets"]);
+  });
+
   it("does not disturb the next build when it is disposed of again", () => {
     const place = anOutputPlace();
     const staging = openStaging(place.out);
     staging.publish({ force: false });
+    staging[Symbol.dispose]();
     using _next = openStaging(place.out);
     const names = place.names();
     staging[Symbol.dispose]();
@@ -119,10 +138,7 @@ describe("claim(files, source) and stage(file)", () => {
     const { out } = anOutputPlace();
     using staging = openStaging(out);
     const names = staging.claim(["houston.html", "city/houston.html"], { file: "houston.json" });
-    mkdirSync(path.join(staging.folder, "city"));
-    const [file = "", ...copies] = names.map((name) => path.join(staging.folder, name));
-    writeOutput([file, ...copies], [Buffer.from("Houston")]);
-    staging.add(names, "a hash");
+    staging.write(names, Buffer.from("Houston"));
     staging.publish({ force: false });
     const inode = (name: string) => statSync(path.join(out, name)).ino;
     expect(inode("houston.html")).toBe(inode("city/houston.html"));
@@ -158,11 +174,11 @@ describe("claim(files, source) and stage(file)", () => {
 describe("publish({ force, site, headers })", () => {
   it("counts what is added, changed and removed, and removes folders that are then empty", () => {
     const { out } = anOutputPlace();
-    expect(publish(out, { "a.html": "a", "b/index.html": "b" })).toEqual({
+    expect(publish(out, { "a.html": "a", "b/index.html": "b" })).toMatchObject({
       changes: { added: 2, changed: 0, removed: 0 },
       published: true,
     });
-    expect(publish(out, { "a.html": "changed", "c.html": "c", "d.html": "d" })).toEqual({
+    expect(publish(out, { "a.html": "changed", "c.html": "c", "d.html": "d" })).toMatchObject({
       changes: { added: 2, changed: 1, removed: 1 },
       published: true,
     });
@@ -173,16 +189,39 @@ describe("publish({ force, site, headers })", () => {
     const { out } = anOutputPlace();
     publish(out, { "a.html": "a" });
     const { ino } = statSync(out);
-    writeFileSync(path.join(out, "a.html"), "edited");
+    writeFileSync(path.join(out, "a.html"), "b");
     expect(publish(out, { "a.html": "a" })).toEqual({
       changes: { added: 0, changed: 0, removed: 0 },
       published: false,
+      beside: [],
       // The next build must not keep the file.
-      states: new Map([["a.html", undefined]]),
     });
-    expect({ ino: statSync(out).ino, text: textOf(out, "a.html") }).toEqual({ ino, text: "edited" });
+    expect({ ino: statSync(out).ino, text: textOf(out, "a.html") }).toEqual({ ino, text: "b" });
     expect(publish(out, { "a.html": "a" }, true)).toMatchObject({ published: true });
     expect(textOf(out, "a.html")).toBe("a");
+  });
+
+  it.each([
+    ["was removed", (file: string) => rmSync(file)],
+    ["was cut short", (file: string) => writeFileSync(file, "")],
+    [
+      "is a folder",
+      (file: string) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
+  ])("restores a file that %s by hand", (_, change) => {
+    const { out } = anOutputPlace();
+    const files = { "a.html": "a", "b/index.html": "b" };
+    publish(out, files);
+    change(path.join(out, "b/index.html"));
+    expect(publish(out, files)).toMatchObject({
+      published: true,
+      changes: { added: 0, changed: 0, removed: 0 },
+    });
+    expect(textOf(out, "b/index.html")).toBe("b");
+    expect(publish(out, files).published).toBe(false);
   });
 
   it("keeps the headers that go with the files, and counts other headers as a change", () => {
@@ -194,7 +233,10 @@ describe("publish({ force, site, headers })", () => {
     };
     publishWith("one");
     expect(publishWith("one").published).toBe(false);
-    expect(publishWith("two")).toEqual({ changes: { added: 0, changed: 1, removed: 0 }, published: true });
+    expect(publishWith("two")).toMatchObject({
+      changes: { added: 0, changed: 1, removed: 0 },
+      published: true,
+    });
     expect(JSON.parse(textOf(out, MANIFEST) ?? "")).toMatchObject({
       headers: [{ name: "X-Test", value: "two" }],
     });
@@ -232,28 +274,42 @@ describe("publish({ force, site, headers })", () => {
     expect([...readFolder(out).keys()]).toEqual([MANIFEST, "a.html"]);
   });
 
-  it("keeps assets, and only assets, for one build", () => {
+  it("keeps scripts and styles of the bundler for one build, and nothing else", () => {
     const { out } = anOutputPlace();
-    publish(out, { "index.html": "1", "assets/a-1.js": "a1", "old.html": "old" });
-    publish(out, { "index.html": "2", "assets/a-2.js": "a2" });
-    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "assets/a-1.js", "assets/a-2.js", "index.html"]);
-    publish(out, { "index.html": "3", "assets/a-3.js": "a3" });
-    expect([...readFolder(out).keys()]).toEqual([MANIFEST, "assets/a-2.js", "assets/a-3.js", "index.html"]);
+    const old = [
+      "assets/a-AAAAAAA1.js",
+      "assets/a-AAAAAAA1.js.br",
+      "assets/a-AAAAAAA1.js.gz",
+      "assets/b-AAAAAAA1.css",
+    ];
+    const removed = ["old.html", "assets/photo.jpg", "assets/0123456789abcdef-share.png", "assets/form.js"];
+    publish(out, Object.fromEntries(["index.html", ...old, ...removed].map((file) => [file, "1"])));
+    publish(out, { "index.html": "2", "assets/a-AAAAAAA2.js": "2" });
+    expect([...readFolder(out).keys()].sort()).toEqual(
+      [MANIFEST, ...old, "assets/a-AAAAAAA2.js", "index.html"].sort(),
+    );
+    publish(out, { "index.html": "3", "assets/a-AAAAAAA3.js": "3" });
+    expect([...readFolder(out).keys()]).toEqual([
+      MANIFEST,
+      "assets/a-AAAAAAA2.js",
+      "assets/a-AAAAAAA3.js",
+      "index.html",
+    ]);
   });
 
   it("writes an asset again that the previous build only kept", () => {
     const { out } = anOutputPlace();
-    publish(out, { "index.html": "1", "assets/a-1.js": "a1" });
-    publish(out, { "index.html": "2", "assets/a-2.js": "a2" });
-    publish(out, { "index.html": "3", "assets/a-1.js": "a1" });
-    expect(textOf(out, "assets/a-1.js")).toBe("a1");
-    expect(textOf(out, "assets/a-2.js")).toBe("a2");
+    publish(out, { "index.html": "1", "assets/a-AAAAAAA1.js": "a1" });
+    publish(out, { "index.html": "2", "assets/a-AAAAAAA2.js": "a2" });
+    publish(out, { "index.html": "3", "assets/a-AAAAAAA1.js": "a1" });
+    expect(textOf(out, "assets/a-AAAAAAA1.js")).toBe("a1");
+    expect(textOf(out, "assets/a-AAAAAAA2.js")).toBe("a2");
   });
 
   it("ignores an asset of the previous build that was removed by hand", () => {
     const { out } = anOutputPlace();
     publish(out, { "index.html": "1" });
-    const manifest = { files: { "assets/gone.js": "0", "index.html": "0" }, previousAssets: [] };
+    const manifest = { files: { "assets/gone-AAAAAAA1.js": "0", "index.html": "0" }, previousAssets: [] };
     writeFileSync(path.join(out, MANIFEST), JSON.stringify(manifest));
     publish(out, { "index.html": "2" });
     expect([...readFolder(out).keys()]).toEqual([MANIFEST, "index.html"]);
@@ -274,7 +330,7 @@ describe("publish({ force, site, headers })", () => {
     { name: "as a page", theirs: "blog" },
     { name: "as a folder of a page", theirs: "news" },
   ])("refuses to replace a file with the same name $name", ({ theirs }) => {
-    const { out, parent } = anOutputPlace();
+    const { out, names } = anOutputPlace();
     publish(out, { "index.html": "1" });
     writeFileSync(path.join(out, theirs), "theirs");
     {
@@ -289,6 +345,6 @@ describe("publish({ force, site, headers })", () => {
     }
     expect(textOf(out, theirs)).toBe("theirs");
     expect(textOf(out)).toBe("1");
-    expect(readdirSync(parent)).toEqual(["dist"]);
+    expect(names()).toEqual(["dist"]);
   });
 });

@@ -6,31 +6,31 @@ import { temporaryFolder } from "../helpers/folders.ts";
 
 const YESTERDAY = new Date(Date.now() - 2 * 86_400_000);
 
-describe("writeTemplateFile(root, text, own)", () => {
+describe("writeTemplateFile(root, text, suffix)", () => {
   it("names the file by its content", () => {
     const root = temporaryFolder();
-    expect(writeTemplateFile(root, "one", false)).toBe(writeTemplateFile(root, "one", false));
-    expect(writeTemplateFile(root, "two", false)).not.toBe(writeTemplateFile(root, "one", false));
+    expect(writeTemplateFile(root, "one")).toBe(writeTemplateFile(root, "one"));
+    expect(writeTemplateFile(root, "two")).not.toBe(writeTemplateFile(root, "one"));
   });
 
   it("gives a process a file of its own", () => {
     const root = temporaryFolder();
-    expect(path.basename(writeTemplateFile(root, "one", true))).toMatch(
+    expect(path.basename(writeTemplateFile(root, "one", `-${process.pid}`))).toMatch(
       new RegExp(`^templates-[0-9a-f]{16}-${process.pid}\\.mjs$`),
     );
   });
 
-  it("removes files that were last written more than a day ago, and no others", () => {
+  it("removes files that no build used for a day, and no others", () => {
     const root = temporaryFolder();
     const folder = path.join(root, ".docket");
-    const used = writeTemplateFile(root, "used", false);
-    const unfinished = `${writeTemplateFile(root, "own", true)}.${process.pid}`;
+    const used = writeTemplateFile(root, "used");
+    const unfinished = `${writeTemplateFile(root, "own", `-${process.pid}`)}.${process.pid}`;
     const posts = path.join(folder, "posts-example.ndjson");
     writeFileSync(unfinished, "half");
     writeFileSync(posts, "{}");
     const all = readdirSync(folder).map((name) => path.join(folder, name));
     for (const file of all) utimesSync(file, YESTERDAY, YESTERDAY);
-    writeTemplateFile(root, "used", false);
+    writeTemplateFile(root, "used");
     expect(readdirSync(folder).sort()).toEqual([path.basename(posts), path.basename(used)].sort());
   });
 });

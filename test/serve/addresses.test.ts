@@ -8,6 +8,7 @@ const FILES = [
   "images/a picture.png",
   "a?b#c%.txt",
   "what?.html",
+  "docs/index.html",
   ".docket.json",
   ".well-known/security.txt",
 ];
@@ -26,6 +27,7 @@ describe("resolveAddress(url, has)", () => {
     { url: "/images/a%20picture.png", file: "images/a picture.png" },
     { url: "/a%3Fb%23c%25.txt?d", file: "a?b#c%.txt" },
     { url: "/what%3F", file: "what?.html" },
+    { url: "/docs/", file: "docs/index.html" },
     { url: "/.well-known/security.txt", file: ".well-known/security.txt" },
   ])("finds $file for $url", ({ url, file }) => {
     expect(resolve(url)).toEqual({ kind: "file", file });
@@ -37,6 +39,7 @@ describe("resolveAddress(url, has)", () => {
     { url: "/houston/index.html", location: "/houston" },
     { url: "/houston/montrose.html?a=1&b=%20", location: "/houston/montrose?a=1&b=%20" },
     { url: "/index.html", location: "/" },
+    { url: "/docs", location: "/docs/" },
     { url: "/index", location: "/" },
     { url: "/index/?a", location: "/?a" },
     { url: "/houston/index", location: "/houston" },

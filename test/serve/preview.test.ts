@@ -59,7 +59,7 @@ async function aPreview(longestWait?: number): Promise<Previewed> {
   const preview: Previewed = {
     out,
     publish(files) {
-      const staging = openStaging(out);
+      using staging = openStaging(out);
       for (const [file, bytes] of Object.entries(files))
         staging.stage({ file, source: { name: "a test" }, bytes });
       staging.publish({ force: true, headers: HEADERS, site: BUILT });

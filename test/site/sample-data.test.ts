@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
-import { readPosts } from "../../src/posts/read.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { findSampleData, findSamples } from "../../src/site/sample-data.ts";
 import { createSite } from "../../src/site/site.ts";
+import { openStore } from "../../src/store.ts";
 import { aContent } from "../helpers/builders.ts";
 import { runCli } from "../helpers/cli.ts";
 import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
@@ -92,8 +92,10 @@ describe("docket build --strict", () => {
     onTestFinished(() => server.close());
     const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key };
     {
-      using posts = await readPosts(await listPosts(readOptions({}, site.folder, env), () => {}));
-      posts.keep();
+      const options = readOptions({}, site.folder, env);
+      using store = openStore(options.state, () => {});
+      await listPosts(options, { store, log: () => {} });
+      store.commit();
     }
 
     fault = { kind: "body", body: "" };

@@ -1,6 +1,13 @@
 // The picture of each hero: the region of a city, the subject of a specialty.
+import { globSync } from "node:fs";
+import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { Landscape } from "../../templates/parts/Landscape.tsx";
 import { builtPage, listedPaths } from "../helpers/built-site.ts";
+import { PROJECT } from "../helpers/cli.ts";
 
 /** Where each city lies. */
 const REGIONS = {
@@ -27,6 +34,15 @@ const landscapeOf = (address: string) =>
 const pictureOf = (address: string) => builtPage(address)("main .hero > svg.horizon").html();
 
 describe("the landscapes", () => {
+  it("are SVG files that other programs open", async () => {
+    const files = globSync("templates/landscapes/*.svg", { cwd: PROJECT });
+    expect(files).toHaveLength(Object.keys({ ...REGIONS, ...SCENES }).length + 1);
+    for (const file of files) {
+      const { format, width = 0, height = 0 } = await sharp(path.join(PROJECT, file)).metadata();
+      expect({ file, format, shape: width / height }).toEqual({ file, format: "svg", shape: 3200 / 480 });
+    }
+  });
+
   it.each(Object.entries(REGIONS))(
     "show %s on the pages of its cities and their neighborhoods",
     (region, cities) => {
@@ -60,5 +76,27 @@ describe("the landscapes", () => {
     const $ = builtPage(article);
     expect($(".horizon, .hero")).toHaveLength(0);
     expect($("style").text()).not.toMatch(/horizon|--sky/);
+  });
+});
+
+describe("<Landscape svg>", () => {
+  it("contains the elements of the file, however a drawing tool lays them out", () => {
+    const svg = `<?xml version="1.0"?>
+      <!-- A hill. -->
+      <svg xmlns="http://www.w3.org/2000/svg"
+        viewBox="-1600 0 3200 480">
+        <g
+          fill="#fff"
+        >
+          <path
+            d="M0 0
+               h9" />
+          <circle r="9"/>
+        </g>
+      </svg>
+    `;
+    expect(renderToStaticMarkup(createElement(Landscape, { svg }))).toContain(
+      ' aria-hidden="true"><g fill="#fff"><path d="M0 0 h9"/><circle r="9"/></g></svg>',
+    );
   });
 });

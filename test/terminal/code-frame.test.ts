@@ -1,5 +1,9 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { codeFrame } from "../../src/terminal/code-frame.ts";
+import type { Position } from "../../src/problem.ts";
+import { frameOf } from "../../src/terminal/code-frame.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 
 const CITY = `{
   "name": "Houston",
@@ -9,9 +13,16 @@ const CITY = `{
 }
 `;
 
-describe("codeFrame(text, position)", () => {
+/** Returns the frame of a problem in a file with this text. */
+function frameIn(text: string, position: Position | undefined, name = "a.json"): string | undefined {
+  const file = path.join(temporaryFolder(), name);
+  writeFileSync(file, text);
+  return frameOf({ where: { file, position }, found: "x", expected: "y" });
+}
+
+describe("frameOf(problem)", () => {
   it("returns the lines around a position and marks it", () => {
-    expect(codeFrame(CITY, { line: 3, column: 17 })).toMatchInlineSnapshot(`
+    expect(frameIn(CITY, { line: 3, column: 17 })).toMatchInlineSnapshot(`
       "  1 | {
         2 |   "name": "Houston",
       > 3 |   "population": "lots",
@@ -22,7 +33,7 @@ describe("codeFrame(text, position)", () => {
   });
 
   it("ends at the last line of the file", () => {
-    expect(codeFrame("one\r\ntwo", { line: 2, column: 1 })).toMatchInlineSnapshot(`
+    expect(frameIn("one\r\ntwo", { line: 2, column: 1 })).toMatchInlineSnapshot(`
       "  1 | one
       > 2 | two
           | ^"
@@ -30,9 +41,17 @@ describe("codeFrame(text, position)", () => {
   });
 
   it("returns a part of a very long line", () => {
-    const frame = codeFrame(`${"x".repeat(5000)}HERE${"x".repeat(5000)}`, { line: 1, column: 5001 });
-    const [line = "", mark = ""] = frame.split("\n");
+    const frame = frameIn(`${"x".repeat(5000)}HERE${"x".repeat(5000)}`, { line: 1, column: 5001 });
+    const [line = "", mark = ""] = (frame ?? "").split("\n");
     expect(line.length).toBeLessThan(200);
     expect(line.slice(mark.indexOf("^"), mark.indexOf("^") + 4)).toBe("HERE");
+  });
+
+  it("returns nothing without a position, for a picture and for a missing file", () => {
+    const position = { line: 1, column: 1 };
+    expect(frameIn(CITY, undefined)).toBeUndefined();
+    expect(frameIn("x", position, "a.png")).toBeUndefined();
+    const where = { file: "no/such/file.json", position };
+    expect(frameOf({ where, found: "x", expected: "y" })).toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createProgress } from "../../src/terminal/progress.ts";
 
 /** A progress with an output that keeps what it prints, and a clock that only `pass` moves. */
-function aProgress(interval: number) {
+function aProgress(intervalMs: number) {
   const shown: string[] = [];
   let time = 0;
   const output = {
-    interval,
+    intervalMs,
     show: (line: string) => shown.push(line),
     note: (line: string) => shown.push(`note: ${line}`),
     clear() {},
@@ -34,11 +34,12 @@ describe("createProgress(output, now)", () => {
     expect(progress.phases()).toEqual({ cache: 42 });
   });
 
-  it("shows a step at most once per interval", async () => {
+  it("shows a count at most once per interval", async () => {
     const { progress, shown, pass } = aProgress(100);
+    const count = progress.counter(10);
     for (let done = 1; done <= 10; done += 1) {
       pass(30);
-      await progress.step(done, 10);
+      await count(1);
     }
     expect(shown).toEqual(["4 of 10 pages", "8 of 10 pages"]);
   });
@@ -50,7 +51,7 @@ describe("createProgress(output, now)", () => {
       isHandled = true;
     });
     pass(60);
-    await progress.step(1, 10);
+    await progress.counter(10)(1);
     expect(isHandled).toBe(true);
   });
 

@@ -26,7 +26,6 @@ const SUMMARY: BuildSummary = {
   warnings: [],
   duration: 431,
   phases: { "start-up": 261, content: 50, pages: 120 },
-  threadTimes: { read: 20, validate: 30, render: 1900, write: 50 },
 };
 
 describe("formatBuild(summary, paint, options)", () => {
@@ -47,13 +46,6 @@ describe("formatBuild(summary, paint, options)", () => {
         content              50 ms    11.6%
         pages               120 ms    27.8%
         Total               431 ms   100.0%
-
-        Posts and pages, all threads added up
-        read                 20 ms     1.0%
-        validate             30 ms     1.5%
-        render              1.90 s    95.0%
-        write                50 ms     2.5%
-        Total               2.00 s   100.0%
 
         ✓ /site/dist is published: 1,200 added, 1 changed, 2,439 files, 431 ms
       "

@@ -57,6 +57,6 @@ describe("progressOutput(stream)", () => {
     output.note("trying again");
     output.clear();
     expect(written()).toBe("1 of 9 pages\ntrying again\n");
-    expect(output.interval).toBeGreaterThan(progressOutput(aStream(true).stream).interval);
+    expect(output.intervalMs).toBeGreaterThan(progressOutput(aStream(true).stream).intervalMs);
   });
 });

@@ -1,0 +1,42 @@
+import path from "node:path";
+import type { BuildOptions, Metafile } from "esbuild";
+import type { OutputFile } from "../site/output-file.ts";
+import { FATAL_WARNINGS } from "./compile-failure.ts";
+
+/** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */
+const BROWSERS = ["chrome109", "edge109", "firefox115", "safari15.6"];
+
+/** Bundles files for browsers, into assets of the project in `root`. Throws esbuild's BuildFailure. */
+export async function bundleFiles(
+  root: string,
+  options: BuildOptions,
+): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
+    ...options,
+    absWorkingDir: root,
+    outdir: "assets",
+    target: BROWSERS,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "silent",
+    logOverride: FATAL_WARNINGS,
+  });
+  const files = outputFiles.map(({ path: file, contents }) => ({
+    file: path.relative(root, file).split(path.sep).join("/"),
+    source: { file: "templates" },
+    bytes: contents,
+  }));
+  return { files, metafile };
+}
+
+/** Returns the absolute paths of what esbuild read below `root`. */
+export function inputsOf({ inputs }: Metafile, root: string): ReadonlySet<string> {
+  // "<define:BACKEND>" and "(disabled):fs" are no files.
+  const files = Object.keys(inputs).filter((name) => !/^(?:<.*>$|\(disabled\):)/.test(name));
+  return new Set(files.map((file) => path.resolve(root, file)));
+}

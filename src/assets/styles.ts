@@ -1,0 +1,74 @@
+import path from "node:path";
+import type { Metafile } from "esbuild";
+import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { Failure } from "../problem.ts";
+import type { OutputFile } from "../site/output-file.ts";
+import { bundleFiles, inputsOf } from "./esbuild.ts";
+
+export interface Styles {
+  /** The fonts. */
+  readonly files: readonly OutputFile[];
+  /** The whole stylesheet of each kind of page. */
+  readonly css: Readonly<Record<RouteKind, string>>;
+  /** Absolute paths of the source files. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/**
+ * Bundles the styles of each kind of page: those that the document, the header, the footer and the page's template
+ * import, directly or through the components that they use, in the order of the imports. `compiled` describes the
+ * compiled templates, from which the imports are known. Throws esbuild's BuildFailure, also for rules that a browser
+ * would silently skip.
+ */
+export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
+  const root = path.dirname(templates);
+  const kinds = ROUTE_KINDS.map((kind) => [kind, stylesheetsOf(kind, compiled, templates)] as const);
+  const { files, metafile } = await bundleFiles(root, {
+    entryPoints: [...new Set(kinds.flatMap(([, stylesheets]) => stylesheets))],
+    loader: { ".woff2": "file" },
+    assetNames: "[name]-[hash]",
+    publicPath: "/assets",
+  });
+  // Each stylesheet is bundled once, and pages join them.
+  const texts = new Map(
+    files.map(({ file, bytes }) => [
+      metafile.outputs[file]?.entryPoint,
+      Buffer.from(bytes).toString().trim(),
+    ]),
+  );
+  const css = kinds.map(([kind, stylesheets]) => [kind, stylesheets.map((each) => texts.get(each)).join("")]);
+  return {
+    files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
+    css: Object.fromEntries(css) as Styles["css"],
+    inputs: inputsOf(metafile, root),
+  };
+}
+
+/** Returns the stylesheets of a page; those of a component follow those of the components that it uses. */
+function stylesheetsOf(kind: RouteKind, compiled: Metafile, templates: string): readonly string[] {
+  const visited = new Set<string>();
+  const stylesheets: string[] = [];
+  const visit = (file: string): void => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    // An import with attributes is a text.
+    for (const each of compiled.inputs[file]?.imports ?? []) if (!each.with) visit(each.path);
+    if (file.endsWith(".css")) stylesheets.push(file);
+  };
+  for (const component of componentsOf(kind, compiled, templates)) visit(component);
+  return stylesheets;
+}
+
+/** Returns the files of the components that a page consists of: the shell, then its own. */
+function componentsOf(kind: RouteKind, { inputs, outputs }: Metafile, templates: string): readonly string[] {
+  const [index = ""] = Object.values(outputs).map(({ entryPoint }) => entryPoint);
+  return ["Document", "parts/Header", "parts/Footer", `pages/${KINDS[kind].template}`].map((name) => {
+    const imported = inputs[index]?.imports.find(({ original }) => original === `./${name}.tsx`);
+    if (imported) return imported.path;
+    throw new Failure("content", {
+      where: { file: `${path.basename(templates)}/index.ts` },
+      found: `no import of "./${name}.tsx"`,
+      expected: `the components of the page kind ${kind}`,
+    });
+  });
+}

@@ -1,0 +1,15 @@
+/** Thrown for an image that a build does without. */
+export class ImageError extends Error {
+  override readonly name = "ImageError";
+  readonly found: string;
+  readonly expected: string;
+  /** "late": the next build may have more time. "gone": its server says so. */
+  readonly kind: "unusable" | "late" | "gone";
+
+  constructor(found: string, expected: string, kind: ImageError["kind"] = "unusable") {
+    super(`found ${found}, expected ${expected}`);
+    this.found = found;
+    this.expected = expected;
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,63 @@
+// Converted and drawn images, in `.docket/images/`, from which a build links them into its output folder.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { digestOf, digestOfFile } from "../cache/digest.ts";
+import { ASSETS } from "../site/output-file.ts";
+import { replaceFile } from "../site/write-output.ts";
+import type { Store } from "../store.ts";
+
+export interface ImageFile {
+  /** Relative to the output folder. */
+  readonly file: string;
+  /** An absolute path. */
+  readonly from: string;
+  /** A hash of the bytes. */
+  readonly digest: string;
+}
+
+export type ImageFiles = ReturnType<typeof openImageFiles>;
+
+/** By name, the store keeps a hash of the bytes. */
+const KIND = "image-file";
+
+/**
+ * Opens the folder in `state`. It belongs to the build that has the store on disk; a build with a store in memory gets a
+ * folder of its own until disposal.
+ */
+export function openImageFiles(state: string, store: Store) {
+  const folder = store.isKept ? path.join(state, "images") : mkdtempSync(path.join(os.tmpdir(), "docket-"));
+  mkdirSync(folder, { recursive: true });
+  const pathOf = (name: string) => path.join(folder, name);
+  /** Those that this build read or wrote. */
+  const files = new Map<string, ImageFile>();
+  const add = (name: string, digest: string): ImageFile => {
+    const file = { file: ASSETS + name, from: pathOf(name), digest };
+    files.set(name, file);
+    return file;
+  };
+  return {
+    /** Returns a file that was written before; undefined when it is missing or has other bytes. */
+    find(name: string): ImageFile | undefined {
+      const digest = store.get(KIND, name, "") as string | undefined;
+      if (digest === undefined || files.has(name)) return files.get(name);
+      // The output folder has links to the file, so that a program that changes it there changes it here.
+      return digestOfFile(pathOf(name)) === digest ? add(name, digest) : undefined;
+    },
+    write(name: string, bytes: Uint8Array): ImageFile {
+      const digest = digestOf(bytes);
+      replaceFile(pathOf(name), bytes);
+      store.put(KIND, name, "", digest);
+      return add(name, digest);
+    },
+    /** Removes all files but these. */
+    removeOthers(names: ReadonlySet<string>): void {
+      for (const [name] of store.keys(KIND)) if (!names.has(name)) store.remove(KIND, name);
+      const others = readdirSync(folder).filter((name) => !names.has(name));
+      for (const name of others) rmSync(pathOf(name), { recursive: true });
+    },
+    [Symbol.dispose]() {
+      if (!store.isKept) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

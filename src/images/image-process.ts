@@ -1,0 +1,84 @@
+// Images are fetched, converted and drawn in a process of their own. Neither libvips nor the system's lookup of names can
+// be interrupted, but a process can be ended, and an image that crashes a decoder ends only this one.
+import { type ChildProcess, fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import path from "node:path";
+import type { convertImage } from "./convert.ts";
+import type { drawPicture } from "./draw.ts";
+import type { fetchImage } from "./fetch-image.ts";
+import { ImageError } from "./image-error.ts";
+
+export type ImageProcess = ReturnType<typeof createImageProcess>;
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: object;
+}
+
+/**
+ * Returns functions that run in the process, which starts with the first call. Disposing of them ends it, and they throw
+ * from then on.
+ */
+export function createImageProcess() {
+  const answers = new Map<number, PromiseWithResolvers<never>>();
+  let child: ChildProcess | undefined;
+  let count = 0;
+  let isOpen = true;
+
+  const start = () => {
+    const worker = forkWorker();
+    const end = (reason: string) => {
+      if (child !== worker) return;
+      child = undefined;
+      const error = new ImageError(`a crash while it was read (${reason})`, "an image", "late");
+      for (const { reject } of answers.values()) reject(error);
+      answers.clear();
+    };
+    return worker
+      .on("message", ({ id, value, error }: Answer) => {
+        const answer = answers.get(id);
+        answers.delete(id);
+        if (error) answer?.reject(restoreError(error));
+        else answer?.resolve(value as never);
+      })
+      .on("error", ({ message }) => end(message))
+      .on("exit", (status, signal) => end(signal ?? `status ${status}`));
+  };
+  const call = (module: string, name: string, task: unknown): Promise<never> => {
+    if (!isOpen) throw new Error("The process has ended.");
+    const answer = Promise.withResolvers<never>();
+    const id = ++count;
+    answers.set(id, answer);
+    child ??= start();
+    child.send({ id, module, name, task });
+    return answer.promise;
+  };
+  return {
+    fetchImage: ((task) => call("./fetch-image.ts", "fetchImage", task)) as typeof fetchImage,
+    convertImage: ((task) => call("./convert.ts", "convertImage", task)) as typeof convertImage,
+    drawPicture: ((task) => call("./draw.ts", "drawPicture", task)) as typeof drawPicture,
+    [Symbol.dispose]() {
+      isOpen = false;
+      child?.kill("SIGKILL");
+    },
+  };
+}
+
+function forkWorker(): ChildProcess {
+  const cache = getCompileCacheDir();
+  return fork(new URL("image-worker.ts", import.meta.url), {
+    // For bytes.
+    serialization: "advanced",
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // Without the cache of compiled code, the process would begin by loading Node's TypeScript compiler.
+    env: { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
+  });
+}
+
+function restoreError(error: object): Error {
+  const { name, message, found, expected, kind } = error as ImageError;
+  if (name === "ImageError") return new ImageError(found, expected, kind);
+  return Object.assign(new Error(message), error);
+}

@@ -1,0 +1,17 @@
+// The process of image-process.ts: calls functions of other modules, and sends what they return or throw.
+import { flushCompileCache } from "node:module";
+
+process.on("message", async ({ id, module, name, task }) => {
+  try {
+    const functions = await import(module);
+    // Node would write it when the process exits, but the process is killed.
+    flushCompileCache();
+    process.send?.({ id, value: await functions[name](task) });
+  } catch (error) {
+    const { name, message, stack } = error as Error;
+    // A copied error has neither its class nor its fields.
+    process.send?.({ id, error: { ...(error as object), name, message, stack } });
+  }
+});
+// The build has ended, however it did.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

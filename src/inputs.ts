@@ -1,0 +1,46 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { digestOf, listTree } from "./cache/digest.ts";
+import type { FileDigests } from "./cache/file-digests.ts";
+import { isChangedSince } from "./cache/file-state.ts";
+import { listContent, listPublic } from "./content/list-files.ts";
+import type { Options } from "./options.ts";
+import type { PostList } from "./posts/list.ts";
+
+const SRC = import.meta.dirname;
+
+/** Returns the files of docket itself, and those that tell the versions of its packages. */
+function listDocket(root: string): readonly string[] {
+  // tsconfig.json may extend others.
+  const names = readdirSync(root).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
+  const packages = path.join(root, "node_modules/.package-lock.json");
+  return [...listTree(SRC), ...names.sort().map((name) => path.join(root, name)), ...listTree(packages)];
+}
+
+/** Returns whether docket itself changed since this process began to load it. */
+export function isDocketChanged({ templates }: Pick<Options, "templates">): boolean {
+  return listDocket(path.dirname(templates)).some((file) => isChangedSince(file, performance.timeOrigin));
+}
+
+/** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
+export function hashDocket({ templates }: Pick<Options, "templates">, files: FileDigests): string {
+  const { version, env } = process;
+  const project = path.dirname(templates);
+  return digestOf(JSON.stringify([files.ofAll(listDocket(project), project), version, env.NODE_ENV]));
+}
+
+/** Returns a hash of everything that a build depends on: docket, given by its hash, options, files and posts. */
+export function hashInputs(options: Options, docket: string, list: PostList, files: FileDigests): string {
+  const { root, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
+  const read = [
+    ...listTree(templates),
+    ...listContent(content).map((name) => path.join(content, name)),
+    ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
+  ];
+  const posts = list.documents.map(({ id, digest }) => [id, digest]);
+  // Relative, so that a store is good for any checkout.
+  const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
+    path.relative(root, folder),
+  );
+  return digestOf(JSON.stringify([docket, settings, folders, files.ofAll(read, root), posts, list.notices]));
+}

@@ -1,0 +1,70 @@
+// The files of the output folder as the last build left them: a file with the same key is linked instead of made again.
+import path from "node:path";
+import { outputState } from "../cache/file-state.ts";
+import type { Place } from "../problem.ts";
+import type { Store } from "../store.ts";
+import type { Staging } from "./staging.ts";
+
+/** What a build knows of a file that it wrote. */
+export interface KeptFile {
+  readonly digest: string;
+  /** Bytes, uncompressed. */
+  readonly size: number;
+  /** The addresses of the site in a page. */
+  readonly links: readonly string[];
+}
+
+interface StoredFile extends KeptFile {
+  readonly state: string;
+}
+
+export interface KeptOutput {
+  /** Reuses the file of the last build under all of `files`, if it was made with this key; undefined otherwise. */
+  reuse(files: readonly string[], key: string): KeptFile | undefined;
+  /** Writes a file under all of `files`, and keeps it for the next build. */
+  write(files: readonly string[], key: string, bytes: Uint8Array, links?: readonly string[]): KeptFile;
+  /** Claims names for `source`, and returns those that were free. */
+  claim(files: readonly string[], source: Place): readonly string[];
+  /** Stores what this build wrote, and forgets what it did not use. Comes after publishing. */
+  keep(): void;
+}
+
+const KIND = "output";
+
+/** `out` is the published folder, and `root` that of the project. */
+export function openKeptOutput(
+  { out, root }: { readonly out: string; readonly root: string },
+  staging: Pick<Staging, "claim" | "write" | "reuse">,
+  store: Store,
+): KeptOutput {
+  const folder = `${path.relative(root, out)}/`;
+  const used = new Set<string>();
+  const written = new Map<string, { readonly key: string; readonly file: KeptFile }>();
+  return {
+    claim: staging.claim,
+    reuse(files, key) {
+      const [name = ""] = files;
+      const stored = store.get(KIND, folder + name, key) as StoredFile | undefined;
+      if (!stored || outputState(path.join(out, name)) !== stored.state) return undefined;
+      staging.reuse(files, stored.digest);
+      used.add(name);
+      return stored;
+    },
+    write(files, key, bytes, links = []) {
+      const [name = ""] = files;
+      const file = { digest: staging.write(files, bytes), size: bytes.length, links };
+      written.set(name, { key, file });
+      return file;
+    },
+    keep() {
+      for (const [name, { key, file }] of written) {
+        const state = outputState(path.join(out, name));
+        if (state !== undefined) store.put(KIND, folder + name, key, { ...file, state } satisfies StoredFile);
+      }
+      for (const [id] of store.keys(KIND)) {
+        const name = id.slice(folder.length);
+        if (id.startsWith(folder) && !used.has(name) && !written.has(name)) store.remove(KIND, id);
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { HOSTS } from "../hosts/hosts.ts";
+import { createShell } from "../pages/firm.ts";
+import type { Site } from "../site/site.ts";
+import type { Compiled } from "./compile.ts";
+import { createContext, type RenderContext } from "./context.ts";
+import { loadCompiled, type Templates } from "./load-templates.ts";
+import { type KindKeys, kindKeys } from "./page-key.ts";
+import { renderShell, type Shell } from "./render.ts";
+import { throwTemplateFailure } from "./template-failure.ts";
+
+/** What all pages of a build are rendered with. */
+export interface OpenTemplates {
+  readonly compiled: Compiled;
+  readonly templates: Templates;
+  readonly shell: Shell;
+  readonly context: RenderContext;
+  readonly keys: KindKeys;
+}
+
+/**
+ * Loads the compiled templates in `folder` and renders what all pages share. `docket` is a hash of docket itself. Throws a
+ * Failure at the line of a template that throws.
+ */
+export async function openTemplates(
+  site: Site,
+  compiled: Compiled,
+  folder: string,
+  docket: string,
+): Promise<OpenTemplates> {
+  const open = (templates: Templates): OpenTemplates => {
+    const shell = renderShell(createShell(site), templates, compiled.assets);
+    const hasPolicy = HOSTS[site.host].appliedBy.headers === "page";
+    const context = createContext(site, shell, compiled.assets, hasPolicy);
+    return { compiled, templates, shell, context, keys: kindKeys(docket, compiled, context) };
+  };
+  try {
+    return open(await loadCompiled(compiled.templates, folder));
+  } catch (error) {
+    return throwTemplateFailure(error, folder, open);
+  }
+}

@@ -1,0 +1,51 @@
+import os from "node:os";
+import { setImmediate } from "node:timers/promises";
+import type { RenderedPage, Renderer } from "./render.ts";
+import { type PageToRender, renderBatch, type ThreadData } from "./render-batch.ts";
+
+/** From this many pages on, threads save more time than they take to start. */
+const PAGES_FOR_THREADS = 1_500;
+/** Batches that wait for each thread, so that it is never idle. */
+const QUEUED = 2;
+
+/** Renders batches of pages. A batch ends early at a page whose template throws. */
+export interface RenderPool extends AsyncDisposable {
+  /** Batches that are worth rendering at the same time. */
+  readonly concurrency: number;
+  render(pages: readonly PageToRender[]): Promise<readonly RenderedPage[]>;
+}
+
+/** Opens a pool for a number of pages: this thread, or for a large site one thread for each core. */
+export async function openRenderPool(
+  pages: number,
+  renderer: Renderer,
+  workerData: ThreadData,
+): Promise<RenderPool> {
+  const cores = os.availableParallelism();
+  if (pages < PAGES_FOR_THREADS || cores === 1) return createLocalPool(renderer);
+  const { Tinypool } = await import("tinypool");
+  const pool = new Tinypool({
+    filename: new URL("./render-thread.js", import.meta.url).href,
+    minThreads: cores,
+    maxThreads: cores,
+    isolateWorkers: false,
+    workerData,
+  });
+  return {
+    concurrency: cores * QUEUED,
+    render: (batch) => pool.run(batch),
+    [Symbol.asyncDispose]: () => pool.destroy(),
+  };
+}
+
+function createLocalPool(renderer: Renderer): RenderPool {
+  return {
+    concurrency: 1,
+    async render(batch) {
+      // Images are fetched and signals are handled between batches.
+      await setImmediate();
+      return renderBatch(renderer, batch);
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
+}

@@ -1,0 +1,30 @@
+import { Failure, formatPlace, type Problem } from "./problem.ts";
+
+/**
+ * Waits until all promises are settled, so that nothing goes on after an error, and returns their values. Throws one
+ * Failure with the problems of all that failed; any other error comes first, because it is a bug.
+ */
+export async function settleAll<T extends readonly unknown[]>(
+  promises: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
+  const outcomes = await Promise.allSettled(promises);
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  if (errors.length > 0) throw mergeErrors(errors);
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
+
+function mergeErrors(errors: readonly unknown[]): unknown {
+  const failures = errors.filter((error) => error instanceof Failure);
+  const [first] = failures;
+  if (!first || failures.length < errors.length) return errors.find((error) => !(error instanceof Failure));
+  if (failures.length === 1) return first;
+  return new Failure(first.kind, uniqueProblems(failures.flatMap(({ problems }) => problems)));
+}
+
+/** Two parts report the same problem when both depend on its file. */
+export function uniqueProblems(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map(
+    problems.map((problem) => [`${formatPlace(problem.where)} ${problem.found}`, problem]),
+  );
+  return [...unique.values()];
+}

@@ -1,0 +1,22 @@
+import type { Region } from "../../src/shared/landscapes.ts";
+import type { LandscapeProps } from "../parts/Landscape.tsx";
+import gulf from "./gulf.svg" with { type: "text" };
+import highPlains from "./high-plains.svg" with { type: "text" };
+import hillCountry from "./hill-country.svg" with { type: "text" };
+import metroplex from "./metroplex.svg" with { type: "text" };
+import southTexas from "./south-texas.svg" with { type: "text" };
+import transPecos from "./trans-pecos.svg" with { type: "text" };
+import "./regions.css";
+
+const SVG: Readonly<Record<Region, string>> = {
+  gulf,
+  "hill-country": hillCountry,
+  "high-plains": highPlains,
+  metroplex,
+  "south-texas": southTexas,
+  "trans-pecos": transPecos,
+};
+
+export function regionLandscape(region: Region): LandscapeProps {
+  return { name: region, svg: SVG[region] };
+}

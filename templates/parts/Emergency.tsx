@@ -1,0 +1,31 @@
+import type { Firm } from "../../src/pages/firm.ts";
+import { CallButton } from "./Call.tsx";
+import "./Emergency.css";
+
+interface EmergencyProps {
+  firm: Firm;
+  id: string;
+  heading: string;
+  text: string;
+  steps?: readonly string[];
+}
+
+/** What to do at once, in a box with the call button. */
+export function Emergency({ firm, id, heading, text, steps }: EmergencyProps) {
+  return (
+    <section className="wrap emergency" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
+        {steps && (
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <CallButton firm={firm} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Link } from "../../src/pages/links.ts";
+
+interface LinksProps {
+  links: readonly Link[];
+  className?: string;
+}
+
+/** A list of links. */
+export function Links({ links, className }: LinksProps) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

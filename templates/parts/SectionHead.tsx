@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import "./SectionHead.css";
+
+interface SectionHeadProps {
+  id: string;
+  heading: string;
+  text?: ReactNode;
+}
+
+/** The heading of a section. On a wide screen, it has a column of its own. */
+export function SectionHead({ id, heading, text }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{heading}</h2>
+      {text !== undefined && <p>{text}</p>}
+    </div>
+  );
+}

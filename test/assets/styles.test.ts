@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { bundleStyles } from "../../src/assets/styles.ts";
+import type { Failure } from "../../src/problem.ts";
+import { compileTemplates } from "../../src/render/load-templates.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
+import { readable } from "../helpers/problems.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
+
+/** The project's templates, where the specialty pages show a clock. */
+const withClock = () =>
+  aTemplatesFolder(temporaryFolder(), {
+    "parts/Hand.css": ".hand { color: red }\n",
+    "parts/Hand.tsx": 'import "./Hand.css";\nexport const Hand = () => <i className="hand" />;\n',
+    "parts/Clock.css": ".clock { color: tan }\n",
+    "parts/Clock.tsx":
+      'import { Hand } from "./Hand.tsx";\nimport "./Clock.css";\nexport const Clock = () => <Hand />;\n',
+    "pages/Specialty.css": "main { color: red }\n",
+    "pages/Specialty.tsx":
+      'import { Clock } from "../parts/Clock.tsx";\nimport "./Specialty.css";\nexport const Specialty = () => <Clock />;\n',
+  });
+
+async function stylesOf(templates: string) {
+  return bundleStyles(templates, (await compileTemplates(templates)).metafile);
+}
+
+describe("bundleStyles(templates, compiled)", () => {
+  it("gives a page the styles of all components that it imports, in the order of the imports", async () => {
+    const { css } = await stylesOf(withClock());
+    expect(css.specialty).toMatch(/\.hand\{color:red\}\.clock\{color:tan\}main\{color:red\}/);
+  });
+
+  it("gives a page no styles of components that it does not import", async () => {
+    const { css } = await stylesOf(withClock());
+    const { specialty: _, ...others } = css;
+    expect(Object.values(others).filter((text) => text.includes(".clock"))).toEqual([]);
+    expect(css.specialty).not.toContain(".hero{");
+  });
+
+  it("gives every page the styles of the document, the header with its menus, and the footer", async () => {
+    const { css } = await stylesOf(withClock());
+    for (const text of Object.values(css)) {
+      expect(text).toMatch(
+        /^@layer base,parts,page,motion,print;.*\.menus.*\.site-header\{.*\.site-footer\{/s,
+      );
+    }
+  });
+
+  it("names the component of a page kind that templates/index.ts does not import", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {});
+    const index = path.join(folder, "index.ts");
+    writeFileSync(
+      index,
+      readFileSync(index, "utf8").replace("./pages/City.tsx", "./parts/../pages/City.tsx"),
+    );
+    const error = await stylesOf(folder).catch((failure: unknown) => failure);
+    expect(readable((error as Failure).problems)).toEqual([
+      {
+        where: "templates/index.ts",
+        found: 'no import of "./pages/City.tsx"',
+        expected: "the components of the page kind city",
+      },
+    ]);
+  });
+
+  it("returns the fonts that the styles load", async () => {
+    const { files, css } = await stylesOf(withClock());
+    expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/[\w-]+\.woff2$/)]);
+    expect(css.specialty).toContain(`url("/${files[0]?.file}")`);
+  });
+});

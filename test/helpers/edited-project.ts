@@ -1,0 +1,161 @@
+// A project that is built after each of many edits, and compared with a first build.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { expect, onTestFinished, vi } from "vitest";
+import { aCity } from "./builders.ts";
+import { seeded } from "./fetching.ts";
+import { readFolder, temporaryFolder } from "./folders.ts";
+import { aListStore, type Row, startPostgrest } from "./postgrest-server.ts";
+import { EDIT_GROUPS, type EditedProject, pick, postFiles, postRows } from "./random-edits.ts";
+import { aFreshSiteFolder } from "./site-folder.ts";
+import { aTemplatesFolder } from "./templates-folder.ts";
+import { type Built, buildProject, compareFolders, HOUR_MS } from "./warm-builds.ts";
+
+// SEED=7 npx vitest run test/random-edits makes other edits, and the same ones each time.
+const SEED = Number(process.env.SEED ?? 1);
+/** The project is compared with a first build, which takes long, after each second edit. */
+const EVERY = Number(process.env.EVERY ?? 2);
+const EDITS = Number(process.env.EDITS ?? 100);
+
+/** Takes a fifth of the time that the project's own takes. */
+const SHARE_CARD = `export function ShareCard({ heading, width, height }) {
+  return <div style={{ display: "flex", width, height, padding: 40, fontSize: 60 }}>{heading}</div>;
+}
+`;
+
+type Source = "files" | "Supabase";
+
+/** Four cities, two specialties, and eight posts with pictures. */
+async function aProject(source: Source): Promise<EditedProject> {
+  const site = aFreshSiteFolder(temporaryFolder());
+  aTemplatesFolder(site.folder, { "ShareCard.tsx": SHARE_CARD });
+  for (const name of ["A", "B"]) {
+    site.write(`content/cities/town-${name.toLowerCase()}.json`, aCity({ name: `Town ${name}` }));
+  }
+  const rows: Row[] = [];
+  if (source === "Supabase") {
+    const server = await startPostgrest(aListStore(rows));
+    onTestFinished(() => server.close());
+    site.write(".env", `SUPABASE_URL=${server.url}\nSUPABASE_ANON_KEY=${server.key}\n`);
+  } else site.write(".env", "");
+  const posts = source === "files" ? postFiles(site) : postRows(rows);
+  let last = 0;
+  const next = () => ++last;
+  const project = { site, random: seeded(SEED), flags: {}, posts, pictures: await createPictures(), next };
+  for (const name of ["a", "b", "c"]) {
+    writeFileSync(
+      path.join(site.folder, `public/images/${name}.png`),
+      pick(project.random, [...project.pictures.values()]),
+    );
+  }
+  while (posts.keys().length < 8) EDIT_GROUPS.posts.add?.(project);
+  return project;
+}
+
+/** One pixel, and images that a build converts to smaller ones. */
+async function createPictures(): Promise<ReadonlyMap<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  for (const width of [1, 600, 1300]) {
+    for (const background of ["tan", "teal"]) {
+      const image = sharp({ create: { width, height: 2, channels: 3, background } });
+      pictures.set(`${width} pixels of ${background}`, await image.png().toBuffer());
+    }
+  }
+  return pictures;
+}
+
+/** Breaks a project, and returns the text that repairs it. */
+const BREAKS = {
+  "content/home.json": () => "{",
+  "content/site.json": (text: string) => text.replace('"fallbackCity": "', "$&Not "),
+  "templates/pages/Specialty.tsx": (text: string) =>
+    text.replace(/export function Specialty\(.*\{\n/, '$&throw new Error("no such luck");\n'),
+  "templates/parts/Footer.tsx": () => "export const Footer = (",
+  "templates/styles/base.css": (text: string) => `${text}a { background: url("./none.png") }`,
+} as const;
+
+/** Builds a broken project, which must change nothing, and repairs it. */
+async function buildBroken({ site, random, flags }: EditedProject): Promise<string> {
+  const file = pick(random, Object.keys(BREAKS) as (keyof typeof BREAKS)[]);
+  const text = site.read(file);
+  const published = () => readFolder(path.join(site.folder, flags.out ?? "dist"));
+  const before = existsSync(path.join(site.folder, flags.out ?? "dist")) ? published() : new Map();
+  site.write(file, BREAKS[file](text));
+  const { problem } = await buildProject(site.folder, flags);
+  expect(problem, `${file} is broken`).toBeDefined();
+  if (before.size > 0) expect(published()).toEqual(before);
+  site.write(file, text);
+  return file;
+}
+
+/** Kills a build in a process of its own. */
+async function killBuild({ site, random, flags }: EditedProject): Promise<string> {
+  const module = pathToFileURL(path.join(import.meta.dirname, "warm-builds.ts"));
+  const code = `import { buildProject } from "${module}"; await buildProject(${JSON.stringify(site.folder)}, ${JSON.stringify(flags)});`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: "ignore" });
+  const closed = once(child, "close");
+  const delay = Math.floor(200 + random() * 600);
+  await Promise.race([setTimeout(delay), closed]);
+  child.kill("SIGKILL");
+  await closed;
+  return `after ${delay} ms`;
+}
+
+/** Makes an edit, and returns what it did. */
+async function edit(project: EditedProject): Promise<string> {
+  const { random } = project;
+  for (;;) {
+    const group = pick(random, [...Object.keys(EDIT_GROUPS), "build"] as (
+      | keyof typeof EDIT_GROUPS
+      | "build"
+    )[]);
+    if (group === "build") {
+      if (random() < 0.5) return `build broken: ${await buildBroken(project)}`;
+      return `build killed ${await killBuild(project)}`;
+    }
+    const [name, change] = pick(random, Object.entries(EDIT_GROUPS[group]));
+    const done = change(project);
+    if (done !== undefined) return `${group} ${name}: ${done}`;
+  }
+}
+
+/** Builds a project after each of 100 edits, and expects what a first build publishes. */
+export async function expectEqualBuilds(source: Source): Promise<void> {
+  const project = await aProject(source);
+  const { site, random, flags } = project;
+  const to = (name: string) => path.join(site.folder, name);
+  const { now } = Date;
+  const clock = vi.spyOn(Date, "now");
+  onTestFinished(() => clock.mockRestore());
+  const edits: string[] = [];
+  for (let count = 0; count <= EDITS; count += 1) {
+    if (count > 0) edits.push(await edit(project));
+    const at = `SEED=${SEED}, edits ${count - edits.length + 1} to ${count}: ${edits.join(", ")}`;
+    // Files that changed just now are trusted less.
+    const shift = random() < 0.5 ? HOUR_MS : 0;
+    clock.mockImplementation(() => now() + shift);
+    let warm = await buildProject(site.folder, flags);
+    if (warm.problem && edits.at(-1)?.includes("damageState")) warm = await buildProject(site.folder, flags);
+    expect(warm.problem, at).toBeUndefined();
+    if (count % EVERY !== 0) continue;
+    for (const name of ["cold", ".cold"]) rmSync(to(name), { recursive: true, force: true });
+    const cold = await buildProject(site.folder, { ...flags, out: "cold" }, ".cold");
+    expect(cold.problem, at).toBeUndefined();
+    expect(compareFolders(to(flags.out ?? "dist"), to("cold")), at).toEqual([]);
+    expect(outcomeOf(warm), at).toEqual(outcomeOf(cold));
+    edits.length = 0;
+  }
+}
+
+/** Returns what a build says of the site and writes beside it. */
+function outcomeOf({ report }: Built) {
+  // The hashes that a policy allows: see readPublished.
+  const withoutHashes = (text: string) => text.replaceAll(/ 'sha256-[^']*'/g, "");
+  const beside = report?.beside.map((file) => withoutHashes(readFileSync(file, "utf8")));
+  return { warnings: report?.warnings, pages: report?.pages, beside };
+}

@@ -1,0 +1,12 @@
+import type { Assets } from "../../src/assets/bundle.ts";
+import type { Shell } from "../../src/render/render.ts";
+
+/** A header and a footer with characters of several bytes. */
+export const SHELL: Shell = { headerHtml: "<header>Ä</header>", footerHtml: "<footer>’</footer>", links: [] };
+
+export const ASSETS = {
+  files: [],
+  css: { home: "a{}" },
+  chunks: {},
+  inline: { shell: "shell()", boot: "boot()", unknownPath: "", speculationRules: "{}" },
+} as unknown as Assets;

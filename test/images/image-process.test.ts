@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { createImageProcess } from "../../src/images/image-process.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { aSlowImage } from "../helpers/images.ts";
+
+const module = (file: string) => pathToFileURL(path.join(PROJECT, file)).href;
+
+/** Runs a script with `images`, an image process, and returns what it printed when it ended. */
+async function runScript(script: string, preload = ""): Promise<string> {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
+  const text = `
+    import { createImageProcess } from "${module("src/images/image-process.ts")}";
+    using images = createImageProcess();
+    ${script}`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", text], {
+    env: { ...process.env, NODE_OPTIONS },
+    timeout: 20_000,
+  });
+  return stdout.trim();
+}
+
+describe("createImageProcess()", { timeout: 60_000 }, () => {
+  it("lets a build end although a name server does not answer", async () => {
+    // As the system's lookup does, this occupies a thread for minutes.
+    const hang = `import dns from "node:dns";
+      import { pbkdf2 } from "node:crypto";
+      dns.lookup = () => void pbkdf2("a", "b", 200_000_000, 64, "sha512", () => {});`;
+    const task = '{ address: "http://images.example/a.png", privateOrigins: [], timeoutMs: 300 }';
+    const script = `await images.fetchImage(${task}).catch(({ message }) => console.log(message));`;
+    expect(await runScript(script, hang)).toBe(
+      "found no complete answer from images.example within 0.3 s, expected the image",
+    );
+  });
+
+  it("lets a build end although a picture is being decoded", async () => {
+    const script = `
+      import { aSlowImage } from "${module("test/helpers/images.ts")}";
+      const task = { bytes: aSlowImage(), mayBeVector: false, timeoutMs: 100 };
+      await images.convertImage(task).catch(({ kind }) => console.log(kind));`;
+    expect(await runScript(script)).toBe("late");
+  });
+
+  it("rejects what is under way when it ends, and everything after that", async () => {
+    const images = createImageProcess();
+    const converting = images.convertImage({ bytes: aSlowImage(), mayBeVector: false });
+    images[Symbol.dispose]();
+    await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
+    expect(() => images.drawPicture({ html: "<b>a</b>" })).toThrow("The process has ended.");
+  });
+
+  it.each([
+    ["a crash", "import { pid } from 'node:process'; setTimeout(() => process.kill(pid, 'SIGSEGV'), 500);"],
+    ["a start that fails", "process.exit(3);"],
+  ])("retries later, and starts again, after %s", async (_, preload) => {
+    using images = createImageProcess();
+    const { NODE_OPTIONS } = process.env;
+    process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
+    const converting = images.convertImage({ bytes: aSlowImage(), mayBeVector: false });
+    process.env.NODE_OPTIONS = NODE_OPTIONS ?? "";
+    await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
+    expect(await images.drawPicture({ html: "<b>a</b>" })).toBeInstanceOf(Uint8Array);
+  });
+
+  it("passes on errors that do not come from an image", async () => {
+    using images = createImageProcess();
+    const converting = images.convertImage({ bytes: "no bytes" as never, mayBeVector: false });
+    const error: unknown = await converting.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toHaveProperty("kind");
+  });
+});

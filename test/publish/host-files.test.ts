@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { planRedirects } from "../../src/pages/redirects.ts";
+import { planRoutes } from "../../src/pages/routes.ts";
+import { stageHostFiles } from "../../src/publish/host-files.ts";
+import { openStaging } from "../../src/publish/staging.ts";
+import { aSite } from "../helpers/builders.ts";
+import { readable } from "../helpers/problems.ts";
+import { aFile, anOutputPlace } from "../helpers/publishing.ts";
+
+function stage(redirects: readonly object[], files: readonly string[]) {
+  using staging = openStaging(anOutputPlace().out);
+  const site = aSite({ files: { "redirects.json": { redirects } } });
+  const routes = planRoutes(site).value;
+  for (const file of files) staging.stage(aFile(file, file));
+  const planned = planRedirects(site, routes).value;
+  const { problems } = stageHostFiles({ site, routes, redirects: planned }, [], staging);
+  return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
+}
+
+describe("stageHostFiles(source, headers, staging)", () => {
+  it("refuses a redirect from an address that a file of public/ answers", () => {
+    const redirects = ["/docs", "/proof", "/menu.pdf", "/free"].map((from) => ({ from, to: "/houston" }));
+    const own = ["docs/index.html", "proof.html", "menu.pdf"];
+    const { problems, files } = stage(redirects, own);
+    expect(problems.map(({ where, found }) => [where, found])).toEqual(
+      ["/docs", "/proof", "/menu.pdf"].map((from, index) => [
+        `content/redirects.json › redirects[${index}].from`,
+        `a redirect from "${from}", which is a file of the site`,
+      ]),
+    );
+    expect(files).toEqual([...own, "free.html", "free/index.html"]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { planRoutes } from "../../src/pages/routes.ts";
+import { createContext } from "../../src/render/context.ts";
+import { compileTemplates, importTemplates } from "../../src/render/load-templates.ts";
+import { createRenderer } from "../../src/render/render.ts";
+import { openRenderPool } from "../../src/render/render-pool.ts";
+import { writeTemplateFile } from "../../src/render/template-files.ts";
+import { aPost, aSite } from "../helpers/builders.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { ASSETS, SHELL } from "../helpers/rendering.ts";
+
+const MANY_PAGES = 2_000;
+
+async function aRendering() {
+  const site = aSite({ posts: [aPost()] });
+  const { text } = await compileTemplates(`${PROJECT}/templates`);
+  const templates = writeTemplateFile(PROJECT, text);
+  const context = createContext(site, SHELL, ASSETS);
+  const renderer = createRenderer(await importTemplates(templates), context);
+  const pages = planRoutes(site).value.map((route) => ({ route, body: [] }));
+  return { pages, renderer, data: { templates, context } };
+}
+
+describe("openRenderPool(pages, renderer, data)", () => {
+  it("renders the same in threads as in this one", async () => {
+    const { pages, renderer, data } = await aRendering();
+    await using local = await openRenderPool(pages.length, renderer, data);
+    await using threads = await openRenderPool(MANY_PAGES, renderer, data);
+    expect(threads.concurrency).toBeGreaterThan(local.concurrency);
+    expect(await threads.render(pages)).toEqual(await local.render(pages));
+  });
+
+  it("ends a batch at a page whose template throws", async () => {
+    const { pages, renderer, data } = await aRendering();
+    const first = pages.find(({ route }) => route.kind === "city");
+    if (first?.route.kind !== "city") throw new Error("The site has no city.");
+    const city = { ...first.route.city, commonAccidents: undefined as never };
+    const broken = { ...first, route: { ...first.route, city } };
+    for (const count of [1, MANY_PAGES]) {
+      await using pool = await openRenderPool(count, renderer, data);
+      expect(await pool.render([first, broken, first])).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+// Each component imports its own styles, so that they are on every page that shows it.
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundleFiles } from "../../src/assets/esbuild.ts";
+import { buildSite } from "../helpers/build-site.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+const TEMPLATES = path.join(PROJECT, "templates");
+const read = (file: string) => readFileSync(path.join(TEMPLATES, file), "utf8");
+
+/** The stylesheets beside a component: "parts/Hero.css". */
+const STYLESHEETS = globSync("{pages,parts,islands}/[A-Z]*.css", { cwd: TEMPLATES }).sort();
+
+/** A page of each kind. */
+const PAGES = [
+  "index.html",
+  "houston.html",
+  "houston/montrose.html",
+  "uber-accidents.html",
+  "blog.html",
+  "blog/first-post.html",
+  "sitemap.html",
+  "404.html",
+];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "docket-styles-"));
+const site = aSiteFolder(folder);
+beforeAll(async () => {
+  // What the small site lacks: a lawyer, help for a city, and an article with a table of contents.
+  site.edit("content/site.json", (json) => {
+    json.responsibleAttorney = { name: "Ann Example", city: "Austin" };
+  });
+  site.edit("content/cities/houston.json", (json) => {
+    json.notice = "Six months, unless the charter says less.";
+  });
+  site.edit("content/posts/first-post.json", (json) => {
+    const headings = ["One", "Two", "Three", "Four"];
+    json.content = { sections: headings.map((content) => ({ type: "heading", content })) };
+  });
+  await buildSite(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The class that the component of a stylesheet has: "hero". */
+function classOf(stylesheet: string): string {
+  const text = read(stylesheet).replaceAll(/\/\*.*?\*\//gs, "");
+  return /\.([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+async function minified(stylesheet: string): Promise<string> {
+  const { files } = await bundleFiles(TEMPLATES, { entryPoints: [stylesheet] });
+  return Buffer.from(files[0]?.bytes ?? "")
+    .toString()
+    .trim();
+}
+
+describe("a component", () => {
+  it.each(STYLESHEETS)("imports %s after the components it uses, whose styles it may override", (file) => {
+    const imports = read(file.replace(/\.css$/, ".tsx")).match(/^import [^;]*;$/gm);
+    expect(imports?.at(-1)).toBe(`import "./${path.basename(file)}";`);
+  });
+});
+
+describe("a page", () => {
+  it.each(STYLESHEETS.filter((file) => file.startsWith("parts/")))(
+    "has the styles of %s where it has the component",
+    async (file) => {
+      const css = await minified(file);
+      const pages = PAGES.map((page) => load(site.read(`dist/${page}`))).filter(
+        ($) => $(`.${classOf(file)}`).length > 0,
+      );
+      expect(pages.filter(($) => !$("style").text().includes(css))).toEqual([]);
+      expect(pages.length).toBeGreaterThan(0);
+    },
+  );
+});
