@@ -31,7 +31,7 @@ async function buildWith(
 ): Promise<BuildReport> {
   const parts = createParts(options, { store, note: progress.note });
   await progress.phase("posts", () => parts.postList.get());
-  const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts));
+  const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {
     parts.files.keep();
     store.commit();

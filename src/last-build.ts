@@ -4,7 +4,8 @@ import { digestOf } from "./cache/digest.ts";
 import { outputState } from "./cache/file-state.ts";
 import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
-import { listOutput } from "./publish/previous.ts";
+import type { Manifest } from "./publish/manifest.ts";
+import { isIntact } from "./publish/previous.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
@@ -13,7 +14,7 @@ interface StoredBuild {
   /** Sources of templates outside of the project's folders, and a hash of them. */
   readonly others: readonly string[];
   readonly digestOfOthers: string;
-  /** What the output folder and the files beside it look like. */
+  /** When the output folder and the files beside it were written, as a hash. */
   readonly output: string;
   /** When a remote image must be asked for again, in milliseconds since 1970. */
   readonly expires?: number | undefined;
@@ -23,10 +24,14 @@ const KIND = "build";
 const DAY_MS = 86_400_000;
 const idOf = ({ root, out }: Options) => path.relative(root, out);
 
-/** Returns the report of the last build if nothing changed since, neither what it read nor what it published. */
+/**
+ * Returns the report of the last build if nothing changed since, neither what it read nor what it published. `published`
+ * is the manifest of the output folder.
+ */
 export async function readUnchanged(
   options: Options,
   { inputs, files, cache }: Parts,
+  published: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
   const stored = cache.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
   if (!stored || !isFresh(stored)) return undefined;
@@ -34,6 +39,7 @@ export async function readUnchanged(
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
+  if (!published || !isIntact(options.out, published)) return undefined;
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 
@@ -59,11 +65,8 @@ export async function keepLastBuild(
   cache.put(KIND, idOf(options), await inputs.get(), stored);
 }
 
-/**
- * Describes the published files: their names, and when docket wrote its list of them and the files beside the folder. A
- * file that was edited by hand is not noticed; one that was removed is.
- */
+/** Describes when docket wrote the manifest of the output folder and the files beside it. */
 function describeOutput({ out, beside }: Pick<BuildReport, "out" | "beside">): string {
   const states = [path.join(out, MANIFEST), ...beside].map((file) => outputState(file) ?? "missing");
-  return digestOf(JSON.stringify([states, states.includes("missing") ? [] : listOutput(out)]));
+  return digestOf(JSON.stringify(states));
 }
