@@ -6,6 +6,7 @@ import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
 import type { Manifest } from "./publish/manifest.ts";
 import { isIntact } from "./publish/previous.ts";
+import { DAY_MS } from "./shared/durations.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
@@ -21,7 +22,6 @@ interface StoredBuild {
 }
 
 const KIND = "build";
-const DAY_MS = 86_400_000;
 const idOf = ({ root, out }: Options) => path.relative(root, out);
 
 /**

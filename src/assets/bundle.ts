@@ -28,7 +28,7 @@ export interface Assets extends Pick<Islands, "chunks"> {
   };
 }
 
-export interface BundledAssets extends Assets {
+interface BundledAssets extends Assets {
   /** Absolute paths of the source files of all chunks. */
   readonly inputs: ReadonlySet<string>;
   /** The same for all assets. */

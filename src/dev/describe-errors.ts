@@ -1,7 +1,8 @@
 import { describeBuildFailure, isBuildFailure } from "../assets/compile-failure.ts";
 import { locateProblems } from "../content/locate.ts";
-import { Failure, formatPlace, type Problem, sortProblems } from "../problem.ts";
+import { Failure, type Problem, sortProblems } from "../problem.ts";
 import { describeException } from "../render/describe-exception.ts";
+import { uniqueProblems } from "../settle.ts";
 import { describeSystemError } from "../terminal/system-error.ts";
 
 /** Describes errors of any stage as problems with positions; `root` is the folder of templates/ and src/. */
@@ -12,5 +13,5 @@ export function describeErrors(errors: readonly unknown[], root: string): readon
     return isBuildFailure(error) ? describeBuildFailure(error) : [describeException(error, root)];
   });
   // esbuild reports an error in a file twice when both Node and browsers run it.
-  return [...new Map(problems.map((each) => [`${formatPlace(each.where)} ${each.found}`, each])).values()];
+  return uniqueProblems(problems);
 }

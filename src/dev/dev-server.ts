@@ -19,7 +19,7 @@ export interface PageUpdate {
   readonly overlay?: string;
 }
 
-export interface DevServer {
+interface DevServer {
   readonly answer: Handler;
   refresh(): Promise<void>;
 }

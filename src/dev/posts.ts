@@ -10,9 +10,9 @@ import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
 /** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
-export type PostSource = LocalPostReader;
+type PostSource = LocalPostReader;
 
-export interface PostLog {
+interface PostLog {
   warn(problems: readonly Problem[]): void;
   note(line: string): void;
 }

@@ -29,7 +29,7 @@ const BESIDE: Readonly<Partial<Record<HostName, (site: ServerSite) => HostFile>>
   s3: createS3File,
 };
 
-export interface HostFiles {
+interface HostFiles {
   readonly inFolder: readonly HostFile[];
   readonly beside: readonly HostFile[];
 }

@@ -6,6 +6,7 @@ import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { atField, type Problem, quote } from "../problem.ts";
+import { DAY_MS } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { ASSETS, type OutputFile } from "../site/output-file.ts";
 import type { Store } from "../store.ts";
@@ -55,7 +56,6 @@ const KIND = "image";
 /** Increase it when images must be converted again. */
 const CONVERSION = 2;
 
-const DAY_MS = 86_400_000;
 /** For an image that could not be read. */
 const RETRY_MS = 3_600_000;
 const TIME_FOR_IMAGES_MS = 120_000;

@@ -26,7 +26,7 @@ const DRAWING = 2;
 const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-serif-4"];
 export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
-export interface SharePictures {
+interface SharePictures {
   /** The routes, with their pictures. */
   readonly routes: readonly Route[];
   /** Draws the pictures that no earlier build drew. Throws a Failure for what cannot be drawn. */

@@ -10,7 +10,7 @@ export interface PostDocument {
   read(): PostContent;
 }
 
-export interface PostContent {
+interface PostContent {
   /** The file, or the id and slug of the row. */
   readonly where: Place;
   readonly record: unknown;

@@ -31,7 +31,7 @@ export interface PostList {
   readonly documents: readonly PostDocument[];
 }
 
-export interface ListOptions {
+interface ListOptions {
   /** Has the rows of a backend, and receives those that changed. */
   readonly store: Store;
   /** Receives a line for each retry, and one about how much was fetched. */

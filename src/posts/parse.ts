@@ -4,7 +4,7 @@ import { cleanRecord, type Omission, type Post, postSchema, SECTION_TYPES } from
 import type { PostSummary } from "../shared/post.ts";
 
 /** An unchecked record of a file or a backend. */
-export interface RawPost {
+interface RawPost {
   readonly where: Place;
   readonly record: unknown;
   readonly digest: string;

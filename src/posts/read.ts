@@ -11,7 +11,7 @@ export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" |
   bodyOf(post: ListedPost): PostBody;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
   /** A hash of docket: posts that the same docket parsed before are taken from the store. */
   readonly docket: string;

@@ -35,7 +35,7 @@ export class TransientError extends Error {
   }
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly limits: Limits;
   /** The end of all work, on the clock of `performance.now()`. */
   readonly deadline: number;

@@ -29,7 +29,7 @@ const idOf = (backend: Backend, id: Id) => `${hostOf(backend)} ${id}`;
 const keyOf = (row: Row) => `${digestOf(JSON.stringify(row))} ${row.updated_at}`;
 const versionOf = (key: string) => key.slice(key.indexOf(" ") + 1);
 
-export interface FetchOptions extends TableOptions {
+interface FetchOptions extends TableOptions {
   readonly store: Store;
   /** Whether all rows are read, also those that did not change. */
   readonly force: boolean;

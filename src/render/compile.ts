@@ -20,7 +20,7 @@ export interface Compiled {
   readonly others: readonly string[];
 }
 
-export interface CompileOptions extends BundleOptions {
+interface CompileOptions extends BundleOptions {
   /** A hash of docket itself. */
   readonly docket: string;
   readonly files: FileDigests;

@@ -7,7 +7,7 @@ import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { Shell } from "./render.ts";
 
 /** What all pages of a kind share. */
-export interface KindContext {
+interface KindContext {
   /** The content security policy that its pages carry, where the host sends no headers. */
   readonly policy: string | undefined;
   readonly site: PageContext<TextFile>;

@@ -51,7 +51,7 @@ export interface Templates {
   readonly pages: { readonly [K in RouteKind]: ComponentType<PropsOf<K>> };
 }
 
-export interface CompiledTemplates {
+interface CompiledTemplates {
   /** The text of the compiled module. */
   readonly text: string;
   readonly metafile: Metafile;

@@ -9,7 +9,7 @@ const PAGES_FOR_THREADS = 1_500;
 const QUEUED = 2;
 
 /** Renders batches of pages. A batch ends early at a page whose template throws. */
-export interface RenderPool extends AsyncDisposable {
+interface RenderPool extends AsyncDisposable {
   /** Batches that are worth rendering at the same time. */
   readonly concurrency: number;
   render(pages: readonly PageToRender[]): Promise<readonly RenderedPage[]>;

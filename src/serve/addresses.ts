@@ -1,7 +1,7 @@
 // Resolves addresses as a good host does: each page has one address, and other forms of it redirect there.
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 
-export type Resolution =
+type Resolution =
   | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "redirect"; readonly location: string }
   | { readonly kind: "missing" };

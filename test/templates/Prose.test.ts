@@ -60,7 +60,7 @@ describe("<Prose sections hasIds>", () => {
     ]);
   });
 
-  it("shows every text as it is, whatever it contains", () => {
+  it("escapes every text, so that readers see exactly what was written", () => {
     fc.assert(
       fc.property(fc.array(section), fc.boolean(), (sections, hasIds) => {
         const $ = load(render(sections, hasIds), null, false);
