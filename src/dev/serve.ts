@@ -10,7 +10,7 @@ import { createDevServer } from "./dev-server.ts";
 import { formatWithFrames } from "./overlay.ts";
 import { createPostSource } from "./posts.ts";
 import { watchFolders } from "./watch.ts";
-import { createWorkbench } from "./workbench.ts";
+import { createWorkbench, type Workbench } from "./workbench.ts";
 
 /** Serves the site on `port` until the process is interrupted. Calls `onServing` with the address. */
 export async function serveSite(
@@ -44,25 +44,22 @@ export async function serveSite(
   const workbench = createWorkbench(options, posts);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
 
-  const changed = new Set<string>();
-  const onChange = async (file: string) => {
-    if (!workbench.change(file)) return;
-    const isWaiting = changed.size > 0;
-    changed.add(file);
-    // The first call also reports the changes that arrive while it waits.
-    if (isWaiting) return;
+  const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
+    const line = paint("dim", `  ${names.join(", ")}  ${duration}`);
+    if (shown === "") print(hadProblems ? `${paint("green", "✓")} fixed` : line);
+  };
+  const onChange = batchChanges(workbench, async (files) => {
     const start = performance.now();
     const state = await workbench.state();
-    const names = Array.from(changed, displayFile).join(", ");
-    changed.clear();
+    const names = Array.from(files, displayFile);
+    files.clear();
     const hadProblems = shown !== "";
     if ("problems" in state) showProblems(state.problems);
     else shown = "";
     const duration = formatDuration(performance.now() - start);
     await devServer.refresh();
-    if (shown === "")
-      print(hadProblems ? `${paint("green", "✓")} fixed` : paint("dim", `  ${names}  ${duration}`));
-  };
+    report(names, hadProblems, duration);
+  });
 
   const server = await serveLocally(port, devServer.answer);
   const watcher = await watchFolders(
@@ -74,4 +71,17 @@ export async function serveSite(
   onServing(server.url);
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
+}
+
+/** Returns a function that takes a changed file. The first call also handles the changes that arrive while it waits. */
+function batchChanges(
+  workbench: Pick<Workbench, "change">,
+  handle: (files: Set<string>) => Promise<void>,
+): (file: string) => Promise<void> {
+  const files = new Set<string>();
+  return async (file) => {
+    if (!workbench.change(file)) return;
+    files.add(file);
+    if (files.size === 1) await handle(files);
+  };
 }

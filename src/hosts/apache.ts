@@ -17,9 +17,13 @@ import {
 
 /** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. */
 export function createApacheFiles(site: ServerSite): readonly HostFile[] {
-  // Patterns match paths without their first slash.
-  const patternOf = (path: string) => toPattern(path.slice(1));
-  const lines = [
+  const lines = [...describeAnswers(site), "", ...describeRewrites(site)];
+  return [{ file: ".htaccess", text: toText(lines) }];
+}
+
+/** Types, headers and compression. */
+function describeAnswers(site: ServerSite): readonly string[] {
+  return [
     ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
@@ -45,7 +49,14 @@ export function createApacheFiles(site: ServerSite): readonly HostFile[] {
     "<IfModule mod_deflate.c>",
     `  AddOutputFilterByType DEFLATE text/html ${TEXT_TYPES.join(" ")}`,
     "</IfModule>",
-    "",
+  ];
+}
+
+/** Redirects, the files of pages, and their compressed copies. */
+function describeRewrites(site: ServerSite): readonly string[] {
+  // Patterns match paths without their first slash.
+  const patternOf = (path: string) => toPattern(path.slice(1));
+  return [
     "RewriteEngine On",
     // The request for the error document itself passes.
     "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
@@ -78,5 +89,4 @@ export function createApacheFiles(site: ServerSite): readonly HostFile[] {
       `RewriteRule ^(.+)$ $1.${ending} [L]`,
     ]),
   ];
-  return [{ file: ".htaccess", text: toText(lines) }];
 }
