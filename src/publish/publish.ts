@@ -1,5 +1,5 @@
 // Replaces the output folder with a build that is complete, or leaves it alone when nothing changed.
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
 import { linkOrCopy } from "../cache/link-or-copy.ts";
@@ -30,6 +30,8 @@ interface Staged {
   /** The files that stay as they are, by name, with the paths of what is linked. */
   readonly reused: ReadonlyMap<string, string>;
   readonly claims: Pick<Claims, "isFree">;
+  /** Creates the folder of a file, and returns where the file goes. */
+  readonly targetOf: (file: string) => string;
 }
 
 /** What goes with the files of a build. */
@@ -87,18 +89,14 @@ function digestsOf(files: readonly HostFile[]): Manifest["beside"] {
 
 /** Adds to a build what it takes from the previous one, and its manifest. */
 function link(
-  { folders, previous, hashes, reused, claims }: Staged,
+  { folders, previous, hashes, reused, claims, targetOf }: Staged,
   manifest: Pick<Manifest, "site" | "headers" | "earlierHeaders" | "beside">,
 ): void {
-  const add = (from: string, file: string): void => {
-    const target = path.join(folders.building, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    linkOrCopy(from, target);
-  };
-  for (const [name, file] of reused) add(file, name);
+  for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
   const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
   const foreignFiles = previous ? findForeignFiles(folders.out, previous, claims.isFree) : [];
-  for (const file of [...previousAssets, ...foreignFiles]) add(path.join(folders.out, file), file);
+  for (const file of [...previousAssets, ...foreignFiles])
+    linkOrCopy(path.join(folders.out, file), targetOf(file));
   const files = Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b)));
   const sizes = digestOfSizes(folders.building, Object.keys(files));
   const text = formatManifest({ files, sizes, previousAssets, ...manifest });

@@ -53,12 +53,15 @@ export function openStaging(out: string, output: Output = lockOutput(out)): Stag
 
   const hashes = new Map<string, string>();
   const reused = new Map<string, string>();
+  const created = new Set<string>();
   const claims = createClaims();
   const claim: Staging["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
   const targetOf = (file: string): string => {
     if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
     const target = path.join(folders.building, file);
-    mkdirSync(path.dirname(target), { recursive: true });
+    const folder = path.dirname(target);
+    if (!created.has(folder)) mkdirSync(folder, { recursive: true });
+    created.add(folder);
     return target;
   };
   const write: Staging["write"] = (files, bytes) => {
@@ -90,7 +93,8 @@ export function openStaging(out: string, output: Output = lockOutput(out)): Stag
     problems: claims.problems,
     files: () => hashes.keys(),
     digestOf: (file) => hashes.get(file),
-    publish: (publication) => publish({ out, folders, previous, hashes, reused, claims }, publication),
+    publish: (publication) =>
+      publish({ out, folders, previous, hashes, reused, claims, targetOf }, publication),
     [Symbol.dispose]: () => open.dispose(),
   };
 }
