@@ -102,14 +102,23 @@ program
   .addHelpText("after", "\nExample:\n  docket routes --json")
   .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
 
-program
-  .command("posts")
-  .description("fetch and check the posts, and build nothing")
+const posts = program.command("posts").description("list the posts, or write a new one");
+posts
+  .command("list", { isDefault: true })
+  .description("fetch and check the posts, drafts too, and build nothing")
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--json", "print one JSON document")
-  .addHelpText("after", "\nExample:\n  docket posts --json")
+  .addHelpText("after", "\nExample:\n  docket posts list --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
+posts
+  .command("new <title>")
+  .description("write a draft to content/posts/")
+  .option("--content <folder>", "the content folder", "content")
+  .addHelpText("after", '\nExample:\n  docket posts new "Who pays for a rental car?"')
+  .action(async (title: string, flags: Flags) =>
+    (await import("./commands/new-post.ts")).runNewPost(title, flags),
+  );
 
 program
   .command("check")
@@ -151,9 +160,10 @@ program
   .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
 
-for (const command of program.commands) {
+for (const command of [...program.commands.filter((each) => each !== posts), ...posts.commands]) {
+  const name = command.parent === posts ? `posts ${command.name()}` : command.name();
   command.option("--verbose", "show stack traces");
-  command.showHelpAfterError(`Run "docket ${command.name()} --help" for the options.`);
+  command.showHelpAfterError(`Run "docket ${name} --help" for the options.`);
 }
 
 /** Runs a command, such as ["build", "--quiet"], and sets the exit status of the process. */

@@ -56,7 +56,7 @@ export function createParts(options: Options, { store, note, ...replaced }: Part
     replaced.readPosts ??
       (async () => {
         const { readPosts } = await import("./posts/read.ts");
-        return readPosts(await postList.get(), { store: cache, docket: await docket.get() });
+        return readPosts(await postList.get(), { cache: { store: cache, docket: await docket.get() } });
       }),
   );
   const source = createPart(async () => {

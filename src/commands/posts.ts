@@ -6,7 +6,7 @@ import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
 import { formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
-import { displayFile, formatColumns, formatCount } from "../terminal/format.ts";
+import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -19,7 +19,7 @@ export async function runPosts(flags: Flags): Promise<void> {
   if (!options.backend) failWithoutContent(options.content);
   const log = progressOutput(process.stderr).note;
   const posts = await withStore(options.backend && options.state, log, async (store) => {
-    const posts = readPosts(await listPosts(options, { store, log }));
+    const posts = readPosts(await listPosts(options, { store, log }), { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
     return posts;
   });
@@ -49,11 +49,13 @@ function describePosts({ source, posts, notices }: Posts): object {
   return {
     ok: true,
     source,
-    posts: posts.map(({ id, slug, title, createdAt, source: where }) => ({
+    posts: posts.map(({ id, slug, title, createdAt, words, isDraft, source: where }) => ({
       id,
       slug,
       title,
       createdAt,
+      words,
+      isDraft,
       source: formatPlace(where),
     })),
     notices: notices.map(describeProblem),
@@ -61,12 +63,14 @@ function describePosts({ source, posts, notices }: Posts): object {
 }
 
 function formatPosts({ source, posts, problems }: Posts): string {
-  const rows = posts.map(({ createdAt, slug, title }) => [
-    formatLongDate(createdAt),
-    slug,
-    cutText(title, LONGEST_TITLE),
+  const rows = posts.map((post) => [
+    formatLongDate(post.createdAt),
+    post.isDraft ? "draft" : "",
+    formatAmount(post.words, "word"),
+    formatPlace(post.source),
+    cutText(post.title, LONGEST_TITLE),
   ]);
-  const invalid = problems.length > 0 ? `, ${formatCount(problems.length)} problems` : "";
+  const invalid = problems.length > 0 ? `, ${formatAmount(problems.length, "problem")}` : "";
   const lines = formatColumns(rows).map((line) => `${line}\n`);
-  return `${lines.join("")}\n${formatCount(posts.length)} posts from ${source}${invalid}\n`;
+  return `${lines.join("")}\n${formatAmount(posts.length, "post")} from ${source}${invalid}\n`;
 }

@@ -57,8 +57,9 @@ export function createWorkbench(options: Options, reader: LocalPostReader): Work
     const isScript = isIn(templatesFolder, "islands") || (scriptInputs?.has(file) ?? true);
     // A template imports styles.
     if (isIn(templatesFolder)) return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
+    if (isIn(contentFolder, "posts")) return /\.(?:json|md)$/.test(file) ? [posts, source] : undefined;
     if (!isIn(contentFolder) || isIn(contentFolder, "schemas") || !file.endsWith(".json")) return undefined;
-    return isIn(contentFolder, "posts") ? [posts, source] : [content, source];
+    return [content, source];
   }
 
   async function createState(): Promise<State> {

@@ -5,7 +5,7 @@ import { digestOf } from "../cache/digest.ts";
 import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { atField, type Problem, quote } from "../problem.ts";
+import { atField, type Place, type Problem, quote } from "../problem.ts";
 import { DAY_MS } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { ASSETS, type OutputFile } from "../site/output-file.ts";
@@ -67,7 +67,7 @@ const MAX_NOTICES = 20;
 export async function readPictures(posts: readonly ListedPost[], sources: PictureSources): Promise<Pictures> {
   const { options, files, publicFiles } = sources;
   const fileOf = indexFiles(publicFiles);
-  const urls = [...new Set(posts.map(({ imageUrl }) => imageUrl))];
+  const urls = [...new Set(posts.flatMap(({ imageUrl, bodyImages }) => [imageUrl, ...bodyImages]))];
   const missing = new Set(urls.filter((url) => !isRemote(url) && !fileOf(url)));
   const images = new Map<string, KnownImage>();
   for (const url of missing) {
@@ -191,13 +191,16 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 
 /** Describes the images that pages show as they are. */
 function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
-  const problems = posts.flatMap(({ source, imageUrl }): readonly Problem[] => {
-    const { unusable, expires } = images.get(imageUrl) ?? {};
+  const describeImage = (url: string, where: Place): readonly Problem[] => {
+    const { unusable, expires } = images.get(url) ?? {};
     if (!unusable) return [];
     const step = expires === 0 ? "build again, or replace the image" : "replace the image";
-    const next = `${step}; until then, pages refer to it as it is`;
-    return [{ where: atField(source, "image_url"), ...unusable, next }];
-  });
+    return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
+  };
+  const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [
+    ...describeImage(imageUrl, atField(source, "image_url")),
+    ...bodyImages.flatMap((url) => describeImage(url, source)),
+  ]);
   const more = problems.length - MAX_NOTICES;
   if (more <= 0) return problems;
   const found = `${more} more that cannot be used`;

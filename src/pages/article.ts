@@ -1,25 +1,33 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import type { PostBody } from "../shared/post.ts";
-import { createPostView, type Picture, type PostView, SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, articlePath } from "../shared/url.ts";
+import { mapLinks, type PostBody } from "../shared/post.ts";
+import {
+  createPostVersions,
+  createPostView,
+  type Picture,
+  type PicturesByUrl,
+  type PostVersions,
+  type PostView,
+  SHARE_SIZE,
+} from "../shared/post-view.ts";
+import { absoluteUrl, articlePath, linkHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { attorneyOf, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
 import { blogLink, type Link, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What the page of an article shows before it is built, too. */
-export interface ArticleContentProps extends PostView {
+export interface ArticleContentProps extends PostView, PostVersions {
   readonly firm: Firm;
-  /** The lawyer who reviewed the article. */
-  readonly reviewer: string | undefined;
   readonly callBox: BlogPageContent["article"]["callBox"];
   readonly blogHref: string;
   readonly body: PostBody;
+  /** Those of images in the body. */
+  readonly pictures?: PicturesByUrl;
 }
 
 export interface ArticleProps extends ArticleContentProps {
@@ -31,6 +39,8 @@ interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
   /** Added when the images of posts are converted. */
   readonly picture?: Picture | undefined;
+  /** In the order of the body's images. */
+  readonly bodyPictures?: readonly (Picture | undefined)[];
 }
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
@@ -49,7 +59,7 @@ export function createArticle(
   site: PageContext<"blogPage">,
   body: PostBody,
 ): PageContent<ArticleProps> {
-  const { post, picture, specialty, related } = route;
+  const { post, picture, bodyPictures = [], specialty, related } = route;
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
@@ -73,11 +83,12 @@ export function createArticle(
     },
     props: {
       firm: firmOf(site),
-      reviewer: attorneyOf(site)?.name,
       callBox,
       blogHref: blog.href,
       ...createPostView(post, picture),
-      body,
+      ...createPostVersions(post),
+      body: mapLinks(body, (href) => linkHref(href, site.format)),
+      pictures: new Map(post.bodyImages.map((url, index) => [url, bodyPictures[index]])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),
     },

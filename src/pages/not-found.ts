@@ -2,7 +2,7 @@ import { NOT_FOUND_PATH } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { attorneyOf, firmOf, firmPlaceholders } from "./firm.ts";
+import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import { blogLink, specialtyLink } from "./links.ts";
 
@@ -43,7 +43,6 @@ export function createNotFound(
       liveArticle: site.live && {
         backend: site.live.backend,
         firm: firmOf(site),
-        reviewer: attorneyOf(site)?.name,
         texts: { title, callBox, loading },
         blogHref,
       },

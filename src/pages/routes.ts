@@ -22,7 +22,14 @@ export function showsPosts({ kind }: Pick<Route, "kind">): boolean {
 /** Adds the pictures of posts to the routes that show them. */
 export function addPictures(routes: readonly Route[], pictures: PicturesByUrl): readonly Route[] {
   return routes.map((route) => {
-    if (route.kind === "article") return { ...route, picture: pictures.get(route.post.imageUrl) };
+    if (route.kind === "article") {
+      const { imageUrl, bodyImages } = route.post;
+      return {
+        ...route,
+        picture: pictures.get(imageUrl),
+        bodyPictures: bodyImages.map((url) => pictures.get(url)),
+      };
+    }
     if (route.kind !== "blogList") return route;
     return { ...route, pictures: route.posts.map(({ imageUrl }) => pictures.get(imageUrl)) };
   });

@@ -3,7 +3,7 @@ import type { BlogPosting, BreadcrumbList, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
-import { attorneyOf, firmOf, internationalNumber } from "./firm.ts";
+import { firmOf, internationalNumber } from "./firm.ts";
 import type { PageRoute } from "./kind.ts";
 import { HOME_LINK, type Link, linkTo } from "./links.ts";
 
@@ -75,14 +75,15 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     url: absoluteUrl(site.url, "/"),
   } as const;
   const modified = modifiedAt(post);
-  const attorney = attorneyOf(site);
-  const reviewedPage = attorney && {
+  const { reviewed } = post;
+  const reviewedPage = reviewed && {
     "@type": "WebPage" as const,
     "@id": url,
     name: post.title,
+    lastReviewed: reviewed.on,
     reviewedBy: {
       "@type": "Person" as const,
-      name: attorney.name,
+      name: reviewed.by,
       jobTitle: "Lawyer",
       worksFor: { "@id": firmId(site) },
     },

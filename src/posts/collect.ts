@@ -4,6 +4,7 @@ import type { ListedPost } from "./parse.ts";
 
 /** What remains of a post after its body is dropped, which only its own page needs. */
 export interface ReadPost {
+  readonly isDraft: boolean;
   /** Absent when there are problems. */
   readonly post?: ListedPost | undefined;
   readonly problems: readonly Problem[];

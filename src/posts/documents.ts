@@ -1,4 +1,4 @@
-import type { Place, Problem } from "../problem.ts";
+import type { Place } from "../problem.ts";
 
 /** A post before it is parsed: a file, or a row of the backend. */
 export interface PostDocument {
@@ -10,11 +10,7 @@ export interface PostDocument {
   read(): PostContent;
 }
 
-interface PostContent {
-  /** The file, or the id and slug of the row. */
-  readonly where: Place;
-  readonly record: unknown;
-  /** Why a file has no record. */
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-}
+/** A row, or the text of a file. */
+export type PostContent =
+  | { readonly where: Place; readonly record: unknown }
+  | { readonly where: Place & { readonly file: string }; readonly text: string };

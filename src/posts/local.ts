@@ -1,14 +1,13 @@
 import path from "node:path";
 import { digestOf, digestOfFile } from "../cache/digest.ts";
 import { listFiles } from "../content/list-files.ts";
-import { parseJson } from "../content/parse-json.ts";
 import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { PostDocument } from "./documents.ts";
 
 /**
- * Lists the files in `content/posts/`, each of which is a record of `blog_posts`, by name. `digestOfPath` returns a hash of
+ * Lists the files in `content/posts/`, by name: Markdown with front matter, or records of `blog_posts`. `digestOfPath` returns a hash of
  * the bytes of a file; undefined when it cannot be read.
  */
 export function listLocalPosts(
@@ -16,7 +15,7 @@ export function listLocalPosts(
   digestOfPath: (file: string) => string | undefined = digestOfFile,
 ): readonly PostDocument[] {
   const folder = path.join(contentFolder, "posts");
-  return listFiles(folder, (name) => !/^[^./][^/]*\.json$/.test(name)).map((name) => {
+  return listFiles(folder, (name) => !/^[^./][^/]*\.(?:json|md)$/.test(name)).map((name) => {
     const file = path.join(folder, name);
     const where = { file: displayFile(file) };
     const digest = digestOfPath(file) ?? "";
@@ -33,8 +32,7 @@ export function listLocalPosts(
             next: "build again",
           });
         }
-        const { value, problems, notices } = parseJson(bytes.toString("utf8"), where);
-        return { where, record: value, problems, notices };
+        return { where, text: bytes.toString("utf8") };
       },
     };
   });

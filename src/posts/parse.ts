@@ -1,7 +1,18 @@
+import { positionAt } from "../content/locate.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type Place, type Problem, quote } from "../problem.ts";
-import { cleanRecord, type Omission, type Post, postSchema, SECTION_TYPES } from "../shared/parse-post.ts";
-import type { PostSummary } from "../shared/post.ts";
+import { isObject } from "../shared/is-object.ts";
+import * as markdown from "../shared/markdown.ts";
+import {
+  type BodyProblem,
+  cleanRecord,
+  type Omission,
+  parseBody,
+  postSchema,
+  SECTION_TYPES,
+  toSummary,
+} from "../shared/parse-post.ts";
+import { type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 
 /** An unchecked record of a file or a backend. */
 interface RawPost {
@@ -15,35 +26,87 @@ export interface ListedPost extends PostSummary {
   readonly source: Place;
   /** Stands for the post's document: the same digest is the same post, body included. */
   readonly digest: string;
+  /** Whether only `docket dev` shows it. */
+  readonly isDraft: boolean;
+  /** The addresses of the images in its body. */
+  readonly bodyImages: readonly string[];
+  /** Words of the body. */
+  readonly words: number;
 }
 
 export interface ParsedPost {
+  /** Whether its record says that it is a draft, also when there are problems. */
+  readonly isDraft: boolean;
   /** Absent when there are problems. */
-  readonly post: Post<ListedPost> | undefined;
+  readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
 }
 
-/** Checks a record of `blog_posts`. Removes control characters from its texts, and sections of unknown types. */
+/**
+ * Checks a record of `blog_posts`. Removes control characters from its texts, and sections of unknown types. A file must
+ * not have unknown fields in a section; those of a row are left out.
+ */
 export function parsePost({ where, record, digest }: RawPost): ParsedPost {
   const notices: Problem[] = [];
-  const clean = cleanRecord(record, (omission) => notices.push(describeOmission(omission, where)));
-  const { value: post, problems } = validate(postSchema, clean, where);
-  const listed = post && { ...post, summary: { source: where, digest, ...post.summary } };
-  return { post: listed, problems, notices };
+  const problems: Problem[] = [];
+  const clean = cleanRecord(record, (omission) => {
+    const isProblem = omission.what === "field" && where.file !== undefined;
+    (isProblem ? problems : notices).push(describeOmission(omission, where));
+  });
+  const isDraft = isObject(clean) && clean.draft === true;
+  const checked = validate(postSchema, clean, where);
+  problems.push(...checked.problems);
+  if (!checked.value) return { isDraft, post: undefined, problems, notices };
+  const parsed = parseBody(checked.value, markdown);
+  const describe = (problem: BodyProblem) => describeBodyProblem(problem, where, checked.value?.body ?? "");
+  problems.push(...parsed.problems.map(describe));
+  notices.push(...parsed.notices.map(describe));
+  if (problems.length > 0) return { isDraft, post: undefined, problems, notices };
+  const { body } = parsed;
+  const summary: ListedPost = {
+    ...toSummary(checked.value),
+    source: where,
+    digest,
+    isDraft,
+    bodyImages: body.flatMap((block) => (block.type === "image" ? block.url : [])),
+    words: countWords(body),
+  };
+  return { isDraft, post: { summary, body }, problems, notices };
 }
 
-function describeOmission({ what, path, found }: Omission, where: Place): Problem {
+function describeBodyProblem(
+  { path, offset, found, expected }: BodyProblem,
+  where: Place,
+  markdown: string,
+): Problem {
+  const position = offset === undefined ? undefined : positionAt(markdown, offset);
+  return { where: { ...atField(where, ...path), position }, found, expected };
+}
+
+function describeOmission({ what, path, found }: Omission, place: Place): Problem {
+  const where = atField(place, ...path);
   const text = quote(found);
-  return what === "section"
-    ? {
-        where: atField(where, ...path),
-        found: text,
-        expected: `${SECTION_TYPES.join(", ")}; the section was skipped`,
-      }
-    : {
-        where: atField(where, ...path),
+  switch (what) {
+    case "section":
+      return { where, found: text, expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
+    case "field":
+      return {
+        where: { ...where, atName: true },
+        found: `the unknown field ${text}`,
+        expected: "a field of such a section",
+      };
+    case "characters":
+      return {
+        where,
         found: `control characters in ${text}`,
         expected: "text without control characters; they were removed",
       };
+  }
+}
+
+function countWords(body: PostBody): number {
+  return body
+    .flatMap((block) => textsOf(block).map(plainText))
+    .reduce((sum, text) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
 }

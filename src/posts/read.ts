@@ -1,8 +1,12 @@
+import { parseJson } from "../content/parse-json.ts";
+import type { Problem } from "../problem.ts";
+import { formatLongDate } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Store } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { PostDocument } from "./documents.ts";
 import type { PostList } from "./list.ts";
+import { parseMarkdownFile } from "./markdown-file.ts";
 import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
@@ -12,26 +16,33 @@ export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" |
 }
 
 interface ReadOptions {
+  /** Where posts that the same docket parsed before are kept. */
+  readonly cache?: Cache;
+  /** Whether drafts are posts. Their problems are left out with them. */
+  readonly withDrafts?: boolean;
+}
+
+interface Cache {
   readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
-  /** A hash of docket: posts that the same docket parsed before are taken from the store. */
+  /** A hash of docket. */
   readonly docket: string;
 }
 
 const KIND = "post";
 
 /** Reads and checks the posts of a list, and keeps those of an earlier read that did not change. */
-export function readPosts(list: PostList, parsed?: ReadOptions): Posts {
+export function readPosts(list: PostList, { cache, withDrafts = false }: ReadOptions = {}): Posts {
   const { source, isRemote, isLive, documents } = list;
-  const posts = documents.map((document) => (parsed ? readKnown(document, parsed) : read(document)));
-  if (parsed) removeOthers(documents, parsed);
-  const documentsBySlug = new Map(posts.map(({ post }, index) => [post?.slug, documents[index]]));
-  const collected = collectPosts(posts);
+  const all = documents.map((document) => (cache ? readKnown(document, cache) : read(document)));
+  if (cache) removeOthers(documents, cache);
+  const documentsBySlug = new Map(all.map(({ post }, index) => [post?.slug, documents[index]]));
+  const collected = collectPosts(all.filter(({ isDraft }) => withDrafts || !isDraft));
   return {
     source,
     isRemote,
     isLive,
     ...collected,
-    notices: [...list.notices, ...collected.notices],
+    notices: [...list.notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
     bodyOf({ slug }) {
       const document = documentsBySlug.get(slug);
       return (document && parse(document).post?.body) ?? [];
@@ -39,8 +50,20 @@ export function readPosts(list: PostList, parsed?: ReadOptions): Posts {
   };
 }
 
+/** Files are published as they stand: a build asks no clock for its output. Rows of the future are hidden by the backend. */
+function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
+  return posts
+    .filter(({ createdAt, isDraft }) => !isDraft && Date.parse(createdAt) > Date.now())
+    .map(({ source, createdAt }) => ({
+      where: source,
+      found: `a date in the future, ${formatLongDate(createdAt)}, on a post that is published now`,
+      expected: "a date of today or earlier",
+      next: "set draft to true until then, or keep posts that are dated ahead in Supabase",
+    }));
+}
+
 /** Takes a post from the store, or reads it and keeps it there. */
-function readKnown(document: PostDocument, { store, docket }: ReadOptions): ReadPost {
+function readKnown(document: PostDocument, { store, docket }: Cache): ReadPost {
   const key = `${docket} ${document.digest}`;
   const known = store.get(KIND, document.id, key) as ReadPost | undefined;
   if (known) return known;
@@ -50,18 +73,22 @@ function readKnown(document: PostDocument, { store, docket }: ReadOptions): Read
 }
 
 function read(document: PostDocument): ReadPost {
-  const { post, problems, notices } = parse(document);
-  return { post: post?.summary, problems, notices };
+  const { post, ...rest } = parse(document);
+  return { post: post?.summary, ...rest };
 }
 
-function parse(document: PostDocument): ParsedPost {
-  const { where, record, problems, notices } = document.read();
-  if (problems.length > 0) return { post: undefined, problems, notices };
-  const parsed = parsePost({ where, record, digest: document.digest });
+function parse({ digest, read }: PostDocument): ParsedPost {
+  const content = read();
+  if ("record" in content) return parsePost({ ...content, digest });
+  const { where, text } = content;
+  if (where.file.endsWith(".md")) return parseMarkdownFile(where, text, digest);
+  const { value, problems, notices } = parseJson(text, where);
+  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices };
+  const parsed = parsePost({ where, record: value, digest });
   return { ...parsed, notices: [...notices, ...parsed.notices] };
 }
 
-function removeOthers(documents: readonly PostDocument[], { store }: ReadOptions): void {
+function removeOthers(documents: readonly PostDocument[], { store }: Cache): void {
   const ids = new Set(documents.map(({ id }) => id));
   for (const [id] of store.keys(KIND)) if (!ids.has(id)) store.remove(KIND, id);
 }

@@ -121,7 +121,7 @@ export function listRows(backend: Backend, store: Store): readonly PostDocument[
 function readRow(id: string, digest: string, store: Store): ReturnType<PostDocument["read"]> {
   const record = store.get(KIND, id, digest) as Row | undefined;
   if (!record || keyOf(record) !== digest) throw new StoreError("damaged");
-  return { where: { name: nameOf(record) }, record, problems: [], notices: [] };
+  return { where: { name: nameOf(record) }, record };
 }
 
 /** Yields the ids and keys of the rows in the store. */

@@ -2,39 +2,31 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { listLocalPosts } from "./local.ts";
-import { readPosts } from "./read.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
+const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content"];
 
-/** Returns SQL that inserts or updates the posts of a content folder. */
-export async function createSeed(contentFolder: string): Promise<string> {
-  const documents = listLocalPosts(contentFolder);
-  const posts = readPosts({
-    source: "content/posts",
-    isRemote: false,
-    isLive: false,
-    notices: [],
-    documents,
+/** Returns SQL that inserts or updates the posts of a content folder, which are records. */
+export function createSeed(contentFolder: string): string {
+  const records = listLocalPosts(contentFolder).flatMap(({ read }): Readonly<Record<string, unknown>>[] => {
+    const content = read();
+    return "text" in content ? [JSON.parse(content.text)] : [];
   });
-  const rows = posts.posts.map((post) => {
-    const { id, slug, title, summary, imageUrl, imageAlt, createdAt } = post;
-    const texts = [id, slug, title, summary, imageUrl, imageAlt, createdAt];
-    return `  (${[...texts, JSON.stringify({ sections: posts.bodyOf(post) })].map(quoteSql).join(", ")})`;
-  });
+  const sorted = records.toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)));
+  const rows = sorted.map(
+    (record) => `  (${COLUMNS.map((column) => quoteSql(textOf(record[column]))).join(", ")})`,
+  );
+  const updates = COLUMNS.slice(1).map((column) => `  ${column} = excluded.${column}`);
   return `-- The sample posts of content/posts/, newest first. Written by \`npm run seed\`.
-insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content)
+insert into public.blog_posts (${COLUMNS.join(", ")})
 values
 ${rows.join(",\n")}
 on conflict (id) do update set
-  slug = excluded.slug,
-  title = excluded.title,
-  summary = excluded.summary,
-  image_url = excluded.image_url,
-  image_alt = excluded.image_alt,
-  created_at = excluded.created_at,
-  content = excluded.content;
+${updates.join(",\n")};
 `;
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** Only quotes are special in a standard SQL string (PostgreSQL manual, section 4.1.2.1). */
 function quoteSql(text: string): string {
@@ -42,5 +34,5 @@ function quoteSql(text: string): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(path.join(PROJECT, "supabase/seed.sql"), await createSeed(path.join(PROJECT, "content")));
+  writeFileSync(path.join(PROJECT, "supabase/seed.sql"), createSeed(path.join(PROJECT, "content")));
 }

@@ -44,11 +44,19 @@ function articleText({
   path,
   post,
   picture,
+  bodyPictures,
   specialty,
   related,
 }: Extract<Route, { kind: "article" }>): string {
   const shown = related.map(({ slug, title }) => `${slug}\0${title}`);
-  return [path, post.digest, JSON.stringify(picture), specialty?.slug, specialty?.name, ...shown].join("\0");
+  return [
+    path,
+    post.digest,
+    JSON.stringify([picture, bodyPictures]),
+    specialty?.slug,
+    specialty?.name,
+    ...shown,
+  ].join("\0");
 }
 
 /** Replaces a post by the hash of its document, from which all of it comes. */

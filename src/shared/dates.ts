@@ -10,3 +10,15 @@ const LONG_US = new Intl.DateTimeFormat("en-US", {
 export function formatLongDate(timestamp: string): string {
   return LONG_US.format(Date.parse(timestamp));
 }
+
+const HOUR = new Intl.DateTimeFormat("en-US", {
+  hour: "numeric",
+  hourCycle: "h23",
+  timeZone: "America/Chicago",
+});
+
+/** Returns noon of a day in the firm's time zone: "2026-03-09" → "2026-03-09T12:00:00-05:00". */
+export function noonOf(day: string): string {
+  const isSummer = HOUR.format(Date.parse(`${day}T17:00:00Z`)) === "12";
+  return `${day}T12:00:00-0${isSummer ? 5 : 6}:00`;
+}

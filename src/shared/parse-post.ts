@@ -1,16 +1,13 @@
 // The schema of posts, by which builds and browsers parse them. It uses zod/mini, because zod is larger than React in a
 // browser.
 import * as z from "zod/mini";
+import { noonOf } from "./dates.ts";
 import { isObject } from "./is-object.ts";
-import { LONGEST_SLUG, type PostBody, type PostSummary, SLUG } from "./post.ts";
+import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
+import { type Block, LONGEST_SLUG, type PostBody, type PostSummary, SLUG, type Text } from "./post.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
-
-export interface Post<Summary extends PostSummary = PostSummary> {
-  readonly summary: Summary;
-  readonly body: PostBody;
-}
 
 /** Addresses below /blog that are not posts. */
 const RESERVED_SLUGS = ["page", "index", "404"];
@@ -18,6 +15,7 @@ const RESERVED_SLUGS = ["page", "index", "404"];
 /** An http(s) address or a path on the site, but not "//host". */
 const IMAGE_URL = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
 
 // Characters that XML forbids or discourages (XML 1.0, section 2.2): control characters other than tab, line feed
@@ -33,6 +31,26 @@ const RECORD = "a record of blog_posts";
 const text = (what: string) =>
   z.string(what).check(z.refine((value) => value.trim() !== "", `${what}, not empty`));
 
+const imageUrl = () =>
+  z.string("the address of an image").check(
+    z.regex(IMAGE_URL, {
+      error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
+      abort: true,
+    }),
+    z.refine(isReadableUrl, "a valid URL"),
+  );
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const date = () =>
+  z.string("a date").check(
+    z.refine((value) => DAY.test(value) || TIMESTAMP.test(value), {
+      error: `a date such as ${TODAY}, or with a time and its zone: ${TODAY}T15:00:00+00:00`,
+      abort: true,
+    }),
+    z.refine(isOnCalendar, "a date that exists"),
+  );
+
 const summaryFields = {
   id: z.union([z.string(), z.number()], ID).check(z.refine(isId, ID)),
   slug: z.string("a slug").check(
@@ -45,40 +63,49 @@ const summaryFields = {
   ),
   title: text("a title"),
   summary: text("a summary"),
-  image_url: z.string("the address of an image").check(
-    z.regex(IMAGE_URL, {
-      error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
-      abort: true,
-    }),
-    z.refine(isReadableUrl, "a valid URL"),
-  ),
+  image_url: imageUrl(),
   image_alt: text("a description of the image"),
-  created_at: z.string("a timestamp").check(
-    z.regex(TIMESTAMP, {
-      error: "a timestamp with its zone, such as 2026-03-09T15:00:00+00:00",
-      abort: true,
-    }),
-    z.refine(isOnCalendar, "a date that exists"),
-  ),
+  created_at: date(),
   /** Ignored unless it is a timestamp: tables can have such a column of any type. */
   updated_at: z.optional(z.unknown()),
+  reviewed_by: z.nullish(z.string("the name of a lawyer")),
+  reviewed_on: z.nullish(date()),
+  draft: z.nullish(z.boolean("true or false")),
 };
 
+const heading = { type: z.literal("heading"), content: text("the text of the heading") };
+const quote = { type: z.literal("quote"), content: text("the text of the quote") };
 const sectionSchema = z.discriminatedUnion(
   "type",
   [
-    z.object({ type: z.literal("heading"), content: text("the text of the heading") }),
+    z.object({
+      ...heading,
+      level: z.optional(z.literal([2, 3], "2, or 3 for a heading below one of level 2")),
+    }),
     z.object({ type: z.literal("paragraph"), content: text("the text of the paragraph") }),
     z.object({
       type: z.literal("list"),
       items: z
         .array(text("an item of the list"), "the items of the list")
         .check(z.minLength(1, "at least one item")),
+      ordered: z.optional(z.boolean("true for numbers, false for bullets")),
     }),
+    z.object(quote),
+    z.object({ type: z.literal("image"), url: imageUrl(), alt: text("a description of the image") }),
   ],
-  "a section with one of the types heading, paragraph, list",
+  "a section with one of the types heading, paragraph, list, quote, image",
 );
-export const SECTION_TYPES: readonly string[] = ["heading", "paragraph", "list"];
+type SectionRecord = z.output<typeof sectionSchema>;
+
+/** The fields of each type of section. */
+const SECTION_FIELDS = {
+  heading: ["type", "content", "level"],
+  paragraph: ["type", "content"],
+  list: ["type", "items", "ordered"],
+  quote: ["type", "content"],
+  image: ["type", "url", "alt"],
+} satisfies Record<SectionRecord["type"], readonly string[]>;
+export const SECTION_TYPES: readonly string[] = Object.keys(SECTION_FIELDS);
 
 const bodySchema = z.object(
   {
@@ -94,15 +121,15 @@ const bodySchema = z.object(
 const summarySchema = z.object(summaryFields, RECORD);
 
 /** Parses a record of `blog_posts` that cleanRecord returned. Unknown columns are ignored. */
-export const postSchema = z.pipe(
-  z.object({ ...summaryFields, content: bodySchema }, RECORD),
-  z.transform(
-    (record): Post => ({
-      summary: toSummary(record),
-      body: record.content.sections.filter((section) => section !== undefined),
+export const postSchema = z
+  .object({ ...summaryFields, content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) }, RECORD)
+  .check(
+    z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
+      path: ["content"],
+      error: "an object with a list of sections, or Markdown in body",
+      when: ({ value }) => isObject(value) && value.content == null,
     }),
-  ),
-);
+  );
 
 export type PostRecord = z.input<typeof postSchema>;
 
@@ -112,13 +139,9 @@ export function parseSummary(record: unknown): PostSummary | undefined {
   return data && toSummary(data);
 }
 
-/** Parses a record. Returns undefined when it is invalid. */
-export function parsePost(record: unknown): Post | undefined {
-  return postSchema.safeParse(cleanRecord(record)).data;
-}
-
-function toSummary(record: z.output<typeof summarySchema>): PostSummary {
+export function toSummary(record: z.output<typeof summarySchema>): PostSummary {
   const { id, slug, title, summary, image_url, image_alt, created_at, updated_at } = record;
+  const { reviewed_by: by, reviewed_on: on } = record;
   return {
     id: String(id),
     slug,
@@ -128,14 +151,96 @@ function toSummary(record: z.output<typeof summarySchema>): PostSummary {
     imageAlt: image_alt.trim(),
     createdAt: isoTimestamp(created_at),
     ...(isTimestamp(updated_at) && { updatedAt: isoTimestamp(updated_at) }),
+    ...(by?.trim() && on && { reviewed: { by: by.trim(), on: isoTimestamp(on) } }),
   };
 }
 
-/** What is left out of a post: characters of a text, or a section of an unknown type. */
-export interface Omission {
-  readonly what: "characters" | "section";
+/** What reads Markdown. Its parser is larger than React, so browsers load it only for a body that needs it. */
+export interface MarkdownReader {
+  parseText(text: string): ParsedMarkdown<Text>;
+  parseMarkdown(markdown: string): ParsedMarkdown<PostBody>;
+}
+
+export interface BodyProblem extends MarkdownProblem {
   readonly path: readonly PropertyKey[];
-  /** The whole text, or the type of the section. */
+}
+
+export interface ParsedBody {
+  readonly body: PostBody;
+  readonly problems: readonly BodyProblem[];
+  readonly notices: readonly BodyProblem[];
+}
+
+/** What each mark of a text has. No JSON has it outside of texts. */
+const MARK = /\*|\]\(/;
+
+/** Returns whether the body of a record needs a reader of Markdown. */
+function hasMarkdown({ content, body }: z.output<typeof postSchema>): boolean {
+  return content ? MARK.test(JSON.stringify(content)) : Boolean(body);
+}
+
+/** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
+export function parseBody(
+  { content, body }: z.output<typeof postSchema>,
+  reader?: MarkdownReader,
+): ParsedBody {
+  const problems: BodyProblem[] = [];
+  const notices: BodyProblem[] = [];
+  const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
+    problems.push(...parsed.problems.map((problem) => ({ ...problem, path })));
+    notices.push(...parsed.notices.map((notice) => ({ ...notice, path })));
+    return parsed.value;
+  };
+  if (!content) {
+    const blocks = reader && collect(reader.parseMarkdown(body ?? ""), ["body"]);
+    return { body: blocks ?? [], problems, notices };
+  }
+  const blocks = content.sections.map((section, index) => {
+    const read = (text: string, ...path: readonly PropertyKey[]): Text =>
+      reader && MARK.test(text)
+        ? collect(reader.parseText(text), ["content", "sections", index, ...path])
+        : [text];
+    return section && toBlock(section, read);
+  });
+  return { body: blocks.filter((block) => block !== undefined), problems, notices };
+}
+
+function toBlock(
+  section: SectionRecord,
+  read: (text: string, ...path: readonly PropertyKey[]) => Text,
+): Block {
+  switch (section.type) {
+    case "heading":
+      return { type: "heading", level: section.level ?? 2, text: read(section.content, "content") };
+    case "paragraph":
+      return { type: "paragraph", text: read(section.content, "content") };
+    case "list": {
+      const items = section.items.map((item, at) => read(item, "items", at));
+      return { type: "list", isOrdered: section.ordered ?? false, items };
+    }
+    case "quote":
+      return { type: "quote", paragraphs: [read(section.content, "content")] };
+    case "image":
+      return { type: "image", url: section.url, alt: section.alt.trim() };
+  }
+}
+
+/** Parses a row in a browser. Loads the reader for a body that needs it. Returns undefined for an invalid row or a draft. */
+export async function parsePost(
+  row: unknown,
+  loadReader: () => Promise<MarkdownReader>,
+): Promise<{ readonly post: PostSummary; readonly body: PostBody } | undefined> {
+  const { data: record } = postSchema.safeParse(cleanRecord(row));
+  if (!record || record.draft) return undefined;
+  const { body, problems } = parseBody(record, hasMarkdown(record) ? await loadReader() : undefined);
+  return problems.length > 0 ? undefined : { post: toSummary(record), body };
+}
+
+/** What is left out of a post: characters of a text, a section of an unknown type, or an unknown field of a section. */
+export interface Omission {
+  readonly what: "characters" | "section" | "field";
+  readonly path: readonly PropertyKey[];
+  /** The whole text, the type of the section, or the name of the field. */
   readonly found: string;
 }
 
@@ -156,15 +261,25 @@ export function cleanRecord(record: unknown, report: (omission: Omission) => voi
       report({ what: "section", path: [...path, "type"], found: type });
       return undefined;
     }
-    const { items } = section;
-    return {
-      type,
-      content: clean(section.content, ...path, "content"),
-      items: Array.isArray(items) ? items.map((item, at) => clean(item, ...path, "items", at)) : items,
-    };
+    if (typeof type !== "string") return section;
+    const fields: readonly string[] = SECTION_FIELDS[type as SectionRecord["type"]];
+    const known = Object.entries(section).filter(([field]) => {
+      if (fields.includes(field)) return true;
+      report({ what: "field", path: [...path, field], found: field });
+      return false;
+    });
+    const cleanField = ([field, value]: [string, unknown]): [string, unknown] => [
+      field,
+      Array.isArray(value)
+        ? value.map((item, at) => clean(item, ...path, field, at))
+        : clean(value, ...path, field),
+    ];
+    return Object.fromEntries(known.map(cleanField));
   };
-  const { content } = record;
+  const { content, body } = record;
   const sections = isObject(content) ? content.sections : undefined;
+  const isEmpty = content == null || (Array.isArray(sections) && sections.length === 0);
+  const isMarkdown = isEmpty && typeof body === "string" && body.trim() !== "";
   return {
     // The id and the slug stay as they are: a cleaned slug would be the address of another post.
     ...record,
@@ -173,7 +288,9 @@ export function cleanRecord(record: unknown, report: (omission: Omission) => voi
     image_url: clean(record.image_url, "image_url"),
     image_alt: clean(record.image_alt, "image_alt"),
     created_at: clean(record.created_at, "created_at"),
-    content: Array.isArray(sections) ? { sections: sections.map(cleanSection) } : content,
+    reviewed_by: clean(record.reviewed_by, "reviewed_by"),
+    body: clean(body, "body"),
+    content: isMarkdown ? null : Array.isArray(sections) ? { sections: sections.map(cleanSection) } : content,
   };
 }
 
@@ -194,19 +311,23 @@ function isReadableUrl(url: string): boolean {
 }
 
 function isTimestamp(value: unknown): value is string {
-  return typeof value === "string" && TIMESTAMP.test(value) && isOnCalendar(value);
+  return typeof value === "string" && (DAY.test(value) || TIMESTAMP.test(value)) && isOnCalendar(value);
 }
 
 /** Returns whether the day of a timestamp exists: Date reads February 30 as March 2. */
 function isOnCalendar(timestamp: string): boolean {
-  if (Number.isNaN(Date.parse(isoTimestamp(timestamp)))) return false;
-  if (Number(timestamp.slice(8, 10)) <= 28) return true;
   const day = timestamp.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return false;
+  return !Number.isNaN(Date.parse(isoTimestamp(timestamp)));
 }
 
-/** Converts a Postgres timestamp ("2026-03-09 15:00:00+00") to ISO 8601, which every JavaScript engine parses. */
+/**
+ * Converts a Postgres timestamp ("2026-03-09 15:00:00+00") to ISO 8601, which every JavaScript engine parses. A day
+ * without a time is noon in the firm's time zone.
+ */
 function isoTimestamp(timestamp: string): string {
+  if (DAY.test(timestamp)) return noonOf(timestamp);
   return timestamp
     .replace(" ", "T")
     .replace(/([+-]\d{2})(\d{2})?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);

@@ -31,6 +31,13 @@ export interface PostView {
   readonly date: string;
 }
 
+/** What the page of a post shows of its versions. */
+export interface PostVersions {
+  /** Absent when the post did not change since the day it was published. */
+  readonly updated?: { readonly datetime: string; readonly date: string };
+  readonly reviewed?: { readonly by: string; readonly datetime: string; readonly date: string };
+}
+
 export interface PostCard extends PostView {
   readonly href: string;
   readonly summary: string;
@@ -41,6 +48,18 @@ export function createPostView(
   picture?: Picture,
 ): PostView {
   return { title, imageUrl, imageAlt, picture, datetime: createdAt, date: formatLongDate(createdAt) };
+}
+
+export function createPostVersions({ createdAt, updatedAt, reviewed }: PostSummary): PostVersions {
+  const describe = (datetime: string) => ({ datetime, date: formatLongDate(datetime) });
+  const isUpdated =
+    updatedAt !== undefined &&
+    Date.parse(updatedAt) > Date.parse(createdAt) &&
+    formatLongDate(updatedAt) !== formatLongDate(createdAt);
+  return {
+    ...(isUpdated && { updated: describe(updatedAt) }),
+    ...(reviewed && { reviewed: { by: reviewed.by, ...describe(reviewed.on) } }),
+  };
 }
 
 export function createPostCard(post: PostSummary, format: Format, picture?: Picture): PostCard {

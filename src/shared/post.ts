@@ -13,14 +13,71 @@ export interface PostSummary {
   readonly createdAt: string;
   /** ISO 8601; absent when the record does not tell. */
   readonly updatedAt?: string;
+  /** The lawyer who reviewed this version, and when (ISO 8601); absent unless the record has both. */
+  readonly reviewed?: { readonly by: string; readonly on: string };
 }
 
-export type Section =
-  | { readonly type: "heading"; readonly content: string }
-  | { readonly type: "paragraph"; readonly content: string }
-  | { readonly type: "list"; readonly items: readonly string[] };
+/** A text as pages show it: strings of plain text, and parts with markup. */
+export type Text = readonly Inline[];
 
-export type PostBody = readonly Section[];
+export type Inline =
+  | string
+  | { readonly type: "strong" | "emphasis"; readonly text: Text }
+  /** `href` is an http(s), mailto or tel address, or a path on the site that begins with "/". */
+  | { readonly type: "link"; readonly href: string; readonly text: Text };
+
+export type Block =
+  | { readonly type: "heading"; readonly level: 2 | 3; readonly text: Text }
+  | { readonly type: "paragraph"; readonly text: Text }
+  | { readonly type: "list"; readonly isOrdered: boolean; readonly items: readonly Text[] }
+  | { readonly type: "quote"; readonly paragraphs: readonly Text[] }
+  | { readonly type: "image"; readonly url: string; readonly alt: string };
+
+/** The same for all notations: sections with or without marks, and Markdown. */
+export type PostBody = readonly Block[];
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const LONGEST_SLUG = 100;
+
+/** Returns the texts of a block. */
+export function textsOf(block: Block): readonly Text[] {
+  switch (block.type) {
+    case "list":
+      return block.items;
+    case "quote":
+      return block.paragraphs;
+    case "image":
+      return [];
+    default:
+      return [block.text];
+  }
+}
+
+/** Returns a text without its markup. */
+export function plainText(text: Text): string {
+  return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
+}
+
+/** Returns a body in which each link has the address that `change` returns. */
+export function mapLinks(body: PostBody, change: (href: string) => string): PostBody {
+  const mapText = (text: Text): Text =>
+    text.map((part) => {
+      if (typeof part === "string") return part;
+      const inner = mapText(part.text);
+      return part.type === "link"
+        ? { ...part, href: change(part.href), text: inner }
+        : { ...part, text: inner };
+    });
+  return body.map((block) => {
+    switch (block.type) {
+      case "list":
+        return { ...block, items: block.items.map(mapText) };
+      case "quote":
+        return { ...block, paragraphs: block.paragraphs.map(mapText) };
+      case "image":
+        return block;
+      default:
+        return { ...block, text: mapText(block.text) };
+    }
+  });
+}

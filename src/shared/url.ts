@@ -25,6 +25,16 @@ export function pageHref(path: string, format: Format): string {
   return format === "directory" && path !== "/" ? `${path}/` : path;
 }
 
+/**
+ * Returns the form of an address in a text, in which authors write paths as they like: "/houston/#where" for "/houston#where".
+ * The address of a page has no dot in its last part.
+ */
+export function linkHref(href: string, format: Format): string {
+  const [, path = "", rest = ""] = /^(\/[^?#]*)(.*)$/s.exec(href) ?? [];
+  if (path === "" || /\.[^/]*$/.test(path)) return href;
+  return pageHref(path.replace(/\/+$/, "") || "/", format) + rest;
+}
+
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
 export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
 

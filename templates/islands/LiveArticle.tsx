@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { LiveArticleProps } from "../../src/pages/not-found.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
-import { createPostView } from "../../src/shared/post-view.ts";
+import { createPostVersions, createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
 import { TryAgain } from "../parts/TryAgain.tsx";
 import "./live.css";
@@ -9,7 +9,6 @@ import "./live.css";
 /** An article that is newer than the build, rendered with the template of built articles. */
 export function LiveArticle({
   firm,
-  reviewer,
   texts,
   blogHref,
   post,
@@ -36,11 +35,11 @@ export function LiveArticle({
   return (
     <ArticleContent
       firm={firm}
-      reviewer={reviewer}
       callBox={texts.callBox}
       blogHref={blogHref}
       body={body}
       {...createPostView(post)}
+      {...createPostVersions(post)}
     />
   );
 }

@@ -53,9 +53,9 @@ export async function fetchPost(
     fetchRows((signal) => tableOf(backend).select("*").eq("slug", slug).limit(1).abortSignal(signal)),
     loadParser(),
   ]);
-  const post = parsePost(rows[0]);
-  if (!post) throw new Error("There is no such article.");
-  return { post: post.summary, body: post.body };
+  const parsed = await parsePost(rows[0], () => import("../../src/shared/markdown.ts"));
+  if (parsed?.post.slug !== slug) throw new Error("There is no such article.");
+  return parsed;
 }
 
 /** Includes posts that have the date of the newest built ones but were added after the build. */

@@ -11,8 +11,8 @@ import "./ArticleContent.css";
 const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
-  const { firm, reviewer, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } =
-    props;
+  const { firm, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } = props;
+  const { updated, reviewed } = props;
   const contents = contentsOf(body);
   return (
     <article className="wrap article">
@@ -21,20 +21,26 @@ export function ArticleContent(props: ArticleContentProps) {
         <h1>{unbroken(title)}</h1>
         <p className="published">
           Published on <time dateTime={datetime}>{date}</time>
+          {updated && (
+            <>
+              {" · Updated "}
+              <time dateTime={updated.datetime}>{updated.date}</time>
+            </>
+          )}
         </p>
         <p className="byline">
           {`By ${firm.brand}`}
-          {reviewer !== undefined && (
+          {reviewed && (
             <>
-              {" · "}
-              <span>{`Reviewed by ${reviewer}, Texas lawyer`}</span>
+              {` · Reviewed by ${reviewed.by}, Texas lawyer, `}
+              <time dateTime={reviewed.datetime}>{reviewed.date}</time>
             </>
           )}
         </p>
       </header>
       <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
       {contents.length > 0 && <Contents headings={contents} />}
-      <Prose sections={body} hasIds={contents.length > 0} />
+      <Prose body={body} pictures={props.pictures} hasIds={contents.length > 0} />
       <aside className="call-box" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>

@@ -57,6 +57,7 @@ describe("docket build", () => {
         "assets/NewerPosts-HASH.js",
         "assets/NewerPosts.load-HASH.js",
         "assets/hydrate-HASH.js",
+        "assets/markdown-HASH.js",
         "assets/parse-post-HASH.js",
         "assets/source-serif-4-latin-600-normal-HASH.woff2",
         "blog.html",

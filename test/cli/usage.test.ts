@@ -12,8 +12,8 @@ describe("a command with invalid arguments", () => {
     [["bild"], /Run "docket --help" for the commands/],
     [["build", "site"], /Run "docket build --help" for the options/],
     [["build", "--out"], /Run "docket build --help" for the options/],
-    ...["setup", "build", "routes", "posts", "check", "dev", "preview"].map((name) => [
-      [name, "--unknown"],
+    ...["setup", "build", "routes", "posts list", "check", "dev", "preview"].map((name) => [
+      [...name.split(" "), "--unknown"],
       new RegExp(`^error: unknown option '--unknown'\nRun "docket ${name} --help" for the options\\.\n$`),
     ]),
   ] as [string[], RegExp][])("%j ends with 2 and points to the help", async (args, message) => {

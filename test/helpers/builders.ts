@@ -60,6 +60,9 @@ export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
     imageUrl: "/images/share.png",
     imageAlt: "A road",
     createdAt: "2026-01-01T16:00:00+00:00",
+    isDraft: false,
+    bodyImages: [],
+    words: 2,
     ...fields,
   };
 }

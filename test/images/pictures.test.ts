@@ -252,7 +252,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
       return { file, source: { name: "test" }, bytes };
     });
     const posts = urls.map((imageUrl, index) => {
-      return { imageUrl, source: { file: `${index}.json` } } as ListedPost;
+      return { imageUrl, bodyImages: [], source: { file: `${index}.json` } } as unknown as ListedPost;
     });
     const pictures = await readPictures(posts, {
       options,

@@ -250,7 +250,7 @@ const ROWS: readonly (readonly [string, Record<string, unknown>, boolean, RegExp
     "control characters in the name of a section's field",
     { content: { sections: [{ type: "paragraph", content: "x", [LONG_KEY]: "\u0007" }] } },
     true,
-    /^$/,
+    /^\S.*found the unknown field "\\u001b\[2J/s,
   ],
   ["the key as its slug", { slug: TEST_KEY }, false, /^error post 1/],
   ["an image address of a million characters", { image_url: `x${"y".repeat(1e6)}` }, false, /found "xyyy.*…/],

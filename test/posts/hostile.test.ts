@@ -10,13 +10,12 @@ import { createShell } from "../../src/pages/firm.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { createParts } from "../../src/parts.ts";
-import { type ListedPost, parsePost } from "../../src/posts/parse.ts";
+import { type ParsedPost, parsePost } from "../../src/posts/parse.ts";
 import type { Posts } from "../../src/posts/read.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
-import type { Post } from "../../src/shared/parse-post.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import type { Source } from "../../src/source.ts";
 import { openMemoryStore } from "../../src/store.ts";
@@ -50,7 +49,7 @@ beforeAll(async () => {
   for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
 });
 
-function siteWith(...posts: readonly Post<ListedPost>[]): Site {
+function siteWith(...posts: readonly Post[]): Site {
   const options = { siteUrl: undefined, format: "both" } as const;
   return createSite(
     source.site.content,
@@ -59,7 +58,7 @@ function siteWith(...posts: readonly Post<ListedPost>[]): Site {
   );
 }
 
-function render(post: Post<ListedPost>, kind: "article" | "blogList"): CheerioAPI {
+function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
   const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
   if (!route) throw new Error(`The site has no ${kind}.`);
@@ -67,9 +66,11 @@ function render(post: Post<ListedPost>, kind: "article" | "blogList"): CheerioAP
   return load(page.html);
 }
 
+type Post = NonNullable<ParsedPost["post"]>;
+
 const parse = (record: unknown) => parsePost({ where: { file: "a-post.json" }, record, digest: "" });
 
-function accept(record: unknown): Post<ListedPost> {
+function accept(record: unknown): Post {
   const { post, problems } = parse(record);
   if (!post) throw new Error(JSON.stringify(problems));
   return post;
@@ -103,8 +104,10 @@ function allOf({ title, summary, image_alt, content }: Texts): readonly string[]
   return [title, summary, image_alt, ...sections];
 }
 
-/** The texts of a valid post: none of them is blank. */
-const publishable = anyTexts.filter((texts) => !allOf(texts).some(isBlank));
+/** The texts of a valid post: none of them is blank, and none has a mark. */
+const publishable = anyTexts.filter(
+  (texts) => !allOf(texts).some((text) => isBlank(text) || /\*|\]\(/.test(text)),
+);
 
 function expectHarmless($: CheerioAPI, kind: "article" | "blogList"): void {
   const expected = harmless[kind];

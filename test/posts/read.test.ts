@@ -38,7 +38,7 @@ describe("readPosts(await listPosts(options, { store, log })) from a backend", (
     expect(posts.posts).toMatchObject([
       { slug: "a-post", source: { name: "post 1 (a-post)" }, updatedAt: "2026-03-01T10:00:00.123456+00:00" },
     ]);
-    expect(posts.posts.map(posts.bodyOf)).toEqual([[{ type: "paragraph", content: "A paragraph." }]]);
+    expect(posts.posts.map(posts.bodyOf)).toEqual([[{ type: "paragraph", text: ["A paragraph."] }]]);
   });
 
   it("gives a post another digest when it changed, and the same one otherwise", async () => {
@@ -90,7 +90,9 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     backend.faults = [UNAVAILABLE];
     const posts = await read(backend.options, store);
     expect(posts).toMatchObject({ source: "the last good fetch", isRemote: true, isLive: false });
-    expect(posts.posts.map(posts.bodyOf)).toEqual([content.sections]);
+    expect(posts.posts.map(posts.bodyOf)).toEqual([
+      [{ type: "paragraph", text: [content.sections[0]?.content] }],
+    ]);
     expect(posts.notices[0]?.next).toBe(
       "built with the posts of the last good fetch, 3 hours ago (--on-posts-error cache)",
     );
@@ -181,7 +183,7 @@ describe("readPosts(await listPosts(options, { store, log })) from a folder", ()
     const { site, options } = aFolder();
     const store = openMemoryStore();
     const readWith = async (docket: string) =>
-      readPosts(await listPosts(options, { store, log: () => {} }), { store, docket });
+      readPosts(await listPosts(options, { store, log: () => {} }), { cache: { store, docket } });
     const before = await readWith("1");
     site.edit("content/posts/first-post.json", (post) =>
       Object.assign(post, { title: "Edited", summary: "Edited\u0007" }),

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePost as parseBuilt } from "../../src/posts/parse.ts";
-import { parsePost, parseSummary } from "../../src/shared/parse-post.ts";
+import * as markdown from "../../src/shared/markdown.ts";
+import { parsePost as parse, parseSummary } from "../../src/shared/parse-post.ts";
 import { anyRecord } from "../helpers/hostile-posts.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
-describe("parsePost(record)", () => {
-  it("returns the post that a row shows", () => {
+const parsePost = (row: unknown) => parse(row, async () => markdown);
+
+describe("parsePost(row, loadReader)", () => {
+  it("returns the post that a row shows", async () => {
     const record = aPostRecord({
       id: 7,
       title: "  A\u0007 title ",
@@ -20,8 +23,8 @@ describe("parsePost(record)", () => {
         ],
       },
     });
-    expect(parsePost(record)).toEqual({
-      summary: {
+    expect(await parsePost(record)).toEqual({
+      post: {
         id: "7",
         slug: "a-post",
         title: "A title",
@@ -32,47 +35,62 @@ describe("parsePost(record)", () => {
         updatedAt: "2026-03-10T15:00:00+00:00",
       },
       body: [
-        { type: "heading", content: "Hello" },
-        { type: "list", items: ["one"] },
+        { type: "heading", level: 2, text: ["Hello"] },
+        { type: "list", isOrdered: false, items: [["one"]] },
       ],
     });
   });
 
-  it("returns undefined for an invalid row", () => {
+  it("loads the reader of Markdown only for a body with marks or Markdown", async () => {
+    let loads = 0;
+    const count = async (fields: Readonly<Record<string, unknown>>) => {
+      loads = 0;
+      await parse(aPostRecord(fields), async () => {
+        loads += 1;
+        return markdown;
+      });
+      return loads;
+    };
+    const paragraph = (content: string) => ({ content: { sections: [{ type: "paragraph", content }] } });
+    expect(await count(paragraph("[plain] text_with (brackets)"))).toBe(0);
+    expect(await count(paragraph("a **strong** word"))).toBe(1);
+    expect(await count(paragraph("see [TxDOT](https://www.txdot.gov/)"))).toBe(1);
+    expect(await count({ content: null, body: "Plain." })).toBe(1);
+  });
+
+  it("shows neither drafts nor a body with a problem", async () => {
+    expect(await parsePost(aPostRecord({ draft: true }))).toBeUndefined();
+    expect(await parsePost(aPostRecord({ content: null, body: "[a](javascript:b)" }))).toBeUndefined();
+  });
+
+  it("returns undefined for an invalid row", async () => {
     for (const row of [undefined, null, [], {}, aPostRecord({ title: " " }), aPostRecord({ slug: "A" })]) {
-      expect(parsePost(row)).toBeUndefined();
+      expect(await parsePost(row)).toBeUndefined();
       expect(parseSummary(row)).toBeUndefined();
     }
   });
 
-  it("ignores an updated_at that is no timestamp: tables can have such a column of any type", () => {
+  it("ignores an updated_at that is no timestamp: tables can have such a column of any type", async () => {
     for (const updated_at of [null, 5, "yesterday", "2026-02-30T00:00:00Z", {}]) {
-      const post = parsePost(aPostRecord({ updated_at }));
+      const post = await parsePost(aPostRecord({ updated_at }));
       expect(post).toBeDefined();
-      expect(post?.summary).not.toHaveProperty("updatedAt");
+      expect(post?.post).not.toHaveProperty("updatedAt");
     }
   });
 
-  it("never throws, changes no valid text, and agrees with the build and with the summary", () => {
+  it("never throws, and agrees with the build and with the summary", async () => {
     const counts = { accepted: 0, refused: 0 };
-    fc.assert(
-      fc.property(anyRecord, (record) => {
-        const post = parsePost(record);
-        counts[post ? "accepted" : "refused"] += 1;
+    await fc.assert(
+      fc.asyncProperty(anyRecord, async (record) => {
+        const shown = await parsePost(record);
+        counts[shown ? "accepted" : "refused"] += 1;
         const { content: _, ...columns } = record;
-        if (post) expect(parseSummary(columns)).toEqual(post.summary);
+        if (shown) expect(parseSummary(columns)).toEqual(shown.post);
         const built = parseBuilt({ where: { name: "row" }, record, digest: "1" });
-        expect(built.problems.length > 0).toBe(post === undefined);
-        expect(built.post).toEqual(
-          post && { ...post, summary: { ...post.summary, source: { name: "row" }, digest: "1" } },
-        );
-        // Parsing what a post shows changes nothing more.
-        const { title, summary, imageAlt } = post?.summary ?? {};
-        const again =
-          post && aPostRecord({ title, summary, image_alt: imageAlt, content: { sections: post.body } });
-        expect(again && parsePost(again)).toMatchObject(
-          post ? { summary: { title, summary, imageAlt }, body: post.body } : {},
-        );
+        expect(built.problems.length > 0 || built.isDraft).toBe(shown === undefined);
+        if (!shown) return;
+        expect(built.post?.summary).toMatchObject(shown.post);
+        expect(built.post?.body).toEqual(shown.body);
       }),
       { numRuns: 500 },
     );
@@ -80,11 +98,11 @@ describe("parsePost(record)", () => {
     expect(counts.refused).toBeGreaterThan(100);
   });
 
-  it.each([50, 5_000, 100_000])("takes a record %i levels deep", (depth) => {
+  it.each([50, 5_000, 100_000])("takes a record %i levels deep", async (depth) => {
     const deep = JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown;
-    expect(parsePost(aPostRecord({ extra: deep }))).toBeDefined();
-    expect(parsePost(aPostRecord({ title: deep }))).toBeUndefined();
-    expect(parsePost(aPostRecord({ content: deep }))).toBeUndefined();
-    expect(parsePost(aPostRecord({ content: { sections: [deep] } }))).toBeUndefined();
+    expect(await parsePost(aPostRecord({ extra: deep }))).toBeDefined();
+    expect(await parsePost(aPostRecord({ title: deep }))).toBeUndefined();
+    expect(await parsePost(aPostRecord({ content: deep }))).toBeUndefined();
+    expect(await parsePost(aPostRecord({ content: { sections: [deep] } }))).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { PostBody, Section } from "../../src/shared/post.ts";
+import { type Block, type PostBody, plainText, textsOf } from "../../src/shared/post.ts";
 import { Prose } from "../../templates/parts/Prose.tsx";
 import { unbroken } from "../../templates/parts/unbroken.tsx";
 
-const render = (sections: PostBody, hasIds = false) =>
-  renderToStaticMarkup(createElement(Prose, { sections, hasIds }));
+const render = (body: PostBody, hasIds = false) =>
+  renderToStaticMarkup(createElement(Prose, { body, hasIds }));
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1 }),
@@ -22,10 +22,15 @@ const text = fc.oneof(
     "<I-10>'US 75'&\"CR-3\", I-45/I-69’s, 😀😀SH-130",
   ),
 );
-const section: fc.Arbitrary<Section> = fc.oneof(
-  fc.record({ type: fc.constant("heading" as const), content: text }),
-  fc.record({ type: fc.constant("paragraph" as const), content: text }),
-  fc.record({ type: fc.constant("list" as const), items: fc.array(text) }),
+const block: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({
+    type: fc.constant("heading" as const),
+    level: fc.constantFrom(2 as const, 3 as const),
+    text: fc.tuple(text),
+  }),
+  fc.record({ type: fc.constant("paragraph" as const), text: fc.tuple(text) }),
+  fc.record({ type: fc.constant("list" as const), isOrdered: fc.boolean(), items: fc.array(fc.tuple(text)) }),
+  fc.record({ type: fc.constant("quote" as const), paragraphs: fc.array(fc.tuple(text)) }),
 );
 
 describe("unbroken(text)", () => {
@@ -38,37 +43,53 @@ describe("unbroken(text)", () => {
   });
 });
 
-describe("<Prose sections hasIds>", () => {
-  const sections: PostBody = [
-    { type: "heading", content: "Who pays?" },
-    { type: "paragraph", content: "Their insurer, on US-59 & elsewhere." },
-    { type: "list", items: ["Now", "Later"] },
-    { type: "heading", content: "Who pays?" },
+describe("<Prose body hasIds>", () => {
+  const body: PostBody = [
+    { type: "heading", level: 2, text: ["Who pays?"] },
+    { type: "paragraph", text: ["Their insurer, on US-59 & elsewhere."] },
+    { type: "list", isOrdered: false, items: [["Now"], ["Later"]] },
+    { type: "heading", level: 3, text: ["And if not?"] },
+    { type: "heading", level: 2, text: ["Who pays?"] },
   ];
 
   it("renders headings, paragraphs and lists", () => {
-    expect(render(sections)).toBe(
+    expect(render(body)).toBe(
       '<div class="prose"><h2>Who pays?</h2><p>Their insurer, on <span class="unbroken">US-59</span> &amp; elsewhere.</p>' +
-        "<ul><li>Now</li><li>Later</li></ul><h2>Who pays?</h2></div>",
+        "<ul><li>Now</li><li>Later</li></ul><h3>And if not?</h3><h2>Who pays?</h2></div>",
     );
   });
 
   it("numbers the headings for a table of contents", () => {
-    expect(render(sections, true).match(/<h2[^>]*>/g)).toEqual([
-      '<h2 id="section-1">',
-      '<h2 id="section-2">',
-    ]);
+    expect(render(body, true).match(/<h2[^>]*>/g)).toEqual(['<h2 id="section-1">', '<h2 id="section-2">']);
+  });
+
+  it("renders marks, quotes, numbered lists and images", () => {
+    const link = { type: "link" as const, href: "https://example.org/", text: ["the statute"] };
+    const marked: PostBody = [
+      { type: "paragraph", text: ["Read ", link, " or ", { ...link, href: "/houston" }, "."] },
+      {
+        type: "list",
+        isOrdered: true,
+        items: [[{ type: "strong", text: ["One", { type: "emphasis", text: ["!"] }] }]],
+      },
+      { type: "quote", paragraphs: [["Stop."]] },
+      { type: "image", url: "/a.png", alt: "A road" },
+    ];
+    expect(render(marked)).toBe(
+      '<div class="prose"><p>Read <a href="https://example.org/" rel="noopener">the statute</a> or ' +
+        '<a href="/houston">the statute</a>.</p><ol><li><strong>One<em>!</em></strong></li></ol>' +
+        '<blockquote><p>Stop.</p></blockquote><picture class="post-image"><img src="/a.png" alt="A road" width="1200" ' +
+        'height="630" decoding="async" loading="lazy"/></picture></div>',
+    );
   });
 
   it("escapes every text, so that readers see exactly what was written", () => {
     fc.assert(
-      fc.property(fc.array(section), fc.boolean(), (sections, hasIds) => {
-        const $ = load(render(sections, hasIds), null, false);
-        const shown = $(".prose > :not(ul), .prose > ul > li").toArray();
-        expect(shown.map((each) => $(each).text())).toEqual(
-          sections.flatMap((each) => (each.type === "list" ? each.items : each.content)),
-        );
-        expect($(":not(.prose, h2, p, ul, li, .unbroken)").length).toBe(0);
+      fc.property(fc.array(block), fc.boolean(), (body, hasIds) => {
+        const $ = load(render(body, hasIds), null, false);
+        const shown = $(".prose").find("h2, h3, p, li").toArray();
+        expect(shown.map((each) => $(each).text())).toEqual(body.flatMap(textsOf).map(plainText));
+        expect($(":not(.prose, h2, h3, p, ul, ol, li, blockquote, .unbroken)").length).toBe(0);
       }),
       { numRuns: 200 },
     );

@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../helpers/cli.ts";
+import { aPhoto } from "../helpers/images.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const FRONT = `title: A Markdown post
+summary: What the post says, in a sentence.
+image: /images/share.png
+imageAlt: A road
+date: 2026-01-01T16:00:00+00:00
+`;
+
+/** The same body in each of the three notations. */
+const MARKDOWN = `Read [the statute](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm) **now**, or [Houston](/houston).
+
+## A heading
+
+### Below it
+
+1. *One*
+2. Two
+
+- a bullet
+
+> A quote.
+
+![A road](/images/body.jpg)
+`;
+const LINK = "[the statute](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm)";
+const SECTIONS = [
+  { type: "paragraph", content: `Read ${LINK} **now**, or [Houston](/houston).` },
+  { type: "heading", content: "A heading" },
+  { type: "heading", content: "Below it", level: 3 },
+  { type: "list", items: ["*One*", "Two"], ordered: true },
+  { type: "list", items: ["a bullet"] },
+  { type: "quote", content: "A quote." },
+  { type: "image", url: "/images/body.jpg", alt: "A road" },
+];
+
+describe("docket build with posts in three notations", () => {
+  it("writes the same body for Markdown in a file, Markdown in a column, and sections", async () => {
+    const site = aSiteFolder();
+    site.write("public/images/body.jpg", await aPhoto({ width: 2000, height: 1000 }));
+    site.write("content/posts/file.md", `---\n${FRONT}---\n\n${MARKDOWN}`);
+    const record = (slug: string, body: object) =>
+      aPostRecord({ id: slug, slug, title: "A Markdown post", ...body });
+    site.write("content/posts/column.json", record("column", { content: null, body: MARKDOWN }));
+    site.write("content/posts/sections.json", record("sections", { content: { sections: SECTIONS } }));
+    expect(await runCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    const bodyOf = (slug: string) => load(site.read(`dist/blog/${slug}.html`))(".prose").html();
+    expect(bodyOf("file")).toContain(
+      '<p>Read <a href="https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm" rel="noopener">the statute</a> ' +
+        '<strong>now</strong>, or <a href="/houston">Houston</a>.</p><h2>A heading</h2><h3>Below it</h3>' +
+        "<ol><li><em>One</em></li><li>Two</li></ol><ul><li>a bullet</li></ul><blockquote><p>A quote.</p></blockquote>",
+    );
+    // The image of the body is converted like that of the post.
+    expect(bodyOf("file")).toMatch(/<img srcset="\/assets\/[^"]+" sizes=/);
+    expect(bodyOf("column")).toBe(bodyOf("file"));
+    expect(bodyOf("sections")).toBe(bodyOf("file"));
+  });
+
+  it("writes links to pages in the layout of the site, and names the post of a link that leads nowhere", async () => {
+    const site = aSiteFolder();
+    const write = (body: string) => site.write("content/posts/a.md", `---\n${FRONT}---\n\n${body}\n`);
+    write("See [here](/houston#top) and [there](/blog/first-post/) and [home](/).");
+    expect(await runCli(["build", "--format", "directory"], { cwd: site.folder })).toMatchObject({
+      status: 0,
+    });
+    const html = site.read("dist/blog/a/index.html");
+    for (const href of ["/houston/#top", "/blog/first-post/", "/"])
+      expect(html).toContain(`<a href="${href}">`);
+    write("See [here](/huston).");
+    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    expect(status).toBe(1);
+    expect(stderr).toContain("error content/posts/a.md");
+    expect(stderr).toContain('found a link to "/huston"');
+  });
+
+  it("leaves out drafts, even those with mistakes", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\n<b>Not yet.</b>\n`);
+    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(existsSync(path.join(site.folder, "dist/blog/draft.html"))).toBe(false);
+    site.write("content/posts/draft.md", `---\n${FRONT}---\n\n<b>Now.</b>\n`);
+    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    expect(status).toBe(1);
+    expect(stderr).toContain("content/posts/draft.md:9:1\n  found HTML: <b>, expected Markdown");
+  });
+
+  it("warns for a post of the future, because it is published now", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", `---\n${FRONT.replace("2026-01-01", "2999-01-01")}---\n\nText.\n`);
+    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stderr).toContain("warning content/posts/a.md\n  found a date in the future, January 1, 2999");
+  });
+
+  it("says when a post changed and who reviewed it, in the article, its data, the sitemap and the feed", async () => {
+    const site = aSiteFolder();
+    const fields = "updated: 2026-03-09\nreviewedBy: Jane Doe\nreviewedOn: 2026-03-10\n";
+    site.write("content/posts/a.md", `---\n${FRONT}${fields}---\n\nText.\n`);
+    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    const html = site.read("dist/blog/a.html");
+    const $ = load(html);
+    expect($(".published").text()).toBe("Published on January 1, 2026 · Updated March 9, 2026");
+    expect($(".byline").text()).toContain("Reviewed by Jane Doe, Texas lawyer, March 10, 2026");
+    expect(html).toContain('"dateModified":"2026-03-09T12:00:00-05:00"');
+    expect(html).toContain('"lastReviewed":"2026-03-10T12:00:00-05:00"');
+    expect(site.read("dist/sitemap.xml")).toContain("<lastmod>2026-03-09T17:00:00.000Z</lastmod>");
+    expect(site.read("dist/feed.xml")).toContain("<updated>2026-03-09T17:00:00.000Z</updated>");
+    expect(load(site.read("dist/blog/first-post.html"))("body").text()).not.toContain("Reviewed by");
+  });
+});
+
+describe("docket posts", () => {
+  it("lists title, date, words and source, and marks drafts", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\nThree short words.\n`);
+    const { status, stdout } = await runCli(["posts", "list"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^January 1, 2026 +draft +3 words +content\/posts\/draft\.md +A Markdown post$/m);
+    expect(stdout).toContain("\n3 posts from content/posts\n");
+    const { stdout: json } = await runCli(["posts", "--json"], { cwd: site.folder });
+    expect(JSON.parse(json)).toMatchObject({
+      ok: true,
+      posts: expect.arrayContaining([expect.objectContaining({ slug: "draft", isDraft: true, words: 3 })]),
+    });
+  });
+
+  it("writes a new draft that can be built as soon as it is none", async () => {
+    const site = aSiteFolder();
+    const create = () => runCli(["posts", "new", 'Who pays: a "guide"?'], { cwd: site.folder });
+    const file = "content/posts/who-pays-a-guide.md";
+    expect(await create()).toMatchObject({ status: 0, stdout: expect.stringContaining(file) });
+    expect(site.read(file)).toContain("draft: true");
+    expect(await create()).toMatchObject({ status: 2, stderr: expect.stringContaining(file) });
+    site.write(file, site.read(file).replace("draft: true", "draft: false"));
+    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(site.read("dist/blog/who-pays-a-guide.html")).toContain("<h1>Who pays: a &quot;guide&quot;?</h1>");
+    const nameless = await runCli(["posts", "new", "¿?"], { cwd: site.folder });
+    expect(nameless).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("a title with letters or digits"),
+    });
+  });
+});

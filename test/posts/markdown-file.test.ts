@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { parseMarkdownFile } from "../../src/posts/markdown-file.ts";
+import { formatPlace } from "../../src/problem.ts";
+
+const where = { file: "content/posts/rental-cars.md" };
+const FRONT = `title: "Rental cars: who pays?"
+summary: Who pays.
+image: /images/share.png
+imageAlt: A road
+date: 2026-03-09
+`;
+const parse = (text: string) => parseMarkdownFile(where, text, "1");
+const withFields = (fields: string, body = "Text.\n") => parse(`---\n${fields}---\n${body}`);
+const describeProblems = (text: string) =>
+  parse(text).problems.map(({ where, found }) => `${formatPlace(where)}: ${found}`);
+
+describe("parseMarkdownFile(where, text, digest)", () => {
+  it("returns the post, whose slug is the name of the file", () => {
+    const { post, problems, notices } = withFields(FRONT, "\nA **strong** word.\n");
+    expect([problems, notices]).toEqual([[], []]);
+    expect(post).toEqual({
+      summary: {
+        source: where,
+        digest: "1",
+        id: "rental-cars",
+        slug: "rental-cars",
+        title: "Rental cars: who pays?",
+        summary: "Who pays.",
+        imageUrl: "/images/share.png",
+        imageAlt: "A road",
+        createdAt: "2026-03-09T12:00:00-05:00",
+        isDraft: false,
+        bodyImages: [],
+        words: 3,
+      },
+      body: [{ type: "paragraph", text: ["A ", { type: "strong", text: ["strong"] }, " word."] }],
+    });
+  });
+
+  it("reads the optional fields", () => {
+    const fields =
+      "updated: 2026-04-01\nreviewedBy: A Lawyer\nreviewedOn: 2026-04-02\ndraft: true\nslug: other\n";
+    const { post, isDraft } = withFields(FRONT + fields);
+    expect(isDraft).toBe(true);
+    expect(post?.summary).toMatchObject({
+      slug: "other",
+      updatedAt: "2026-04-01T12:00:00-05:00",
+      reviewed: { by: "A Lawyer", on: "2026-04-02T12:00:00-05:00" },
+    });
+  });
+
+  it("takes what Windows writes: a byte order mark and CRLF", () => {
+    const text = `\uFEFF---\n${FRONT}---\nText.\n`.replaceAll("\n", "\r\n");
+    expect(parse(text).problems).toEqual([]);
+    expect(parse(text).post?.body).toEqual([{ type: "paragraph", text: ["Text."] }]);
+  });
+
+  it.each([
+    ["an empty file", "", "content/posts/rental-cars.md:1:1: an empty file"],
+    ["a file without front matter", "# Hello\n", 'content/posts/rental-cars.md:1:1: "# Hello"'],
+    ["front matter without its end", `---\n${FRONT}Text.`, 'content/posts/rental-cars.md:1:1: "---"'],
+    [
+      "front matter that is no list of fields",
+      "---\n- a\n---\nText.",
+      'content/posts/rental-cars.md:1:1: "---"',
+    ],
+    [
+      "an unknown field",
+      `---\n${FRONT}author: me\n---\nText.`,
+      'content/posts/rental-cars.md:7:1 › author: the unknown field "author"',
+    ],
+    [
+      "a wrong field",
+      `---\n${FRONT.replace("2026-03-09", "March 9")}---\nText.`,
+      'content/posts/rental-cars.md:6:1 › date: "March 9"',
+    ],
+    [
+      "a missing field",
+      `---\n${FRONT.replace(/^summary.*\n/m, "")}---\nText.`,
+      "content/posts/rental-cars.md:1:1 › summary: nothing",
+    ],
+    ["a body without text", `---\n${FRONT}---\n \n`, "content/posts/rental-cars.md:8:1: nothing"],
+    [
+      "HTML in the body",
+      `---\n${FRONT}---\n\nText.\n\nA <b>word</b>.`,
+      "content/posts/rental-cars.md:11:3: HTML: <b>",
+    ],
+  ])("names the line of %s", (_, text, expected) => {
+    expect(describeProblems(text)[0]).toBe(expected);
+  });
+
+  it("names the line and the column of a syntax error in the front matter", () => {
+    expect(describeProblems('---\ntitle: "Open\nsummary: x\n---\nText.')[0]).toMatch(
+      /^content\/posts\/rental-cars\.md:\d+:\d+: a syntax error in the front matter: /,
+    );
+    expect(describeProblems("---\ntitle: Who pays: a guide\n---\nText.")[0]).toMatch(/rental-cars\.md:2:/);
+  });
+
+  it("does not follow aliases, which can grow without bounds", () => {
+    const bomb = `title: &a x\nsummary: &b [*a, *a, *a]\nimage: [*b, *b, *b]\n`;
+    expect(describeProblems(`---\n${bomb}---\nText.`)).toContain(
+      "content/posts/rental-cars.md:3:1 › summary: []",
+    );
+  });
+});
