@@ -125,7 +125,15 @@ function findError(json: string): Omit<Problem, "where"> & { readonly offset: nu
       expected: "no comma before a closing bracket",
     };
   }
-  const { found, expected } = ERRORS[printParseErrorCode(error)] ?? UNKNOWN_ERROR;
+  const code = printParseErrorCode(error);
+  if (code === "InvalidSymbol" && before.endsWith('"')) {
+    return {
+      offset: before.length - 1,
+      found: "a quotation mark that ends a text, and more text after it",
+      expected: 'a comma after the text, or \\" for a quotation mark within it',
+    };
+  }
+  const { found, expected } = ERRORS[code] ?? UNKNOWN_ERROR;
   return { offset, found: found ?? describeToken(json.slice(offset, offset + length)), expected };
 }
 

@@ -21,6 +21,14 @@ describe("parseJson(text, place)", () => {
     });
   });
 
+  it("explains a quotation mark within a text", () => {
+    for (const text of ['{"a": "He said "no" to", "b": 1}', '{"a": "see "the rule"."}', '{"a": ["x" y"]}']) {
+      expect(describeProblemOf(text)).toContain(
+        'found a quotation mark that ends a text, and more text after it, expected a comma after the text, or \\" for',
+      );
+    }
+  });
+
   it("describes each error with its position, what is there and what should be", () => {
     const texts = [
       '{\n  "a": 1\n  "b": 2\n}',
