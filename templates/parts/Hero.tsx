@@ -22,7 +22,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** The first screen of a page: its heading and the call buttons. */
+/** The first screen of a page. The call button comes before the text, which the bars of a small phone would cover. */
 export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroProps) {
   const { eyebrow, heading, text, review, firstSteps, back, children } = texts;
   return (
@@ -33,9 +33,9 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         <Heading id="hero" className="hero-heading">
           {heading}
         </Heading>
+        <CallButton firm={firm} />
         <p className="lead">{text}</p>
         <div className="buttons">
-          <CallButton firm={firm} />
           <ReviewButton firm={firm}>{review}</ReviewButton>
           {firstSteps !== undefined && (
             <a className="first-steps" href={firstSteps}>

@@ -217,7 +217,7 @@ export function createLayoutAudit() {
       let last: DOMRect | undefined;
       for (const { text, box } of words) {
         // The next line, or the first one of the next column.
-        const isNew = !last || box.top >= last.bottom - SLACK || box.bottom <= last.top + SLACK;
+        const isNew = !last || box.top >= last.top + last.height / 2 || box.bottom <= last.top + SLACK;
         length = isNew ? text.length : length + text.length;
         longest = Math.max(longest, length);
         last = box;

@@ -218,7 +218,7 @@ describe("the body of an article", () => {
   it("skips sections of unknown types", async () => {
     const html = await body([
       { type: "paragraph", content: "Before" },
-      { type: "quote", content: "Unknown", items: ["Unknown"] },
+      { type: "video", content: "Unknown", items: ["Unknown"] },
       { type: "paragraph", content: "After" },
     ]);
     expect(html).toBe("<p>Before</p><p>After</p>");

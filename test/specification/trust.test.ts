@@ -13,34 +13,34 @@ const folder = temporaryFolderOfFile();
 
 /** A small site with an attorney and the source of its rating. */
 const page = once(() =>
-  buildSmallSite(
-    (site) =>
-      site.edit("content/site.json", (json) => {
-        json.brand = "Roe Law";
-        json.responsibleAttorney = { name: "Jane Roe", city: "Houston", about: ABOUT };
-        json.rating = { value: 4.9, count: 250, source: SOURCE };
-      }),
-    folder,
-  ),
+  buildSmallSite((site) => {
+    site.edit("content/site.json", (json) => {
+      json.brand = "Roe Law";
+      json.responsibleAttorney = { name: "Jane Roe", city: "Houston", about: ABOUT };
+      json.rating = { value: 4.9, count: 250, source: SOURCE };
+    });
+    site.edit("content/posts/first-post.json", (json) => {
+      Object.assign(json, { reviewed_by: "Jane Roe", reviewed_on: "2026-03-09" });
+    });
+  }, folder),
 );
 
 const isSample = RESPONSIBLE_ATTORNEY?.name === SAMPLE_ATTORNEY;
 const reviewer = isSample ? undefined : RESPONSIBLE_ATTORNEY?.name;
 
-describe("every article", () => {
-  it("names the firm as its author, and the attorney who reviewed it", async () => {
-    expect(textOf((await page())("blog/first-post.html")("main .byline"))).toBe(
-      "By Roe Law · Reviewed by Jane Roe, Texas lawyer",
+describe("an article", () => {
+  it("names the firm as its author, and whoever reviewed it, and when", async () => {
+    const bylineOf = async (slug: string) => textOf((await page())(`blog/${slug}.html`)("main .byline"));
+    expect(await bylineOf("first-post")).toBe(
+      "By Roe Law · Reviewed by Jane Roe, Texas lawyer, March 9, 2026",
     );
-    const expected = `By ${BRAND}${reviewer === undefined ? "" : ` · Reviewed by ${reviewer}, Texas lawyer`}`;
-    expect(articlePaths().map((path) => textOf(builtPage(path)("main .byline")))).toEqual(
-      articlePaths().map(() => expected),
-    );
+    expect(await bylineOf("second-post")).toBe("By Roe Law");
   });
 
-  it("names the attorney in its structured data too", async () => {
+  it("names the reviewer in its structured data too", async () => {
     const data = '[type="application/ld+json"]';
-    const { "@graph": graph } = JSON.parse((await page())("blog/first-post.html")(data).text());
+    const small = await page();
+    const { "@graph": graph } = JSON.parse(small("blog/first-post.html")(data).text());
     expect(graph).toContainEqual(
       expect.objectContaining({
         "@type": "BlogPosting",
@@ -48,11 +48,17 @@ describe("every article", () => {
         mainEntityOfPage: expect.objectContaining({
           "@type": "WebPage",
           reviewedBy: expect.objectContaining({ "@type": "Person", name: "Jane Roe" }),
+          lastReviewed: "2026-03-09T12:00:00-05:00",
         }),
       }),
     );
-    const named = articlePaths().filter((path) => builtPage(path)(data).text().includes("reviewedBy"));
-    expect(named).toHaveLength(reviewer === undefined ? 0 : articlePaths().length);
+    expect(small("blog/second-post.html")(data).text()).not.toContain("reviewedBy");
+  });
+
+  it("of the sample names no reviewer, because nobody reviewed it", () => {
+    expect(new Set(articlePaths().map((path) => textOf(builtPage(path)("main .byline"))))).toEqual(
+      new Set([`By ${BRAND}`]),
+    );
   });
 });
 

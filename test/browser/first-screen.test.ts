@@ -1,0 +1,58 @@
+// What the first screen of a small phone shows, before the consent bar is answered.
+import { describe, expect, it } from "vitest";
+import { browsing } from "../helpers/browsing.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+
+/** The windows of small and medium phones, inside the bars of the browser, in pixels. */
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 375, height: 553 },
+  { width: 390, height: 664 },
+];
+/** Pages whose first screen is a text; its call button is that of the header. */
+const TEXTS = ["article", "sitemap", "not found"];
+
+const { open } = browsing();
+
+/** Heights and edges, in pixels, of what covers the page, and of the call button in it. */
+function measure() {
+  const shown = (selector: string) => {
+    const element = document.querySelector(selector);
+    return element?.checkVisibility({ visibilityProperty: true })
+      ? element.getBoundingClientRect().height
+      : 0;
+  };
+  const button = document.querySelector("main .button-call")?.getBoundingClientRect();
+  return {
+    header: shown(".site-header"),
+    callBar: shown(".call-bar"),
+    consent: shown(".consent"),
+    button: { bottom: button?.bottom ?? 0, height: button?.height ?? 0 },
+  };
+}
+
+describe.each(PAGE_KINDS)("the first screen of a $kind page", ({ kind, address }) => {
+  it("shows a whole call button above the bars, which leave two thirds of the window", async () => {
+    await open(address, { hasTouch: true, reducedMotion: "reduce" }, async (page) => {
+      for (const { width, height } of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        const { header, callBar, consent, button } = await page.evaluate(measure);
+        const at = `${width} × ${height}`;
+        expect(consent, `consent bar at ${at}`).toBeGreaterThan(44);
+        expect(consent, `consent bar at ${at}`).toBeLessThanOrEqual(height / 5);
+        expect(header + callBar + consent, `bars at ${at}`).toBeLessThanOrEqual(height / 3);
+        if (TEXTS.includes(kind)) continue;
+        expect(button.bottom, `call button at ${at}`).toBeLessThanOrEqual(height - consent);
+        if (kind !== "blog list") expect(button.height).toBeGreaterThanOrEqual(60);
+      }
+    });
+  });
+
+  it("keeps half of a low window for the page", async () => {
+    await open(address, { hasTouch: true, viewport: { width: 740, height: 360 } }, async (page) => {
+      const { callBar, consent } = await page.evaluate(measure);
+      expect(callBar + consent).toBeLessThanOrEqual(180);
+    });
+  });
+});
