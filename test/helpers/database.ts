@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { once } from "./built-site.ts";
 import { PROJECT } from "./cli.ts";
 
-/** The roles of a Supabase project, which a bare Postgres does not have. */
+/** The roles of a Supabase project, which a plain Postgres does not have. */
 const ROLES = `
   create role anon nologin;
   create role authenticated nologin;
@@ -15,9 +15,48 @@ const ROLES = `
   grant usage on schema public to anon, authenticated, service_role;
 `;
 
+/** What the migrations use of Supabase's schemas auth and storage, as a project has them. */
+const SCHEMAS = `
+  create schema auth;
+  grant usage on schema auth to anon, authenticated, service_role;
+  create table auth.users (id uuid primary key, email text unique, email_confirmed_at timestamptz);
+  create function auth.uid() returns uuid language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
+    )::uuid
+  $$;
+
+  create schema storage;
+  grant usage on schema storage to anon, authenticated, service_role;
+  create table storage.buckets (
+    id text primary key,
+    name text not null unique,
+    public boolean default false,
+    file_size_limit bigint,
+    allowed_mime_types text[]
+  );
+  create table storage.objects (
+    id uuid primary key default gen_random_uuid(),
+    bucket_id text references storage.buckets,
+    name text,
+    unique (bucket_id, name)
+  );
+  alter table storage.buckets enable row level security;
+  alter table storage.objects enable row level security;
+  grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+`;
+
 /** Projects from before October 2026 grant these roles every new table. */
 const DEFAULT_GRANTS =
   "alter default privileges in schema public grant all on tables to anon, authenticated, service_role";
+const NO_DEFAULT_GRANTS = "alter default privileges revoke execute on functions from public";
+
+interface DatabaseOptions {
+  readonly hasDefaultGrants?: boolean;
+  /** Whether the schemas auth and storage exist. */
+  readonly hasSchemas?: boolean;
+}
 
 interface MigrationRange {
   /** The first migration; all by default. */
@@ -26,14 +65,16 @@ interface MigrationRange {
   readonly before?: string;
 }
 
-/** Starts a Postgres, with Supabase's roles and the project's migrations. */
+/** Starts a Postgres, with Supabase's roles and schemas and the project's migrations. */
 export async function startDatabase({
   hasDefaultGrants = true,
+  hasSchemas = true,
   ...range
-}: { hasDefaultGrants?: boolean } & MigrationRange = {}): Promise<PGlite> {
+}: DatabaseOptions & MigrationRange = {}): Promise<PGlite> {
   const database = await PGlite.create({ loadDataDir: await emptyDatabase() });
   await database.exec(ROLES);
-  if (hasDefaultGrants) await database.exec(DEFAULT_GRANTS);
+  if (hasSchemas) await database.exec(SCHEMAS);
+  await database.exec(hasDefaultGrants ? DEFAULT_GRANTS : NO_DEFAULT_GRANTS);
   await applyMigrations(database, range);
   return database;
 }
@@ -78,5 +119,22 @@ export async function asRole<T>(
     return (await database.query<T>(sql, [...values])).rows;
   } finally {
     await database.exec("reset role");
+  }
+}
+
+/** Runs a query as a signed-in user, as the API does with the user's token. */
+export async function asUser<T>(
+  database: PGlite,
+  id: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<readonly T[]> {
+  await database.query("select set_config('request.jwt.claims', $1, false)", [
+    JSON.stringify({ sub: id, role: "authenticated" }),
+  ]);
+  try {
+    return await asRole<T>(database, "authenticated", sql, values);
+  } finally {
+    await database.exec("reset request.jwt.claims");
   }
 }
