@@ -197,7 +197,7 @@ describe.each([
     revisit("/houston", large, async (page) => {
       await page.getByRole("link", { name: "Just crashed? First steps" }).tap();
       await page.waitForURL("**#emergency");
-      const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
+      const heading = page.getByRole("heading", { name: /^Just Been in a Crash in/ });
       const isInView = (element: Element) => {
         const { x, y, bottom } = element.getBoundingClientRect();
         return [y + 8, Math.min(bottom - 8, y + 60)].every((y) =>
@@ -243,7 +243,7 @@ describe("a hero", () => {
   ] as const)("leads from %s to the first steps, below the header", (_, address, options) =>
     revisit(address, options, async (page) => {
       await page.getByRole("link", { name: "Just crashed? First steps" }).click();
-      const heading = page.getByRole("heading", { name: /^Just been in a crash in/ });
+      const heading = page.getByRole("heading", { name: /^Just Been in a Crash in/ });
       await heading.waitFor();
       await expect
         .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))

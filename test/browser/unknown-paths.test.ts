@@ -30,7 +30,7 @@ describe("an unknown address", () => {
     revisit(address, { viewport: PHONE }, async (page) => {
       const main = page.locator("main");
       expect(page.url()).toBe(url(address));
-      expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
+      expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Page Not Found");
       expect(await main.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
       expect(await main.getByText("Could not load the article").isVisible()).toBe(false);
     }),

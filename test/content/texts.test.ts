@@ -1,7 +1,10 @@
 // Statements about the texts of content/ as visitors read them.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LENGTHS } from "../../src/pages/head.ts";
 import { builtPage, listedPaths, texts } from "../helpers/built-site.ts";
+import { PROJECT } from "../helpers/cli.ts";
 import {
   articlePaths,
   exceptions,
@@ -84,10 +87,50 @@ describe("every city page", () => {
     expect(textOf(builtPage("/")("main"))).toMatch(/\b20\d\d estimates of the U\.S\. Census Bureau/);
   });
 
-  it("says where a vehicle is moved on a freeway, in its first steps", () => {
+  it("says in its first steps to stay after an injury, and which vehicles leave a freeway", () => {
     const steps = cityPaths.map((path) => textOf(builtPage(path)("section[aria-labelledby='emergency'] ol")));
-    expect(steps.filter((text) => !/freeway.*off the main lanes.*Texas law requires it/.test(text))).toEqual(
-      [],
-    );
+    const complete =
+      /injury.*§\s550\.021.*freeway.*no one is hurt.*can be driven.*off the main lanes.*§\s550\.022/;
+    expect(steps.filter((text) => !complete.test(text))).toEqual([]);
+  });
+});
+
+describe("a local page, of a city or a neighborhood", () => {
+  const MOST_WORDS = 30;
+  // "Robert B. Cullum Boulevard" and "St. Mary’s" go on; "Avenue Q." ends a sentence.
+  const ABBREVIATION = /(?:\b(?:St|Jr|Sr|Dr|v|Tex)|(?<!Avenue )\b[A-Z])\.$/;
+
+  /** Returns the sentences of a text. A semicolon does not end one. */
+  function sentencesOf(text: string): readonly string[] {
+    const sentences: string[] = [];
+    for (const part of text.split(/(?<=[.!?][”’)]?)\s+/)) {
+      const last = sentences.at(-1);
+      if (last !== undefined && ABBREVIATION.test(last)) sentences.push(`${sentences.pop()} ${part}`);
+      else sentences.push(part);
+    }
+    return sentences;
+  }
+
+  /** Returns every text of a file of content, apart from what only machines read. */
+  function textsIn(value: unknown): readonly string[] {
+    if (typeof value === "string") return [value];
+    if (Array.isArray(value)) return value.flatMap(textsIn);
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, each]) => (key === "meta" ? [] : textsIn(each)));
+  }
+
+  it(`has no sentence of more than ${MOST_WORDS} words`, () => {
+    const files = globSync(["cities/*.json", "pages/{city,neighborhood}.json"], {
+      cwd: path.join(PROJECT, "content"),
+    });
+    const long = files.flatMap((file) => {
+      const json: unknown = JSON.parse(readFileSync(path.join(PROJECT, "content", file), "utf8"));
+      return textsIn(json)
+        .flatMap(sentencesOf)
+        .filter((sentence) => sentence.split(/\s+/).length > MOST_WORDS)
+        .map((sentence) => `${file}: ${sentence}`);
+    });
+    expect(files.length).toBeGreaterThan(0);
+    expect(long).toEqual([]);
   });
 });

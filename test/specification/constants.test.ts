@@ -42,18 +42,15 @@ describe("the business constants", () => {
     expect(String(legalService("/").telephone).replaceAll(/\D/g, "")).toBe(`1${PHONE_DIGITS}`);
   });
 
-  it("include the stats wherever the site repeats them", () => {
+  it("are the only figures of this kind, wherever the site repeats them", () => {
     const articles = new Set(articlePaths());
     const amounts = new Set(
       everyPath()
         .filter((path) => !articles.has(path))
         .flatMap((path) => textOf(builtPage(path)("main")).match(/\$\d+M\+|\d+\+ (?:years|cases)/gi) ?? []),
     );
-    expect([...amounts].map((amount) => amount.toLowerCase()).sort()).toEqual([
-      "$50m+",
-      "1000+ cases",
-      "25+ years",
-    ]);
+    const specified = ["$50m+", "1000+ cases", "25+ years"];
+    expect([...amounts].filter((amount) => !specified.includes(amount.toLowerCase()))).toEqual([]);
   });
 
   it("include the rating that the home page shows: 4.9 from 250 reviews", () => {

@@ -103,10 +103,10 @@ describe("the home page", () => {
 
   it("says there what happens when someone calls: who answers, how long it takes, what to have ready", () => {
     expect(texts($, ".urgency h3, .urgency h4")).toEqual([
-      "What happens when you call",
-      "Who answers",
-      "How long it takes",
-      "What to have ready",
+      "What Happens When You Call",
+      "Who Answers",
+      "How Long It Takes",
+      "What to Have Ready",
     ]);
   });
 

@@ -22,7 +22,7 @@ describe("the page of unknown paths", () => {
   });
 
   it("begins with a short 'page not found' line", () => {
-    expect(texts($, "h1")).toEqual(["Page not found"]);
+    expect(texts($, "h1")).toEqual(["Page Not Found"]);
     expect(textOf($("h1").nextAll("p").first()).length).toBeLessThan(120);
   });
 

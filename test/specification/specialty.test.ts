@@ -65,7 +65,7 @@ describe("every specialty page", () => {
   it("says in its closing what happens when someone calls", () => {
     expect(pages.map(($) => lastSection($).find("h3 ~ ul > li > h4").length)).toEqual([3, 3, 3, 3]);
     expect(pages.map(($) => textOf(lastSection($).find("h3")))).toEqual(
-      Array(4).fill("What happens when you call"),
+      Array(4).fill("What Happens When You Call"),
     );
   });
 
