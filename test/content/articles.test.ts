@@ -145,7 +145,14 @@ describe("an article that was corrected", () => {
       "texas-texting-while-driving-accident-claims",
       ["In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022)"],
     ],
-    ["texas-truck-accident-evidence-two-phase-trial", ["only where a defect was found"]],
+    [
+      "texas-truck-accident-evidence-two-phase-trial",
+      ["only where a defect was found", "Werner Enterprises, Inc. v. Blake, No. 23-0493"],
+    ],
+    ["texas-51-percent-rule-comparative-fault", ["article 27.02(5)", "no contest"]],
+    ["texas-livestock-on-road-accident-liability", ["Section 143.103", "grossly negligent"]],
+    ["texas-total-loss-rental-diminished-value", ["406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.)"]],
+    ["uber-lyft-accident-insurance-texas", ["House Bill 4215", "§ 545.456"]],
   ])("%s still says it", (slug, statements) => {
     const text = textOf(slug);
     expect(statements.filter((statement) => text !== "" && !text.includes(statement))).toEqual([]);
