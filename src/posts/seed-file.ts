@@ -1,35 +1,45 @@
 // Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { compareText } from "../problem.ts";
 import { listLocalPosts } from "./local.ts";
+import { readMarkdownFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
-const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content"];
+const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"];
 
-/** Returns SQL that inserts or updates the posts of a content folder, which are records. */
+type SeedRow = Readonly<Record<string, unknown>>;
+
+/** Returns SQL that inserts or updates the posts of a content folder. */
 export function createSeed(contentFolder: string): string {
-  const records = listLocalPosts(contentFolder).flatMap(({ read }): Readonly<Record<string, unknown>>[] => {
+  const records = listLocalPosts(contentFolder).flatMap(({ read }): readonly SeedRow[] => {
     const content = read();
-    return "text" in content ? [JSON.parse(content.text)] : [];
+    if (!("text" in content)) return [];
+    const { where, text } = content;
+    return [where.file.endsWith(".md") ? (readMarkdownFile(where, text).record ?? {}) : JSON.parse(text)];
   });
-  const sorted = records.toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)));
-  const rows = sorted.map(
-    (record) => `  (${COLUMNS.map((column) => quoteSql(textOf(record[column]))).join(", ")})`,
+  const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
+  const rows = newestFirst.map(
+    (record) => `  (${COLUMNS.map((name) => toSql(record[name], name)).join(", ")})`,
   );
-  const updates = COLUMNS.slice(1).map((column) => `  ${column} = excluded.${column}`);
+  const updates = COLUMNS.slice(2).map((name) => `  ${name} = excluded.${name}`);
   return `-- The sample posts of content/posts/, newest first. Written by \`npm run seed\`.
 insert into public.blog_posts (${COLUMNS.join(", ")})
 values
 ${rows.join(",\n")}
-on conflict (id) do update set
+on conflict (slug) do update set
 ${updates.join(",\n")};
 `;
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Only quotes are special in a standard SQL string (PostgreSQL manual, section 4.1.2.1). */
-function quoteSql(text: string): string {
+function toSql(value: unknown, column: string): string {
+  // A Markdown file has no id.
+  if (column === "id" && !UUID.test(String(value))) return "default";
+  if (value === undefined) return "null";
+  const text = typeof value === "string" ? value.trim() : JSON.stringify(value);
   return `'${text.replaceAll("'", "''")}'`;
 }
 

@@ -3,33 +3,29 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { describe, expect, it } from "vitest";
+import { listPosts } from "../../src/posts/list.ts";
+import { readPosts } from "../../src/posts/read.ts";
+import { plainText, textsOf as textsOfBlock } from "../../src/shared/post.ts";
+import { openMemoryStore } from "../../src/store.ts";
 import { PROJECT } from "../helpers/cli.ts";
 
-interface Article {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly image_url: string;
-  readonly content: { readonly sections: readonly Section[] };
-}
-
-interface Section {
-  readonly type: string;
-  readonly content?: string;
-  readonly items?: readonly string[];
-}
-
 const CONTENT = path.join(PROJECT, "content");
+const LOCAL = { backend: undefined, content: CONTENT, onPostsError: "fail" } as const;
 // A non-breaking space keeps "§" with its number.
 const read = (file: string): string =>
   readFileSync(path.join(CONTENT, file), "utf8").replaceAll("\u00a0", " ");
 const filesIn = (folder: string): readonly string[] => globSync(`${folder}/*.json`, { cwd: CONTENT }).sort();
 
-const articles = filesIn("posts").map((file) => JSON.parse(read(file)) as Article);
+const posts = readPosts(await listPosts(LOCAL, { store: openMemoryStore(), log: () => {} }));
+const articles = posts.posts.map((post) => ({
+  ...post,
+  texts: posts.bodyOf(post).flatMap(textsOfBlock).map(plainText),
+}));
+type Article = (typeof articles)[number];
 const specialties = filesIn("specialties").map((file) => JSON.parse(read(file)) as { title: string });
 
-const textsOf = ({ content }: Article): readonly string[] =>
-  content.sections.flatMap(({ content: text = "", items = [] }) => (text === "" ? items : [text]));
+// A non-breaking space keeps "§" with its number.
+const textsOf = ({ texts }: Article) => texts.map((text) => text.replaceAll("\u00a0", " "));
 
 /** The text of an article; "" for an article that the firm has removed. */
 function textOf(slug: string): string {
@@ -43,8 +39,8 @@ const sentencesOf = (file: string): readonly string[] =>
     .replaceAll("’", "'")
     .split(/(?<=\.) |"/);
 
-const ownImages = articles.filter(({ image_url }) => image_url.startsWith("/"));
-const fileOf = ({ image_url }: Article): string => path.join(PROJECT, "public", image_url);
+const ownImages = articles.filter(({ imageUrl }) => imageUrl.startsWith("/"));
+const fileOf = ({ imageUrl }: Article): string => path.join(PROJECT, "public", imageUrl);
 
 describe("every article", () => {
   it("has a title of at most 60 characters", () => {
@@ -80,7 +76,7 @@ describe("every article", () => {
   });
 
   it("has a picture of its own", () => {
-    expect(new Set(articles.map(({ image_url }) => image_url)).size).toBe(articles.length);
+    expect(new Set(articles.map(({ imageUrl }) => imageUrl)).size).toBe(articles.length);
   });
 });
 

@@ -138,3 +138,10 @@ export async function asUser<T>(
     await database.exec("reset request.jwt.claims");
   }
 }
+
+/** Inserts posts as projects have them from before the column `body`. */
+export const POSTS_WITH_SECTIONS = `
+  insert into public.blog_posts (slug, title, summary, image_url, image_alt, content)
+  select 'post-' || number, 'A post', 'A summary', '/a.png', 'A road',
+    '{"sections": [{"type": "heading", "content": "A"}, {"type": "list", "items": ["b", "c"]}]}'
+  from generate_series(1, 20) number`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { parsePost } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { applyMigrations, asRole, asUser, startDatabase } from "../helpers/database.ts";
+import { applyMigrations, asRole, asUser, POSTS_WITH_SECTIONS, startDatabase } from "../helpers/database.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -41,7 +41,7 @@ describe("the table blog_posts", () => {
         post.id = uuid(index + 1);
       });
     }
-    const seed = await createSeed(path.join(site.folder, "content"));
+    const seed = createSeed(path.join(site.folder, "content"));
     await database.exec(seed);
     await database.exec(seed);
     const rows = await asRole<{ slug: string }>(database, "anon", "select slug from blog_posts order by id");
@@ -266,7 +266,7 @@ describe("updated_at of blog_posts", () => {
   it("is added to a table that has posts, and they stay as they are", async () => {
     const project = await startDatabase({ before: "20261122000000_updated_at.sql" });
     onTestFinished(() => project.close());
-    await project.exec(SEED);
+    await project.exec(POSTS_WITH_SECTIONS);
     const rows = "select row_to_json(row) as row from (select * from blog_posts order by id) row";
     const before = await asRole<{ row: object }>(project, "anon", rows);
     await applyMigrations(project, {

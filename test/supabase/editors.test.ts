@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT } from "../helpers/cli.ts";
-import { applyMigrations, asRole, asUser, startDatabase } from "../helpers/database.ts";
+import { applyMigrations, asRole, asUser, POSTS_WITH_SECTIONS, startDatabase } from "../helpers/database.ts";
 
 const MIGRATION = "20261123000000_markdown_and_drafts.sql";
 const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
@@ -253,7 +253,7 @@ describe(`the migration ${MIGRATION}`, () => {
   it("leaves existing posts as they are, byte for byte, and they can be changed", async () => {
     const project = await startDatabase({ before: MIGRATION });
     onTestFinished(() => project.close());
-    await project.exec(SEED);
+    await project.exec(POSTS_WITH_SECTIONS);
     const rows = async () =>
       (await project.query(`select r::text from (select ${COLUMNS} from blog_posts order by id) r`)).rows;
     const before = await rows();

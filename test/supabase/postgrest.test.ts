@@ -67,7 +67,7 @@ describe("docket build from Postgres", () => {
       const post = aPostRecord({ id, slug: `post-${number}`, title: `“Post” №\u00A0${number}` });
       site.write(`content/posts/post-${number}.json`, post);
     }
-    await database.exec(await createSeed(path.join(site.folder, "content")));
+    await database.exec(createSeed(path.join(site.folder, "content")));
     const server = await startPostgrest(store, { maxRows: 3 });
     onTestFinished(() => server.close());
     const build = (out: string, env: Record<string, string>) =>
