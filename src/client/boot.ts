@@ -4,12 +4,26 @@
 import type { ComponentType } from "react";
 import type { Loader } from "../render/load-templates.ts";
 import { startAuth } from "./boot-auth.ts";
-import { isRepeated, replay } from "./replay.ts";
+import { isRepeated } from "./replay.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 
 /** Per island: the events to replay while its component loads, 0 from then on. */
 const islands = new WeakMap<Element, Event[] | 0>();
+
+/** Per island: its text and number of elements when the page was parsed. */
+const parsed = new WeakMap<Element, string>();
+
+const contentOf = (island: Element) => island.textContent + island.querySelectorAll("*").length;
+
+/**
+ * Returns whether a translation or a browser extension has changed an island. React would replace its markup, in the
+ * page's own language and with its menus closed, so the island keeps the native behavior.
+ */
+function isChanged(island: HTMLElement): boolean {
+  const content = contentOf(island);
+  return content !== (parsed.get(island) ?? content);
+}
 
 function onTouch(event: Event): void {
   const target = event.target;
@@ -32,13 +46,15 @@ async function importAll<T extends readonly unknown[]>(hrefs: string): Promise<T
 
 async function fetchWhole(href: string): Promise<void> {
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`${response.status}`);
+  // A network's sign-in page may have the status of a success.
+  const isScript = response.headers.get("content-type")?.includes("script");
+  if (!response.ok || !isScript) throw new Error("A script did not load.");
   await response.blob();
 }
 
-/** Loads an island's data and component, hydrates it, and replays the events that arrived meanwhile. */
+/** Loads an island's data and component, and hydrates it with the events that arrived meanwhile. */
 async function start(island: HTMLElement): Promise<void> {
-  if (islands.has(island)) return;
+  if (islands.has(island) || isChanged(island)) return;
   const { component = "", loader, wake, props = "" } = island.dataset;
   const events: Event[] = [];
   islands.set(island, events);
@@ -53,14 +69,14 @@ async function start(island: HTMLElement): Promise<void> {
     const isEmpty = loader && !data;
     const parts = isEmpty ? undefined : (early ?? (await importParts()));
     islands.set(island, 0);
-    if (!parts) return;
+    // It may also have changed meanwhile.
+    if (!parts || isChanged(island)) return;
     const [{ default: Component }, { hydrate }] = parts;
-    hydrate(island, Component, data, showError);
-    for (const event of events) replay(event, island);
+    hydrate(island, Component, data, events, showError);
   } catch (error) {
     // The next touch retries.
     islands.delete(island);
-    if (loader) showError(island, error);
+    showError(island, error);
   }
 }
 
@@ -82,9 +98,14 @@ const firstStarts: Promise<void>[] = [];
 const HINTS: Readonly<Record<string, (island: HTMLElement) => unknown>> = {
   load: (island) => firstStarts.push(start(island)),
   idle(island) {
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    // After two seconds, a browser that is never idle starts it anyway.
-    addEventListener("load", () => whenIdle(() => start(island), { timeout: 2000 }));
+    const work = () => start(island);
+    // Chromium may drop a frame, and counts as busy until the next one: hence no idle callback there.
+    addEventListener(
+      "load",
+      () =>
+        window.scheduler?.postTask(work, { priority: "background" }) ??
+        (window.requestIdleCallback ?? setTimeout)(work),
+    );
   },
   visible(island) {
     // Never disconnected: after a network error, the island retries when it comes back into view.
@@ -96,7 +117,9 @@ const HINTS: Readonly<Record<string, (island: HTMLElement) => unknown>> = {
 
 for (const type of TOUCHES) addEventListener(type, onTouch, true);
 addEventListener("DOMContentLoaded", () => {
-  for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    // An island with a loader replaces its markup anyway.
+    if (!island.dataset.loader) parsed.set(island, contentOf(island));
     HINTS[island.dataset.wake ?? ""]?.(island);
   }
 });

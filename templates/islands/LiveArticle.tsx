@@ -3,7 +3,7 @@ import type { LiveArticleProps } from "../../src/pages/not-found.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 import { createPostVersions, createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
-import { TryAgain } from "../parts/TryAgain.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import "./live.css";
 
 /** An article that is newer than the build, rendered with the template of built articles. */
@@ -20,18 +20,7 @@ export function LiveArticle({
     document.querySelector("meta[name=description]")?.setAttribute("content", post.summary);
   }, [post, texts.title]);
 
-  if (!post) {
-    return (
-      <>
-        <p className="wrap pending" role="status">
-          {texts.loading}
-        </p>
-        <div className="wrap failed">
-          <TryAgain />
-        </div>
-      </>
-    );
-  }
+  if (!post) return <Waiting className="wrap" text={texts.loading} />;
   return (
     <ArticleContent
       firm={firm}

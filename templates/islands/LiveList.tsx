@@ -3,28 +3,20 @@ import type { LiveListProps } from "../../src/pages/blog-list.ts";
 import { createPostCard } from "../../src/shared/post-view.ts";
 import { fetchPostPage, type PostPage } from "../live/fetch-posts.ts";
 import { PostCards } from "../parts/PostCards.tsx";
-import { TryAgain } from "../parts/TryAgain.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import "./live.css";
 
 /** The blog's list where the build could not read the posts, with the states of the specification, section 2. */
 export function LiveList({ first, ...props }: LiveListProps & { first?: PostPage }) {
   if (first) return <LoadedList first={first} {...props} />;
   const { loading, error } = props.texts;
-  return (
+  const failure = (
     <>
-      <p className="pending" role="status">
-        {loading}
-      </p>
-      <div className="failed">
-        <p role="alert">
-          {error} <span data-message />
-        </p>
-        <TryAgain />
-      </div>
-      <noscript>
-        <p>The articles need JavaScript at the moment.</p>
-      </noscript>
+      {error} <span data-message />
     </>
+  );
+  return (
+    <Waiting text={loading} failure={failure} withoutScript="The articles need JavaScript at the moment." />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
 import type { PostSummary } from "../../src/shared/post.ts";
 import { articlePath, pageHref } from "../../src/shared/url.ts";
-import { fetchNewerPosts } from "../live/fetch-posts.ts";
+import { fetchNewerPosts } from "../live/fetch-newer-posts.ts";
 
 /** Loads the posts that are newer than the build. Mostly there are none, and React is not fetched. */
 export default async function loadNewerPosts(props: NewerPostsProps) {

@@ -53,6 +53,24 @@ describe("the header", () => {
     }));
 });
 
+describe("on a slow network", () => {
+  /** Chrome's "Slow 3G": milliseconds, and bytes a second. */
+  const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+  it("a tap opens the menu before React arrives, and a second tap closes it after that", () =>
+    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.emulateNetworkConditions", SLOW_3G);
+      await mobileMenu(page).locator("summary").tap();
+      expect(await isOpen(mobileMenu(page))).toBe(true);
+      expect(await mobileMenu(page).getByRole("link").first().isVisible()).toBe(true);
+      await waitForHydration(page, ".menus");
+      expect(await isOpen(mobileMenu(page))).toBe(true);
+      await mobileMenu(page).locator("summary").tap();
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+    }));
+});
+
 describe("a dropdown", () => {
   it("closes on Escape, and focus returns to its button", () =>
     revisit("/", {}, async (page) => {

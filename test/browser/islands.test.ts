@@ -1,8 +1,8 @@
 // How src/client/ loads and hydrates islands, with islands made for these tests.
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browsing, holdReact, type OpenOptions, PHONE } from "../helpers/browsing.ts";
+import { browsing, holdReact, type OpenOptions, PHONE, WI_FI } from "../helpers/browsing.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
@@ -46,6 +46,21 @@ export default function ${name}() {
 }
 `;
 
+/** Shows its states until it is hydrated. */
+const WAITING = `
+import { useEffect, useState } from "react";
+import { Waiting } from "../parts/Waiting.tsx";
+
+export default function Load() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    setIsReady(true);
+    document.body.dataset.load = "hydrated";
+  }, []);
+  return isReady ? <p>Load</p> : <Waiting text="One moment…" failure="It did not load." withoutScript="It needs JavaScript." />;
+}
+`;
+
 const PAGE = `
 import Probe from "../islands/Probe.tsx";
 import Idle from "../islands/Idle.tsx";
@@ -82,7 +97,7 @@ beforeAll(async () => {
     "pages/Sitemap.tsx": PAGE,
     "islands/Probe.tsx": PROBE,
     "islands/Idle.tsx": reporting("Idle"),
-    "islands/Load.tsx": reporting("Load"),
+    "islands/Load.tsx": WAITING,
     "islands/Visible.tsx": reporting("Visible"),
     "islands/Broken.tsx": broken("Broken", "<p>Static <b>markup</b></p>"),
     "islands/BrokenEmpty.tsx": broken("BrokenEmpty", "null"),
@@ -139,6 +154,21 @@ describe("an island is hydrated", () => {
       await page.getByText("1 clicks").waitFor();
       expect(await isHydrated(page, "Probe")).toBe(true);
     }));
+
+  it("soon after the page has loaded, also where the browser drops a frame and starts no idle period", () =>
+    open(
+      `${site.url}/sitemap`,
+      {
+        ...OPTIONS,
+        before: (page) =>
+          page.addInitScript(() => {
+            window.requestIdleCallback = (work, { timeout } = {}) => Number(setTimeout(work, timeout));
+          }),
+      },
+      async (page) => {
+        await page.waitForFunction(() => document.body.dataset.idle, undefined, { timeout: 1500 });
+      },
+    ));
 
   it('at once with wake="load", when the page is idle with "idle", when it scrolls into view with "visible"', () =>
     visit(async (page) => {
@@ -241,6 +271,57 @@ describe("while React is loading,", () => {
     }));
 });
 
+describe("an island that others have changed", () => {
+  /** Replaces the text as Chrome's translation does. */
+  const translate = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode);
+    for (const node of nodes) {
+      const outer = document.createElement("font");
+      outer.appendChild(document.createElement("font")).textContent = `Traducido: ${node.textContent}`;
+      (node as Text).replaceWith(outer);
+    }
+  };
+  const addNode = () => {
+    const element = document.createElement("extension-button");
+    for (const summary of document.querySelectorAll("summary")) summary.append(element.cloneNode());
+  };
+
+  it.each([
+    ["a translation", translate],
+    ["a browser extension", addNode],
+  ])("keeps its content and its native behavior after %s, and loads no React", (_, change) =>
+    open(`${site.url}/sitemap`, OPTIONS, async (page) => {
+      await page.waitForFunction(() => document.body.dataset.idle);
+      await page.evaluate(change);
+      const html = await page.locator(".menus").innerHTML();
+      const menu = page.locator(".menus details").first();
+      await menu.locator("summary").click();
+      await page.waitForTimeout(500);
+      expect(await menu.getAttribute("open")).toBe("");
+      expect((await page.locator(".menus").innerHTML()).replace(' open=""', "")).toBe(html);
+      expect(await isHydrated(page, "HeaderMenus")).toBe(false);
+      await menu.locator("summary").click();
+      expect(await menu.getAttribute("open")).toBe(null);
+    }),
+  );
+
+  it("while React was loading is left as it is too", () =>
+    visitLate(async (page, load) => {
+      await probe(page).getByText("A summary").click();
+      await page.evaluate(translate);
+      load();
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Probe-")),
+      );
+      await page.waitForTimeout(500);
+      expect(await probe(page).locator("details").getAttribute("open")).toBe("");
+      expect(await isHydrated(page, "Probe")).toBe(false);
+      expect(await button(page).textContent()).toContain("Traducido: ");
+    }));
+});
+
 describe("when React fails to load,", () => {
   it("native elements work, and the next touch retries", () =>
     open(`${site.url}/sitemap`, OPTIONS, async (page) => {
@@ -257,6 +338,28 @@ describe("when React fails to load,", () => {
           { timeout: 10_000 },
         )
         .not.toBe("0 clicks");
+    }));
+
+  it.each([
+    ["fails to load", (route: Route) => route.abort()],
+    ["is a page of the network, with status 200", (route: Route) => route.fulfill(WI_FI)],
+  ])('an island that wakes at once says so when its chunk %s, and "Try again" works', (_, fault) => {
+    const before = (page: Page) => page.route("**/assets/Load-*", fault, { times: 1 });
+    return open(`${site.url}/sitemap`, { ...OPTIONS, before }, async (page) => {
+      await page.getByText("It did not load.").waitFor();
+      expect(await page.getByText("One moment…").isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Try again" }).press("Enter");
+      await page.waitForFunction(() => document.body.dataset.load);
+      expect(await page.getByText("It did not load.").isVisible()).toBe(false);
+    });
+  });
+});
+
+describe("without JavaScript, an island that wakes at once", () => {
+  it("says so, and not that it is loading", () =>
+    revisit(`${site.url}/sitemap`, { ...OPTIONS, javaScriptEnabled: false }, async (page) => {
+      expect(await page.locator("[data-island=Load] noscript p").isVisible()).toBe(true);
+      expect(await page.getByText("One moment…").isVisible()).toBe(false);
     }));
 });
 

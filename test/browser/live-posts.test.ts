@@ -1,10 +1,10 @@
 // Posts that the browser loads: specification, sections 2 and 4; decisions, "The blog's states".
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Flags } from "../../src/options.ts";
 import { findViolations } from "../helpers/axe.ts";
-import { browsing, DESKTOP, type OpenOptions, PHONE } from "../helpers/browsing.ts";
+import { browsing, DESKTOP, type OpenOptions, PHONE, WI_FI } from "../helpers/browsing.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import {
@@ -452,6 +452,24 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       await page.getByText("Post 3", { exact: true }).waitFor();
     });
   });
+
+  it.each(
+    ["LiveList-", "LiveList.load-", "hydrate-"].flatMap((script) => [
+      { script, kind: "nothing", fault: (route: Route) => route.abort() },
+      { script, kind: "a page of the network", fault: (route: Route) => route.fulfill(WI_FI) },
+    ]),
+  )("can be retried with a button after $script*.js was answered with $kind", ({ script, fault }) =>
+    visitFirst(
+      site,
+      "/blog",
+      async (page) => {
+        await page.getByText("Error loading articles: ").waitFor();
+        await page.getByRole("button", { name: "Try again" }).press("Enter");
+        await page.getByText("Post 3", { exact: true }).waitFor();
+      },
+      { before: (page) => page.route(`**/assets/${script}*`, fault, { times: 1 }) },
+    ),
+  );
 
   it("shows a post once that moved to the next page meanwhile", async () => {
     await visit(site, "/blog", async (page) => {

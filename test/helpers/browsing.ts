@@ -5,6 +5,13 @@ import { serveSite, type TestServer } from "./server.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** The sign-in page of a hotel's network, which answers every request. */
+export const WI_FI = {
+  status: 200,
+  contentType: "text/html; charset=utf-8",
+  body: "<h1>Welcome to our Wi-Fi</h1>",
+};
+
 export interface OpenOptions extends SharedOptions {
   consent?: "accepted";
   expectedErrors?: RegExp;
