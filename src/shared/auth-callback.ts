@@ -28,12 +28,12 @@ export function isAuthCallback(parameters: URLSearchParams): boolean {
 /** What the auth service adds to an address, besides harmless parameters. */
 const ADDED = /^(error(_\w+)?|expires_(in|at)|token_type|(provider_)?(access|refresh)_token|provider_token)$/;
 
-/** Returns an address without what the auth service added to its query, and without such a fragment or an empty one. */
+/** Returns an address without what the auth service added to its query, and without such a fragment. */
 export function withoutAuthCallback(href: string): string {
   const url = new URL(href);
   const namesIn = (text: string) => [...new URLSearchParams(text).keys()].filter((name) => ADDED.test(name));
   for (const name of namesIn(url.search)) url.searchParams.delete(name);
-  if (url.hash === "" || namesIn(url.hash.slice(1)).length > 0) url.hash = "";
+  if (namesIn(url.hash.slice(1)).length > 0) url.hash = "";
   return url.href;
 }
 

@@ -8,6 +8,7 @@ import {
   AuthUnknownError,
   type GoTrueClient,
   type InitializeResult,
+  isAuthRetryableFetchError,
   type SupportedStorage,
 } from "@supabase/auth-js";
 import { version } from "@supabase/auth-js/dist/module/lib/version.js";
@@ -19,7 +20,7 @@ import {
 } from "../../src/shared/auth-callback.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { createAuthFetch } from "./fetch.ts";
-import { serializeRefreshes } from "./refresh.ts";
+import { replaceRefreshes } from "./refresh.ts";
 import { createSessionStorage } from "./session-storage.ts";
 import { NO_MESSAGE } from "./toast-description.ts";
 
@@ -63,22 +64,38 @@ export function createAuthClient(backend: Backend, options: AuthClientOptions = 
   const { flowType = "implicit" } = options;
   const storageKey = authStorageKey(url);
   const storage = createSessionStorage(storageKey, options.storage);
+  const authUrl = `${url.replace(/\/+$/, "")}/auth/v1`;
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    apikey: key,
+    "X-Client-Info": `supabase-js/${version}; runtime=web`,
+  };
+  const authFetch = createAuthFetch(key, storage);
   const client = new AuthClient({
-    url: `${url.replace(/\/+$/, "")}/auth/v1`,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      apikey: key,
-      "X-Client-Info": `supabase-js/${version}; runtime=web`,
-    },
+    url: authUrl,
+    headers,
     storageKey,
     storage,
     flowType,
     detectSessionInUrl: ({ hash, search }) => isAuthCallback(addressParameters(hash, search)),
-    fetch: createAuthFetch(key, storage),
+    async fetch(input, init) {
+      const response = await authFetch(input, init);
+      // Once the tokens of a link are answered, the library would add an entry to the history for the cleared address.
+      if (response.status < 500) clearAddress();
+      return response;
+    },
     // Initialized below, once its messages are the specification's.
     skipAutoInitialize: true,
   });
-  serializeRefreshes(client, storage, storageKey);
+  replaceRefreshes(client, storage, storageKey, {
+    url: authUrl,
+    // As the library sends them.
+    headers: {
+      ...headers,
+      "Content-Type": "application/json;charset=UTF-8",
+      "X-Supabase-Api-Version": "2024-01-01",
+    },
+  });
   const specified = specify(client, flowType);
   // Every call of initialize() returns this promise, so a rejection is handled there.
   specified.initialize().catch(() => {});
@@ -118,10 +135,8 @@ function createStart(
 
   async function start(): Promise<InitializeResult> {
     const { error } = await startLibrary();
-    // The library leaves errors, and whatever is in the query.
-    if (address && isAuthCallback(address)) {
-      history.replaceState(history.state, "", withoutAuthCallback(location.href));
-    }
+    // Tokens without an answer stay, so that a reload completes the sign-in.
+    if (!isAuthRetryableFetchError(error)) clearAddress();
     return { error: error && withSpecifiedMessage(error, address) };
   }
 
@@ -141,6 +156,13 @@ function createStart(
   }
 
   return { initialize, takeStartError };
+}
+
+/** Removes tokens and errors of the Auth service from the page's address, and from the history. */
+function clearAddress(): void {
+  if (typeof location === "undefined") return;
+  if (!isAuthCallback(addressParameters(location.hash, location.search))) return;
+  history.replaceState(history.state, "", withoutAuthCallback(location.href));
 }
 
 type Call =

@@ -1,3 +1,4 @@
+import { AuthClient } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAuthClient, type SiteAuthClient } from "../../templates/auth/client.ts";
 import { createAuthFetch } from "../../templates/auth/fetch.ts";
@@ -6,7 +7,6 @@ import { aStorage } from "../helpers/auth-server.ts";
 
 const URL = "https://abcd1234.supabase.co";
 const STORAGE_KEY = "sb-abcd1234-auth-token";
-const REFRESH = `${URL}/auth/v1/token?grant_type=refresh_token`;
 const BODY = JSON.stringify({ refresh_token: "refresh-1" });
 
 /** The responses of the backend in order; the last one repeats. */
@@ -73,81 +73,126 @@ const json = (status: number, body: unknown) => () => Response.json(body, { stat
 const text = (status: number, body: string | null) => () => new Response(body, { status });
 
 describe("a refresh", () => {
-  it.each([502, 503, 504, "offline"] as const)(
+  const granted = json(200, { access_token: "a", refresh_token: "b", expires_in: 3600, user: { id: "1" } });
+
+  /** Starts a client and waits a minute. Returns what became of the refresh. */
+  async function refresh(answers: readonly Answer[]): Promise<string> {
+    const client = startClient(answers);
+    const outcome = client.getSession();
+    await vi.advanceTimersByTimeAsync(59_000);
+    const { data, error } = await outcome;
+    return data.session ? "granted" : (error?.message ?? "signed out");
+  }
+
+  it.each([500, 502, 503, 504, 520, "offline"] as const)(
     "is retried on %s, with a delay that grows by 200 ms",
     async (fault) => {
-      const granted = json(200, { access_token: "a", refresh_token: "b", expires_in: 3600 });
-      expect(await send(REFRESH, "POST", [fault, fault, fault, fault, granted])).toBe(200);
+      expect(await refresh([fault, fault, fault, fault, granted])).toBe("granted");
       expect(sent).toEqual([0, 200, 600, 1200, 2000]);
       expect(isKept()).toBe(true);
     },
   );
 
   it.each([
-    [503, 503],
+    [503, "HTTP 503"],
     ["offline", "Failed to fetch"],
-  ] as const)("returns the last response after 30 s of %s", async (fault, outcome) => {
-    expect(await send(REFRESH, "POST", [fault])).toBe(outcome);
+  ] as const)("ends after 30 s of %s and keeps the session", async (fault, outcome) => {
+    expect(await refresh([fault])).toBe(outcome);
     expect(sent).toHaveLength(17);
     expect(sent.at(-1)).toBe(27_200);
     expect(isKept()).toBe(true);
   });
 
   it("ends after 30 s when the backend never answers", async () => {
-    expect(await send(REFRESH, "POST", ["silent"])).toBe("The server did not answer in time.");
+    expect(await refresh(["silent"])).toBe("The server did not answer in time.");
     expect(sent).toEqual([0, 15_200]);
     expect(isKept()).toBe(true);
   });
 
-  it("is not retried by the library once its time is up", async () => {
-    startClient([503]);
-    await vi.advanceTimersByTimeAsync(31_000);
-    expect(sent).toHaveLength(17);
-    expect(isKept()).toBe(true);
-  });
-
   it.each<[string, Answer]>([
-    ["500", 500],
-    ["520", 520],
-    ["507, which auth-js does not expect", 507],
     ["429 with a code", json(429, { code: "over_request_rate_limit", message: "Slow down" })],
     ["408", text(408, null)],
     ["an empty 400", text(400, null)],
+    ["401 of a gateway, without a code", json(401, { message: "Invalid API key" })],
+    ["404", text(404, "Not found")],
+    ["404 with a code", json(404, { code: "not_found", message: "Not found" })],
+    ["422", json(422, { code: "validation_failed", message: "Unprocessable" })],
     ["a 403 of a network's sign-in page", text(403, "<h1>Welcome to our Wi-Fi</h1>")],
-    ["a 401 of a gateway, without a code", json(401, { message: "Invalid API key" })],
-    ["a 404 with a code", json(404, { code: "not_found", message: "Not found" })],
     ["200 without a session", json(200, {})],
     ["200 with a part of a session", json(200, { access_token: "a", expires_in: 3600 })],
     ["200 with null", json(200, null)],
     ["200 with HTML", text(200, "<h1>Welcome to our Wi-Fi</h1>")],
-  ])("keeps the session on %s, and is retried", async (_, answer) => {
-    const client = startClient([answer]);
+  ])("answered with %s is asked once, keeps the session, and succeeds later", async (_, answer) => {
+    const client = startClient([answer, granted]);
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));
-    await vi.advanceTimersByTimeAsync(61_000);
-    expect(isKept()).toBe(true);
-    expect(events).toEqual(["INITIAL_SESSION"]);
-    expect(sent.length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(1000);
     expect((await client.getSession()).error?.name).toBe("AuthRetryableFetchError");
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(sent).toEqual([0]);
+    expect(isKept()).toBe(true);
+    // At a tick, after auth-js's pause of a minute.
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(sent).toHaveLength(2);
+    expect(events).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED"]);
   });
 
   it.each([400, 401, 403])("refused with %i and a code removes the session", async (status) => {
     for (const name of ["code", "error_code"]) {
-      storage = aStorage({ [STORAGE_KEY]: anExpiredSession() });
+      [sent, storage] = [[], aStorage({ [STORAGE_KEY]: anExpiredSession() })];
       const refusal = json(status, { [name]: "session_expired", message: "Too old" });
-      expect(await send(REFRESH, "POST", [refusal])).toBe(status);
+      expect(await refresh([refusal])).toBe("signed out");
+      expect(sent).toHaveLength(1);
       expect(isKept()).toBe(false);
     }
   });
 
-  it("refused because its token was used keeps the session where tabs cannot wait for each other", async () => {
-    const refusal = json(400, { code: "refresh_token_already_used", message: "Already used" });
-    vi.stubGlobal("navigator", {});
-    expect(await send(REFRESH, "POST", [refusal])).toBe(400);
-    expect(isKept()).toBe(true);
-    vi.unstubAllGlobals();
-    expect(await send(REFRESH, "POST", [refusal])).toBe(400);
+  it("refused by an Auth service from before November 2024 removes the session", async () => {
+    const refusal = { error: "invalid_grant", error_description: "Invalid Refresh Token: Not Found" };
+    expect(await refresh([json(400, refusal)])).toBe("signed out");
+    expect(sent).toEqual([0]);
     expect(isKept()).toBe(false);
+  });
+
+  it("is repeated when the backend asks for it", async () => {
+    const later = (status: number, value: string) => () =>
+      Response.json({}, { status, headers: { "retry-after": value } });
+    expect(await refresh([later(503, "5"), later(429, "2"), granted])).toBe("granted");
+    expect(sent).toEqual([0, 5000, 7000]);
+    [sent, started] = [[], Date.now()];
+    storage = aStorage({ [STORAGE_KEY]: anExpiredSession() });
+    const client = startClient([later(503, new Date(started + 150_000).toUTCString()), granted]);
+    await vi.advanceTimersByTimeAsync(140_000);
+    expect(sent).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(130_000);
+    expect(sent).toHaveLength(2);
+    expect((await client.getSession()).data.session?.access_token).toBe("a");
+  });
+
+  it.each([
+    { code: "refresh_token_already_used", message: "Already used" },
+    { error: "invalid_grant", error_description: "Invalid Refresh Token: Already Used" },
+  ])("refused because its token was used keeps what another tab stored: %j", async (refusal) => {
+    const newer = { ...anExpiredSession(), refresh_token: "refresh-2", expires_at: Date.now() / 1000 + 3600 };
+    const race = () => {
+      storage.setItem(STORAGE_KEY, JSON.stringify(newer));
+      return Response.json(refusal, { status: 400 });
+    };
+    // Where tabs cannot wait for each other.
+    vi.stubGlobal("navigator", {});
+    expect(await refresh([race])).toBe("granted");
+    expect(JSON.parse(storage.getItem(STORAGE_KEY) ?? "")).toMatchObject({ refresh_token: "refresh-2" });
+  });
+
+  it("is the library's own where it has no such methods", async () => {
+    const methods = AuthClient.prototype as unknown as { _refreshAccessToken?: (() => void) | undefined };
+    const { _refreshAccessToken } = methods;
+    methods._refreshAccessToken = undefined;
+    onTestFinished(() => void Object.assign(methods, { _refreshAccessToken }));
+    stubFetch([granted]);
+    const client = createAuthClient({ url: URL, key: "key-1" }, { storage: aStorage() });
+    onTestFinished(() => client.dispose());
+    expect(Object.hasOwn(client, "_callRefreshToken")).toBe(false);
   });
 });
 
@@ -176,6 +221,25 @@ describe("another request", () => {
     ["PUT", "/user"],
   ])("%s %s, which sends an e-mail or uses up a code, is sent once", async (method, path) => {
     expect(await send(at(path), method, [503])).toBe(503);
+    expect(sent).toEqual([0]);
+  });
+
+  it("is retried after a network error", async () => {
+    expect(await send(at("/user"), "GET", ["offline", "offline", 200])).toBe(200);
+    expect(sent).toEqual([0, 200, 600]);
+    [sent, started] = [[], Date.now()];
+    expect(await send(at("/user"), "GET", ["offline"])).toBe("Failed to fetch");
+    expect(sent).toEqual([0, 200, 600, 1200]);
+  });
+
+  it("is repeated when the backend asks for it, while the visitor may still wait", async () => {
+    const later = (seconds: number) => () =>
+      Response.json({}, { status: 429, headers: { "retry-after": String(seconds) } });
+    const signIn = at("/token?grant_type=password");
+    expect(await send(signIn, "POST", [later(3), 200])).toBe(200);
+    expect(sent).toEqual([0, 3000]);
+    [sent, started] = [[], Date.now()];
+    expect(await send(signIn, "POST", [later(60), 200])).toBe(429);
     expect(sent).toEqual([0]);
   });
 

@@ -215,6 +215,27 @@ describe("two clients with one storage, as two tabs have", () => {
     expect(first.server.requests.at(-1)?.body).toEqual({ refresh_token });
   });
 
+  it("share the time for an outage: the second one does not repeat the attempts of the first", async () => {
+    const first = await signedIn();
+    const storage = aStorage(keptFor(-60, first));
+    first.server.fail(/refresh_token/, { status: 503 }, 1000);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const tabs = [1, 2].map(() => createAuthClient(first.server, { storage }));
+    onTestFinished(() => Promise.all(tabs.map((tab) => tab.dispose())).then(() => undefined));
+    const sessions = Promise.all(tabs.map((tab) => tab.getSession()));
+    // The server answers in real time.
+    for (let ms = 0; ms < 40_000; ms += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    vi.useRealTimers();
+    expect((await sessions).map(({ error }) => error?.name)).toEqual([
+      "AuthRetryableFetchError",
+      "AuthRetryableFetchError",
+    ]);
+    expect(refreshes(first)).toBeLessThan(25);
+  });
+
   it("go on after 30 s when another tab keeps them waiting", async () => {
     const first = await signedIn();
     let release = () => {};

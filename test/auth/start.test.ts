@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type AuthVisit, authBrowsing } from "../helpers/auth-pages.ts";
 import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+import { WI_FI } from "../helpers/browsing.ts";
 
 const { visit, revisit, scripts } = authBrowsing();
 
@@ -73,6 +75,68 @@ describe("a page in a site where an island uses the auth layer", () => {
       });
       expect(new URL(page.url()).hash).toBe("");
       expect(await page.locator("body > *").count()).toBe(2);
+    }));
+
+  /** Opens the page with the tokens of a link, as the Auth service redirects to it. */
+  async function followLink({ page, server, url }: AuthVisit): Promise<void> {
+    const target = encodeURIComponent(url);
+    await page.goto(`${server.url}/auth/v1/authorize?provider=google&redirect_to=${target}`);
+  }
+
+  it("leaves no tokens in the history, where going back would store them again", () =>
+    visit("public-page", {}, async (visited) => {
+      const { page, url } = visited;
+      // The page has loaded by then, so that a new fragment is a new entry.
+      await page.route("**/auth/v1/user", async (route) => {
+        await setTimeout(300);
+        await route.continue();
+      });
+      await followLink(visited);
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      expect(page.url()).toBe(url);
+      // about:blank, the page of visit(), and the one of the link.
+      expect(await page.evaluate(() => history.length)).toBe(3);
+      const before = await stored(page);
+      await page.goBack();
+      await page.goForward();
+      await page.waitForLoadState("networkidle");
+      expect(await stored(page)).toEqual(before);
+    }));
+
+  it("completes a sign-in whose request is lost once, or by a reload once the network is back", () =>
+    visit("public-page", {}, async (visited) => {
+      const { page, url } = visited;
+      await page.route("**/auth/v1/user", (route) => route.abort(), { times: 1 });
+      await followLink(visited);
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      await page.evaluate(() => localStorage.clear());
+      await page.route("**/auth/v1/user", (route) => route.abort(), { times: 4 });
+      await followLink(visited);
+      await page.getByText("Sign in Failed", { exact: true }).waitFor();
+      expect(page.url()).toContain("access_token=");
+      expect(await stored(page)).toBeNull();
+      await page.reload();
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      expect(page.url()).toBe(url);
+    }));
+
+  it("keeps the tokens where a network's sign-in page answers, and removes those that are refused", () =>
+    visit("public-page", {}, async (visited) => {
+      const { page, server, url } = visited;
+      const headers = {
+        "access-control-allow-origin": "*",
+        "access-control-allow-headers": "*, authorization",
+      };
+      await page.route("**/auth/v1/user", (route) => route.fulfill({ ...WI_FI, status: 403, headers }));
+      await followLink(visited);
+      await page.getByText("Sign in Failed", { exact: true }).waitFor();
+      expect(page.url()).toContain("access_token=");
+      await page.unroute("**/auth/v1/user");
+      server.fail(/GET \/user/, { status: 403, body: { code: "bad_jwt", message: "Expired" } });
+      await page.reload();
+      await page.getByText("Sign in Failed", { exact: true }).waitFor();
+      expect(page.url()).toBe(url);
+      expect(await stored(page)).toBeNull();
     }));
 
   it("takes a failed sign-in out of an address, and leaves the rest of it", () =>
