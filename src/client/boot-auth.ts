@@ -5,7 +5,7 @@ import { isStored } from "../shared/storage.ts";
 declare const AUTH_HREF: string | undefined;
 declare const AUTH_KEY: string;
 
-const MAY_BE_CALLBACK = /(_token|error\w*|[#&?]code)=/;
+const MAY_BE_CALLBACK = /(_token|error\w*)=/;
 
 /**
  * Imports the entry of the auth layer, templates/auth/start.ts, where a session is stored or the address looks like an

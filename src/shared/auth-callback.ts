@@ -13,7 +13,7 @@ export function addressParameters(hash: string, search: string): URLSearchParams
 
 /**
  * Returns whether the auth service sent the visitor to this address: it carries a token or the service's own error.
- * "error" alone is not enough, as campaign addresses may have one, and "code" is left to `needsAuth`.
+ * "error" alone is not enough, as campaign addresses may have one, nor is "code", which the specified flow does not use.
  */
 export function isAuthCallback(parameters: URLSearchParams): boolean {
   const has = (name: string) => !!parameters.get(name);
@@ -37,20 +37,12 @@ export function withoutAuthCallback(href: string): string {
   return url.href;
 }
 
-/**
- * Returns whether a page needs the auth layer: its address is an auth callback, or a session is stored. A "code"
- * makes it a callback only while the verifier of a sign-in is stored, as campaign addresses may have a "code" too.
- */
+/** Returns whether a page needs the auth layer: its address is an auth callback, or a session is stored. */
 export function needsAuth(
   hash: string,
   search: string,
   storage: () => Pick<Storage, "getItem">,
   storageKey: string,
 ): boolean {
-  const parameters = addressParameters(hash, search);
-  return (
-    isAuthCallback(parameters) ||
-    isStored(storage, storageKey) ||
-    (!!parameters.get("code") && isStored(storage, `${storageKey}-code-verifier`))
-  );
+  return isAuthCallback(addressParameters(hash, search)) || isStored(storage, storageKey);
 }

@@ -31,14 +31,14 @@ export interface SiteAuthClient extends GoTrueClient {
    * where the address has none.
    */
   signInFromUrl(): Promise<InitializeResult>;
-  /** Returns the error of the start, if any, to the first caller only, who shows it. */
+  /** Returns the error of the sign-in in the address, if any, to the first caller only, who shows it. */
   takeStartError(): Promise<AuthError | null>;
 }
 
 type FlowType = "implicit" | "pkce";
 
 export interface AuthClientOptions {
-  /** Default: "implicit". "pkce" is for backends that send a code. */
+  /** Default: "implicit", as specified and as all pages use it. */
   readonly flowType?: FlowType;
   /** Default: the page's local storage. */
   readonly storage?: SupportedStorage;
@@ -149,7 +149,8 @@ function createStart(
     if (isErrorTaken) return null;
     isErrorTaken = true;
     return initialize().then(
-      ({ error }) => error,
+      // In other addresses, the library takes the code of a campaign for the one of another flow.
+      ({ error }) => (address && isAuthCallback(address) ? error : null),
       // A callback of onAuthStateChange() has thrown. The library logs that.
       () => null,
     );

@@ -122,7 +122,13 @@ describe("a site where no island uses the auth layer", () => {
 describe("a site where an island uses the auth layer", () => {
   it("fetches none of it at addresses that are no callback", () =>
     visit(accountSite, "/", async (page) => {
-      for (const address of ["/houston", "/blog/unknown", "/nowhere", "/?utm_source=ad&gclid=x#main"]) {
+      for (const address of [
+        "/houston",
+        "/blog/unknown",
+        "/nowhere",
+        "/?utm_source=ad&gclid=x#main",
+        "/?code=SAVE20",
+      ]) {
         expect({ address: page.url(), fetched }).toMatchObject({ fetched: [] });
         await page.goto(accountSite.url + address, { waitUntil: "networkidle" });
       }
@@ -130,7 +136,7 @@ describe("a site where an island uses the auth layer", () => {
     }));
 
   it("fetches only the entry for a campaign's address, which is no callback", () =>
-    visit(accountSite, "/?code=SAVE20", async () => expect(fetched).toEqual(["auth"])));
+    visit(accountSite, "/?error=SAVE20", async () => expect(fetched).toEqual(["auth"])));
 
   it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
     visit(accountSite, address, async () => expect(fetched).toEqual(["auth", "client"])),

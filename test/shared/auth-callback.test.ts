@@ -40,10 +40,9 @@ describe("needsAuth(hash, search, storage, storageKey)", () => {
     expect(needsAuth(hash, search, EMPTY, KEY)).toBe(false);
   });
 
-  it("is true for a code while the verifier of a sign-in is stored", () => {
+  it("leaves a code to the page whose client asked for it", () => {
     const storage = holding({ [`${KEY}-code-verifier`]: '"abc"' });
-    expect(needsAuth("", "?code=a1b2", storage, KEY)).toBe(true);
-    expect(needsAuth("", "", storage, KEY)).toBe(false);
+    expect(needsAuth("", "?code=a1b2", storage, KEY)).toBe(false);
   });
 
   it("is true for a stored session of this backend only", () => {
