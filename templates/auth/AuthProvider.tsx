@@ -24,6 +24,8 @@ export interface Auth {
   readonly signOut: () => Promise<Outcome>;
 }
 
+const STORAGE_EVENTS = ["storage", "pageshow"] as const;
+
 const AuthContext = createContext<Auth | null>(null);
 
 interface AuthProviderProps {
@@ -48,7 +50,16 @@ export function AuthProvider({ backend, children }: AuthProviderProps) {
     client.takeStartError().then((error) => {
       if (error) showFailure("signIn", error);
     });
-    return () => subscription.unsubscribe();
+    // Another tab may have cleared the storage, or changed it while the browser had put this one to sleep.
+    const follow = async () => {
+      const { data, error } = await client.getSession();
+      if (!error) setState({ session: data.session, loading: false });
+    };
+    for (const type of STORAGE_EVENTS) addEventListener(type, follow);
+    return () => {
+      subscription.unsubscribe();
+      for (const type of STORAGE_EVENTS) removeEventListener(type, follow);
+    };
   }, [url, key]);
 
   const calls = useMemo(() => createCalls({ url, key }), [url, key]);
@@ -72,10 +83,20 @@ export function useAuth(): Auth {
 
 function createCalls(backend: Backend): Pick<Auth, "signUp" | "signIn" | "signOut"> {
   const client = () => authClientOf(backend);
+  const pending = new Map<string, Promise<Outcome>>();
+
+  /** Sends a call, unless the same one has no answer yet, as after a double click. */
+  function send(name: FailedCall, credentials: object, call: () => Promise<Outcome>): Promise<Outcome> {
+    const key = JSON.stringify([name, credentials]);
+    const sent = pending.get(key) ?? withToast(name, call()).finally(() => pending.delete(key));
+    pending.set(key, sent);
+    return sent;
+  }
+
   return {
-    signUp: (credentials) => withToast("signUp", client().signUp(credentials)),
-    signIn: (credentials) => withToast("signIn", client().signInWithPassword(credentials)),
-    signOut: () => withToast("signOut", client().signOut()),
+    signUp: (credentials) => send("signUp", credentials, () => client().signUp(credentials)),
+    signIn: (credentials) => send("signIn", credentials, () => client().signInWithPassword(credentials)),
+    signOut: () => send("signOut", {}, () => client().signOut()),
   };
 }
 

@@ -46,6 +46,8 @@ function Toasts({ id, title, description }: ToastsProps) {
       <Toast.Root className="toast toast-destructive" style={SCROLLABLE}>
         <div className="toast-text">
           <Toast.Title className="toast-title">{title}</Toast.Title>
+          {/* Screen readers read both texts as one. */}
+          <span data-radix-toast-announce-exclude="" data-radix-toast-announce-alt=". " />
           <Toast.Description>{description}</Toast.Description>
         </div>
         <Toast.Close className="toast-close" aria-label="Close">

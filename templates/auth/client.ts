@@ -8,6 +8,7 @@ import {
   AuthUnknownError,
   type GoTrueClient,
   type InitializeResult,
+  isAuthError,
   isAuthRetryableFetchError,
   type SupportedStorage,
 } from "@supabase/auth-js";
@@ -172,9 +173,10 @@ type Call =
   | "signInWithOtp"
   | "resend"
   | "verifyOtp"
-  | "exchangeCodeForSession";
+  | "exchangeCodeForSession"
+  | "signOut";
 
-/** Creates the methods that take credentials or codes. */
+/** Creates the methods that take credentials or codes, or that end the session. */
 function createCalls(client: GoTrueClient): Pick<GoTrueClient, Call> {
   const signUp = client.signUp.bind(client);
   const signInWithPassword = client.signInWithPassword.bind(client);
@@ -182,6 +184,7 @@ function createCalls(client: GoTrueClient): Pick<GoTrueClient, Call> {
   const resend = client.resend.bind(client);
   const verifyOtp = client.verifyOtp.bind(client);
   const exchangeCodeForSession = client.exchangeCodeForSession.bind(client);
+  const signOut = client.signOut.bind(client);
   return {
     // The library accepts empty fields, but reports missing credentials as specified when it gets none.
     signUp: (credentials) => signUp(complete(credentials, "password")),
@@ -206,6 +209,16 @@ function createCalls(client: GoTrueClient): Pick<GoTrueClient, Call> {
     async exchangeCodeForSession(code, options) {
       if (code) return exchangeCodeForSession(code, options);
       return { data: { user: null, session: null, redirectType: null }, error: noCode() };
+    },
+
+    async signOut(options) {
+      try {
+        return await signOut(options);
+      } catch (thrown) {
+        // The library returns the errors of the backend, and throws those of the storage.
+        if (isAuthError(thrown)) return { error: thrown };
+        throw thrown;
+      }
     },
   };
 }

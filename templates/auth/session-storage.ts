@@ -11,21 +11,27 @@ export interface SessionStorage extends SupportedStorage {
 /** Returns `storage`, or by default the page's, with a session under `key`. */
 export function createSessionStorage(key: string, storage = pageStorage(key)): SessionStorage {
   async function readSession(): Promise<Session | null> {
-    let text: string | null = null;
     try {
-      text = await storage.getItem(key);
+      const text = await storage.getItem(key);
+      const session = text === null ? null : parseSession(text);
+      if (text !== null && !session) await storage.removeItem(key);
+      return session;
     } catch {
       // Without a session, the page works as for other visitors.
+      return null;
     }
-    if (text === null) return null;
-    const session = parseSession(text);
-    if (!session) await storage.removeItem(key);
-    return session;
+  }
+  async function removeItem(name: string): Promise<void> {
+    try {
+      await storage.removeItem(name);
+    } catch (cause) {
+      throw new AuthUnknownError("The session cannot be removed.", cause);
+    }
   }
   return {
     readSession,
     async forget(refreshToken) {
-      if ((await readSession())?.refresh_token === refreshToken) await storage.removeItem(key);
+      if ((await readSession())?.refresh_token === refreshToken) await removeItem(key);
     },
     getItem: async (name) => (name === key ? JSON.stringify(await readSession()) : storage.getItem(name)),
     async setItem(name, value) {
@@ -38,7 +44,7 @@ export function createSessionStorage(key: string, storage = pageStorage(key)): S
         throw new AuthUnknownError("The session cannot be stored.", cause);
       }
     },
-    removeItem: (name) => storage.removeItem(name),
+    removeItem,
   };
 }
 

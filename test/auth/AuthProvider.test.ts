@@ -87,6 +87,33 @@ describe("useAuth()", () => {
       expect(outcomes).toEqual(["User already registered", "Invalid login credentials", null, "Not today"]);
     }));
 
+  it("returns an error, and does not throw, when storage throws later", () =>
+    revisit("account-page", {}, async ({ page }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      const error = await page.evaluate(async () => {
+        const { removeItem } = Storage.prototype;
+        Storage.prototype.removeItem = () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        };
+        const outcome = await window.auth.signOut();
+        Storage.prototype.removeItem = removeItem;
+        return outcome.error?.message;
+      });
+      expect(error).toBe("The session cannot be removed.");
+      await page.getByText("Sign out Failed", { exact: true }).waitFor();
+    }));
+
+  it("sends a call once that is repeated before its answer, as by a double click", () =>
+    revisit("account-page", {}, async ({ page, server }) => {
+      await page.getByLabel("E-mail").fill(EMAIL);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).dblclick();
+      await isSignedIn(page);
+      await page.waitForLoadState("networkidle");
+      expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
+    }));
+
   it("returns an error, and does not throw, when the response cannot be parsed", () =>
     revisit("account-page", {}, async ({ page, server }) => {
       server.fail(/token/, { status: 200, body: "null" });
@@ -183,6 +210,37 @@ describe("a page with an AuthProvider", () => {
       await submit(page, "Sign in");
       await isSignedIn(page);
       await page.getByRole("button", { name: "Sign out" }).click();
+      await isSignedOut(page);
+    }));
+});
+
+describe("several tabs", () => {
+  it("follow a session that another one has removed without a word, and the next one that it stores", () =>
+    visit("account-page", {}, async ({ page, url }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      const other = await page.context().newPage();
+      await other.goto(url.replace("account-page", "client-page"));
+      const session = await other.evaluate((key) => {
+        const text = localStorage.getItem(key) ?? "";
+        localStorage.clear();
+        return text;
+      }, STORAGE_KEY);
+      await isSignedOut(page);
+      await other.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, session] as const);
+      await isSignedIn(page);
+    }));
+});
+
+describe("a page that the browser had put to sleep", () => {
+  it("shows that the session is gone when it is shown again", () =>
+    revisit("account-page", {}, async ({ page }) => {
+      await submit(page, "Sign in");
+      await isSignedIn(page);
+      await page.evaluate(() => {
+        localStorage.clear();
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      });
       await isSignedOut(page);
     }));
 });

@@ -80,6 +80,36 @@ describe("an error", () => {
 });
 
 describe("a toast", () => {
+  it("is loaded at the first failure; if that fails too, the browser's own dialog has its words", () =>
+    visit("account-page", {}, async ({ page }) => {
+      const loaded = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .join(" "),
+        );
+      await page.getByLabel("E-mail").waitFor();
+      expect(await loaded()).not.toContain("/Toasts-");
+      await page.route("**/Toasts-*", (route) => route.abort());
+      const dialog = page.waitForEvent("dialog");
+      const sent = page.evaluate((email) => void window.auth.signIn({ email, password: "wrong" }), EMAIL);
+      expect((await dialog).message()).toBe("Sign in Failed\nInvalid login credentials");
+      await (await dialog).dismiss();
+      await sent;
+    }));
+
+  it("is read out with a pause after its title", () =>
+    revisit("account-page", {}, async ({ page }) => {
+      const spoken = page.waitForFunction(() => {
+        const texts = [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent);
+        return texts.find((text) => text?.includes("Failed"));
+      });
+      await page.getByLabel("E-mail").waitFor();
+      await page.evaluate((email) => void window.auth.signIn({ email, password: "wrong" }), EMAIL);
+      expect(await (await spoken).jsonValue()).toBe("Notification Sign in Failed. Invalid login credentials");
+    }));
+
   it("is replaced by the next one, also from another provider", () =>
     revisit("account-page", {}, async (visited) => {
       const { page } = visited;
