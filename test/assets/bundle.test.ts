@@ -3,16 +3,14 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
-import { readOptions } from "../../src/options.ts";
 import { Failure } from "../../src/problem.ts";
 import { compileTemplates } from "../../src/render/load-templates.ts";
 import type { Backend } from "../../src/shared/backend.ts";
-import { PROJECT } from "../helpers/cli.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
-const { templates } = readOptions({ posts: "local" }, PROJECT, {});
+const templates = aTemplatesFolder(temporaryFolderOfFile(), {});
 
 const bundle = (templates: string, backend?: Backend) =>
   bundleAssets({ templates, mode: "production", backend }, compileTemplates(templates));
@@ -32,9 +30,9 @@ const SESSION_KEY = "sb-abcdefghijklmnopqrst-auth-token";
 /** The project's templates with an island that signs visitors in. */
 const withAccount = () =>
   aTemplatesFolder(temporaryFolder(), {
-    "islands/Account.tsx": `
+    "islands/Visitor.tsx": `
       import { useAuth } from "../auth/AuthProvider.tsx";
-      export default function Account() { return <p>{useAuth().user?.email}</p>; }`,
+      export default function Visitor() { return <p>{useAuth().user?.email}</p>; }`,
   });
 
 const withAuthTypes = () =>

@@ -17,7 +17,7 @@ const { open, revisit } = browsing();
 const dist = path.join(temporaryFolderOfFile(), "dist");
 let server: AuthServer;
 let backend: Backend;
-/** The site as shipped: none of its islands uses the auth layer. */
+/** A site in which no island uses the auth layer. */
 let site: TestServer;
 /** The same site with an island that signs visitors in. */
 let accountSite: TestServer;
@@ -26,7 +26,8 @@ beforeAll(async () => {
   server = await startAuthServer();
   backend = { url: server.url, key: server.key };
   // It holds no posts: browsers load the list.
-  await buildWith(dist, { backend, onPostsError: "live" });
+  const templates = aTemplatesFolder(temporaryFolderOfFile(), {});
+  await buildWith(dist, { templates, backend, onPostsError: "live" });
   const accountDist = path.join(temporaryFolderOfFile(), "dist");
   await buildWith(accountDist, { templates: withAccount(), backend, onPostsError: "live" });
   [site, accountSite] = await Promise.all([serveSite(dist), serveSite(accountDist)]);
