@@ -27,6 +27,7 @@ import type { OpenTemplates } from "./render/open-templates.ts";
 import { type PageRecord, renderPages } from "./render/render-pages.ts";
 import { settleAll } from "./settle.ts";
 import type { Source } from "./source.ts";
+import { keepIfPossible } from "./store.ts";
 import { summarizeBuild } from "./summary.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { BuildReport } from "./terminal/report.ts";
@@ -90,7 +91,9 @@ export async function buildSite(
   });
   // This process may have loaded some files of docket before a change and some after it.
   if (!isDocketChanged(options)) {
-    await progress.phase("store", () => keepAll(options, parts, target, written, report));
+    await progress.phase("store", () =>
+      keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
+    );
   }
   return report;
 }

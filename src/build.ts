@@ -4,7 +4,7 @@ import { readUnchanged } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { createParts } from "./parts.ts";
 import { lockOutput, type Output } from "./publish/output.ts";
-import { type Store, withStore } from "./store.ts";
+import { keepIfPossible, type Store, withStore } from "./store.ts";
 import { displayFolder } from "./terminal/format.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { BuildReport } from "./terminal/report.ts";
@@ -33,8 +33,10 @@ async function buildWith(
   await progress.phase("posts", () => parts.postList.get());
   const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {
-    parts.files.keep();
-    store.commit();
+    await keepIfPossible(progress.note, () => {
+      parts.files.keep();
+      store.commit();
+    });
     return unchanged;
   }
   // esbuild is a process of its own: it compiles while this one loads what follows, most of docket.

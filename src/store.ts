@@ -87,6 +87,22 @@ export async function withStore<T>(
   }
 }
 
+/**
+ * Calls `work`, which keeps what a finished build found, for the next one. If the store stops working, the build is
+ * finished all the same.
+ */
+export async function keepIfPossible(
+  note: (line: string) => void,
+  work: () => void | Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    note(`nothing is kept for the next build (${error.message})`);
+  }
+}
+
 function replaceStore(file: string, note: (reason: string) => void): Store {
   try {
     removeFiles(file);

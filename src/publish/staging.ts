@@ -8,7 +8,7 @@ import type { LinkedFile, OutputFile } from "../site/output-file.ts";
 import { writeOutput } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
 import type { Manifest } from "./manifest.ts";
-import { lockOutput, type Output } from "./output.ts";
+import type { Output } from "./output.ts";
 import { type Publication, type Published, publish } from "./publish.ts";
 import { removeIfPossible } from "./swap.ts";
 
@@ -42,14 +42,11 @@ export interface Staging extends Disposable {
   publish(publication: Publication): Published;
 }
 
-/** Prepares a build of the folder `out`. Throws the Failures of `lockOutput`. */
-export function openStaging(out: string, output: Output = lockOutput(out)): Staging {
-  const { folders, previous } = output;
-  using opened = new DisposableStack();
-  opened.use(output);
+/** Prepares a build of the folder `out`, which is reserved for it. */
+export function openStaging(out: string, { folders, previous }: Output): Staging {
+  const opened = new DisposableStack();
   mkdirSync(folders.building);
   opened.defer(() => removeIfPossible(folders.building));
-  const open = opened.move();
 
   const hashes = new Map<string, string>();
   const reused = new Map<string, string>();
@@ -95,6 +92,6 @@ export function openStaging(out: string, output: Output = lockOutput(out)): Stag
     digestOf: (file) => hashes.get(file),
     publish: (publication) =>
       publish({ out, folders, previous, hashes, reused, claims, targetOf }, publication),
-    [Symbol.dispose]: () => open.dispose(),
+    [Symbol.dispose]: () => opened.dispose(),
   };
 }

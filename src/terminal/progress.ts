@@ -63,7 +63,8 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
         cleanUp();
         output?.clear();
       };
-      process.once("exit", onExit);
+      // What was opened last is closed first: the files of a build go before its lock.
+      process.prependOnceListener("exit", onExit);
       return { [Symbol.dispose]: () => void process.off("exit", onExit) };
     },
   };

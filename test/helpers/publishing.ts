@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { HostFile } from "../../src/hosts/rules.ts";
-import { openStaging } from "../../src/publish/staging.ts";
+import { lockOutput } from "../../src/publish/output.ts";
+import * as publishing from "../../src/publish/staging.ts";
 import type { OutputFile } from "../../src/site/output-file.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "./folders.ts";
@@ -40,6 +41,14 @@ export function namesIn(folder: string): readonly string[] {
 
 export function aFile(file: string, bytes = "", source = "content/home.json"): OutputFile {
   return { file, source: { file: source }, bytes };
+}
+
+/** Reserves a folder for a build, and prepares the build. Throws the Failures of `lockOutput`. */
+export function openStaging(out: string): publishing.Staging {
+  using opened = new DisposableStack();
+  const staging = opened.use(publishing.openStaging(out, opened.use(lockOutput(out))));
+  const open = opened.move();
+  return { ...staging, [Symbol.dispose]: () => open.dispose() };
 }
 
 /** Publishes these files, as a build does. */

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { planRedirects } from "../../src/pages/redirects.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { stageHostFiles } from "../../src/publish/host-files.ts";
-import { openStaging } from "../../src/publish/staging.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
-import { aFile, anOutputPlace } from "../helpers/publishing.ts";
+import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 
 function stage(redirects: readonly object[], files: readonly string[]) {
   using staging = openStaging(anOutputPlace().out);

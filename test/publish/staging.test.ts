@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openStaging } from "../../src/publish/staging.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
-import { aFile, anOutputPlace, publish, textOf } from "../helpers/publishing.ts";
+import { aFile, anOutputPlace, openStaging, publish, textOf } from "../helpers/publishing.ts";
 
 const failure = (kind: string) => expect.objectContaining({ name: "Failure", kind });
 

@@ -2,10 +2,16 @@ import { mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Failure } from "../../src/problem.ts";
-import { openStaging } from "../../src/publish/staging.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
-import { anOutputPlace, namesIn, type OutputPlace, publish, textOf } from "../helpers/publishing.ts";
+import {
+  anOutputPlace,
+  namesIn,
+  type OutputPlace,
+  openStaging,
+  publish,
+  textOf,
+} from "../helpers/publishing.ts";
 
 type Call = (name: string, args: readonly unknown[]) => void;
 

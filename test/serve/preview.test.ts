@@ -4,11 +4,11 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
-import { openStaging } from "../../src/publish/staging.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
+import { openStaging } from "../helpers/publishing.ts";
 
 const HEADERS = [
   { name: "Content-Security-Policy", value: "default-src 'self'" },
