@@ -121,13 +121,17 @@ async function writePages(
   using worker = createImageProcess();
   // Another process fetches, converts and draws images while this one renders the pages without those of posts.
   const reading = readPictures(posts, { options, store: parts.cache, files: images, worker, publicFiles });
-  const [pictures, others, withPosts, shares] = await settleAll([
-    reading,
-    render(routes.filter((route) => !showsPosts(route))),
-    reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPosts), byUrl))),
-    draw(images, worker),
-    addPlanned(planSitemap(source), output),
-  ]);
+  const [pictures, others, withPosts, shares] = await settleAll(
+    [
+      reading,
+      render(routes.filter((route) => !showsPosts(route))),
+      reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPosts), byUrl))),
+      draw(images, worker),
+      addPlanned(planSitemap(source), output),
+    ],
+    // An error is reported at once, although images may take minutes.
+    () => worker[Symbol.dispose](),
+  );
   const pages = new Map([...others, ...withPosts].map((page) => [page.path, page]));
   return { pages: routes.flatMap(({ path }) => pages.get(path) ?? []), pictures, shares };
 }

@@ -1,16 +1,25 @@
 import { Failure, formatPlace, type Problem } from "./problem.ts";
 
 /**
- * Waits until all promises are settled, so that nothing goes on after an error, and returns their values. Throws one
- * Failure with the problems of all that failed; any other error comes first, because it is a bug.
+ * Waits until all promises are settled, so that nothing goes on after an error, and returns their values. Calls `stop`
+ * after an error, which may abort what the other promises wait for. Throws one Failure with the problems of all that
+ * failed; any other error comes first, because it is a bug.
  */
 export async function settleAll<T extends readonly unknown[]>(
   promises: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+  stop: () => void = () => {},
 ): Promise<T> {
+  for (const promise of promises as readonly Promise<unknown>[]) promise.catch(stop);
   const outcomes = await Promise.allSettled(promises);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  if (errors.length > 0) throw mergeErrors(errors);
+  // What was aborted only follows from another error.
+  const causes = errors.filter((error) => !isAbortError(error));
+  if (errors.length > 0) throw causes.length > 0 ? mergeErrors(causes) : errors[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
+
+function isAbortError(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
 }
 
 function mergeErrors(errors: readonly unknown[]): unknown {

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { build } from "../src/build.ts";
 import { readOptions } from "../src/options.ts";
 import { lockOutput } from "../src/publish/output.ts";
@@ -8,6 +11,18 @@ import { StoreError } from "../src/store.ts";
 import { createProgress, type Progress } from "../src/terminal/progress.ts";
 import { buildSite } from "./helpers/build-site.ts";
 import { aSiteFolder } from "./helpers/site-folder.ts";
+import { aTemplatesFolder } from "./helpers/templates-folder.ts";
+
+/** Serves no answers until the test ends. */
+async function startSilentServer(): Promise<string> {
+  const server = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 describe("build(options, progress)", () => {
   it("reports the site that it published, although the store then fails", async () => {
@@ -49,5 +64,24 @@ describe("build(options, progress)", () => {
     };
     await build(readOptions({}, site.folder, {}), progress);
     expect(attempts).toBe(2);
+  });
+
+  it("reports the error of a template before slow images have arrived", async () => {
+    const site = aSiteFolder();
+    const origin = await startSilentServer();
+    site.edit("content/posts/first-post.json", (post) => {
+      post.image_url = `${origin}/slow.jpg`;
+    });
+    const templates = aTemplatesFolder(site.folder, {
+      "pages/Home.tsx": 'export function Home() { throw new Error("no such luck"); }',
+    });
+    const options = { ...readOptions({ allowPrivateImages: true }, site.folder, {}), templates };
+    const start = performance.now();
+    await expect(build(options, createProgress(undefined))).rejects.toMatchObject({
+      kind: "content",
+      problems: [{ where: { file: expect.stringContaining("Home.tsx") } }],
+    });
+    // One image alone may take 15 s.
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

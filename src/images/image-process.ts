@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Returns functions that run in the process, which starts with the first call. Disposing of them ends it, and they throw
- * from then on.
+ * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
+ * with an AbortError, also the calls that have no answer yet.
  */
 export function createImageProcess() {
   const answers = new Map<number, PromiseWithResolvers<never>>();
@@ -26,14 +26,16 @@ export function createImageProcess() {
   let count = 0;
   let isOpen = true;
 
+  const rejectAll = (error: Error) => {
+    for (const { reject } of answers.values()) reject(error);
+    answers.clear();
+  };
   const start = () => {
     const worker = forkWorker();
     const end = (reason: string) => {
       if (child !== worker) return;
       child = undefined;
-      const error = new ImageError(`a crash while it was read (${reason})`, "an image", "late");
-      for (const { reject } of answers.values()) reject(error);
-      answers.clear();
+      rejectAll(new ImageError(`a crash while it was read (${reason})`, "an image", "late"));
     };
     return worker
       .on("message", ({ id, value, error }: Answer) => {
@@ -46,7 +48,7 @@ export function createImageProcess() {
       .on("exit", (status, signal) => end(signal ?? `status ${status}`));
   };
   const call = (module: string, name: string, task: unknown): Promise<never> => {
-    if (!isOpen) throw new Error("The process has ended.");
+    if (!isOpen) return Promise.reject(abortError());
     const answer = Promise.withResolvers<never>();
     const id = ++count;
     answers.set(id, answer);
@@ -60,9 +62,14 @@ export function createImageProcess() {
     drawPicture: ((task) => call("./draw.ts", "drawPicture", task)) as typeof drawPicture,
     [Symbol.dispose]() {
       isOpen = false;
+      rejectAll(abortError());
       child?.kill("SIGKILL");
     },
   };
+}
+
+function abortError(): DOMException {
+  return new DOMException("The process has ended.", "AbortError");
 }
 
 function forkWorker(): ChildProcess {
