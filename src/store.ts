@@ -46,10 +46,13 @@ const REASONS: Readonly<Record<number, string>> = {
   26: "damaged",
 };
 const BUSY = 5;
+/** More than it takes to copy a store. */
+const COPY_MS = 2_000;
 
 /**
  * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
- * store that cannot be used, or that another build is using, by one in memory. `note` receives one line with the reason.
+ * store that cannot be used by one in memory, and one that another command is using by a copy in memory. `note` receives
+ * one line with the reason.
  */
 export function openStore(folder: string, note: (line: string) => void): Store {
   const file = path.join(folder, FILE);
@@ -59,8 +62,8 @@ export function openStore(folder: string, note: (line: string) => void): Store {
     return createStore(openDatabase(file));
   } catch (error) {
     if (codeOf(error) === BUSY) {
-      note(`another build is using ${shown}: this one starts without it and keeps nothing`);
-      return openMemoryStore();
+      note(`another docket command is using ${shown}: this one keeps nothing for the next build`);
+      return copyStore(file);
     }
     return replaceStore(file, (reason) => note(`${shown} ${reason} (${describe(error)})`));
   }
@@ -124,6 +127,23 @@ export function openMemoryStore(): Store {
   return createStore(openDatabase(":memory:"));
 }
 
+/** Returns a store in memory with what another command's store has; an empty one if that command is writing to it. */
+function copyStore(file: string): Store {
+  const copy = openDatabase(":memory:");
+  const insert = copy.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
+  try {
+    using other = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    if (versionOf(other) === VERSION) {
+      for (const row of other.prepare("SELECT * FROM entry").iterate()) insert.run(...Object.values(row));
+    }
+    return createStore(copy);
+  } catch (error) {
+    if (codeOf(error) === 0) throw error;
+    copy.close();
+    return openMemoryStore();
+  }
+}
+
 /** Returns a store without what earlier builds put, except entries of `kinds`. */
 export function ignoreEntries(store: Store, kinds: readonly string[]): Store {
   const written = new Set<string>();
@@ -143,7 +163,9 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("BEGIN IMMEDIATE");
-    const version = database.prepare("PRAGMA user_version").get()?.user_version;
+    // A command that copies the store must not keep this one from committing.
+    database.exec(`PRAGMA busy_timeout = ${COPY_MS}`);
+    const version = versionOf(database);
     if (version === 0) database.exec(TABLE);
     else if (version !== VERSION) throw new StoreError("from another version of docket");
     return database;
@@ -151,6 +173,10 @@ function openDatabase(file: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+function versionOf(database: DatabaseSync): unknown {
+  return database.prepare("PRAGMA user_version").get()?.user_version;
 }
 
 function createStore(database: DatabaseSync): Store {

@@ -50,17 +50,30 @@ describe("openStore(folder, note)", () => {
     expect(store.get("page", "/houston", "key 1")).toEqual({ size: 1 });
   });
 
-  it("gives a second build a store in memory", () => {
+  it("gives a second command a copy in memory, which does not keep the first from committing", () => {
     keepPage();
     using first = open();
     {
       using second = open();
       expect([first.isKept, second.isKept]).toEqual([true, false]);
-      expect(second.get("page", "/houston", "key 1")).toBeUndefined();
+      expect(second.get("page", "/houston", "key 1")).toEqual({ size: 1 });
       second.put("page", "/houston", "key 2", {});
       second.commit();
+      first.put("page", "/houston", "key 3", { size: 3 });
+      first.commit();
     }
-    expect(notes).toEqual(["state.db: this one starts without it and keeps nothing"]);
+    expect(first.get("page", "/houston", "key 3")).toEqual({ size: 3 });
+    expect(notes).toEqual(["state.db: this one keeps nothing for the next build"]);
+  });
+
+  it("gives a second command an empty store in memory while the first one writes", () => {
+    keepPage();
+    const writer = new DatabaseSync(databaseFile());
+    writer.exec("BEGIN EXCLUSIVE");
+    using second = open();
+    expect(second.isKept).toBe(false);
+    expect([...second.keys("page")]).toEqual([]);
+    writer.close();
   });
 
   it.each([
