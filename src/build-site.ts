@@ -8,7 +8,7 @@ import { type ImageFile, type ImageFiles, openImageFiles } from "./images/image-
 import { createImageProcess } from "./images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "./images/pictures.ts";
 import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
-import { isDocketChanged } from "./inputs.ts";
+import { areInputsUnchanged } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import { collectLinks } from "./links.ts";
 import type { Options } from "./options.ts";
@@ -89,12 +89,9 @@ export async function buildSite(
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
   });
-  // This process may have loaded some files of docket before a change and some after it.
-  if (!isDocketChanged(options)) {
-    await progress.phase("store", () =>
-      keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
-    );
-  }
+  await progress.phase("store", () =>
+    keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
+  );
   return report;
 }
 
@@ -161,7 +158,7 @@ function findLinkProblems(
   return findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects);
 }
 
-/** Keeps for the next build what this one published. */
+/** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */
 async function keepAll(
   options: Options,
   parts: Parts,
@@ -169,10 +166,12 @@ async function keepAll(
   { pictures, shares }: Written,
   report: BuildReport,
 ): Promise<void> {
+  parts.files.keep();
+  const [inputs, postList] = await settleAll([parts.inputs.get(), parts.postList.get()]);
+  if (!areInputsUnchanged(options, inputs, postList, parts.cache)) return;
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.cache, images, pictures, shares);
   await keepLastBuild(options, parts, { report, others: compiled.others, expires: pictures.expires });
-  parts.files.keep();
   parts.cache.commit();
 }

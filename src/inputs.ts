@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { digestOf, listTree } from "./cache/digest.ts";
-import type { FileDigests } from "./cache/file-digests.ts";
+import { type FileDigests, openFileDigests } from "./cache/file-digests.ts";
 import { isChangedSince } from "./cache/file-state.ts";
 import { listContent, listPublic } from "./content/list-files.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
+import type { Store } from "./store.ts";
 
 const SRC = import.meta.dirname;
 
@@ -18,7 +19,7 @@ function listDocket(root: string): readonly string[] {
 }
 
 /** Returns whether docket itself changed since this process began to load it. */
-export function isDocketChanged({ templates }: Pick<Options, "templates">): boolean {
+function isDocketChanged({ templates }: Options): boolean {
   return listDocket(path.dirname(templates)).some((file) => isChangedSince(file, performance.timeOrigin));
 }
 
@@ -43,4 +44,13 @@ export function hashInputs(options: Options, docket: string, list: PostList, fil
     path.relative(root, folder),
   );
   return digestOf(JSON.stringify([docket, settings, folders, files.ofAll(read, root), posts, list.notices]));
+}
+
+/**
+ * Returns whether the inputs of a build still have the hash that they had at its start. What changed meanwhile may have
+ * been read before or after.
+ */
+export function areInputsUnchanged(options: Options, hash: string, list: PostList, store: Store): boolean {
+  const files = openFileDigests(options.root, store);
+  return !isDocketChanged(options) && hashInputs(options, hashDocket(options, files), list, files) === hash;
 }

@@ -84,4 +84,23 @@ describe("build(options, progress)", () => {
     // One image alone may take 15 s.
     expect(performance.now() - start).toBeLessThan(10_000);
   });
+
+  it("publishes again what was edited during a build, although the edit is undone", async () => {
+    const site = aSiteFolder();
+    const options = readOptions({ images: false }, site.folder, {});
+    const before = site.read("content/home.json");
+    const progress: Progress = {
+      ...createProgress(undefined),
+      phase(name, work) {
+        // The inputs are hashed by then.
+        if (name === "read") site.write("content/home.json", before.replaceAll("Houston", "Hooston"));
+        return work();
+      },
+    };
+    await build(options, progress);
+    expect(site.read("dist/index.html").includes("Hooston")).toBe(true);
+    site.write("content/home.json", before);
+    await build(options, createProgress(undefined));
+    expect(site.read("dist/index.html").includes("Hooston")).toBe(false);
+  });
 });
