@@ -21,7 +21,6 @@ export function openFileDigests(root: string, store: Pick<Store, "get" | "put">)
   const before = (store.get("files", "", "") ?? {}) as Known;
   const states = new Map<string, string>();
   const digests = new Map<string, string | undefined>();
-  const nameOf = (file: string) => (file.startsWith(root) ? file.slice(root.length + 1) : file);
   let isChanged = false;
   const find = (name: string, file: string): string | undefined => {
     const state = fileState(file);
@@ -32,7 +31,7 @@ export function openFileDigests(root: string, store: Pick<Store, "get" | "put">)
     return digestOfFile(file);
   };
   const of = (file: string) => {
-    const name = nameOf(file);
+    const name = path.relative(root, file);
     if (!digests.has(name)) digests.set(name, find(name, file));
     return digests.get(name);
   };

@@ -1,6 +1,6 @@
-import { readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openFileDigests } from "../../src/cache/file-digests.ts";
 import { openMemoryStore, type Store } from "../../src/store.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -76,6 +76,16 @@ describe("openFileDigests(root, store)", () => {
     symlinkSync("nowhere", nameOf("broken"));
     expect(digestOf("broken")).toBeUndefined();
     expect(digestOf("missing")).toBeUndefined();
+  });
+
+  it("does not take a file outside of the project for one in it", () => {
+    mkdirSync(`${folder}-shared`);
+    onTestFinished(() => rmSync(`${folder}-shared`, { recursive: true }));
+    mkdirSync(nameOf("shared"));
+    writeFileSync(`${folder}-shared/a`, "other");
+    writeFileSync(nameOf("shared/a"), "text");
+    const digests = openFileDigests(folder, store);
+    expect(digests.of(`${folder}-shared/a`)).not.toBe(digests.of(nameOf("shared/a")));
   });
 
   it("hashes names and bytes of many files", () => {
