@@ -70,7 +70,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     templates: TEMPLATES,
     state: path.resolve(folder, ".docket"),
   };
-  failOnOverlap(folders.out, [folders.content, folders.publicFolder, TEMPLATES]);
+  failOnOverlap(folders.out, [folders.content, folders.publicFolder, TEMPLATES, folders.state]);
   return {
     root: folder,
     ...folders,
@@ -131,7 +131,7 @@ function failOnOverlap(out: string, sources: readonly string[]): void {
   throw new Failure("usage", {
     where: { name: "--out" },
     found: out,
-    expected: `a folder outside of ${source}, which the build reads`,
+    expected: `a folder outside of ${source}, which the build uses`,
     next: "choose another folder",
   });
 }
