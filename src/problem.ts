@@ -84,7 +84,12 @@ export function quote(value: unknown): string {
 
 /** Quotes an address without a user, a password and a query, which may be secrets. */
 export function quoteUrl(url: string): string {
-  return quote(url.replace(/[?#].*/s, "?…").replace(/^.*@/s, "…@"));
+  const withoutQuery = url.replace(/[?#].*/s, "?…");
+  // In an address that cannot be parsed, a password may have slashes.
+  const isReadable = /^https?:/i.test(url) && URL.canParse(url);
+  return quote(
+    isReadable ? withoutQuery.replace(/(?<=^[^/]*\/\/)[^/]*@/, "…@") : withoutQuery.replace(/^.*@/s, "…@"),
+  );
 }
 
 /** Returns a text on one line, as escapeControl shows it, cut at `longest` characters. */

@@ -65,7 +65,7 @@ describe("readOptions(flags, folder, environment)", () => {
     const flags = { siteUrl: "https://user:hunter2@www.example.com" };
     expect(() => readOptions(flags, temporaryFolder(), {})).toThrow(
       expect.objectContaining({
-        problems: [expect.objectContaining({ found: '"…@www.example.com"' })],
+        problems: [expect.objectContaining({ found: '"https://…@www.example.com"' })],
       }),
     );
   });
@@ -79,7 +79,7 @@ describe("readOptions(flags, folder, environment)", () => {
     expect(() => readOptions({ posts: "supabase" }, folder, {})).toThrow(/SUPABASE_URL/);
   });
 
-  it.each(["content", "content/dist", ".", "public"])("refuses the output folder %s", (out) => {
+  it.each(["content", "content/dist", ".", "public", ".docket"])("refuses the output folder %s", (out) => {
     const folder = temporaryFolder();
     expect(() => readOptions({ out }, folder, {})).toThrow(
       expect.objectContaining({

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { atField, describeProblem, formatPlace, type Place, quote, sortProblems } from "../src/problem.ts";
+import {
+  atField,
+  describeProblem,
+  formatPlace,
+  type Place,
+  quote,
+  quoteUrl,
+  sortProblems,
+} from "../src/problem.ts";
 
 describe("formatPlace(place)", () => {
   it.each<[Place, string]>([
@@ -69,5 +77,16 @@ describe("quote(value)", () => {
     expect(quote("a\u001B[2J\u009Bb")).toBe('"a\\u001b[2J\\u009bb"');
     expect(quote("x".repeat(200))).toHaveLength(80);
     expect(quote(undefined)).toBe("nothing");
+  });
+});
+
+describe("quoteUrl(url)", () => {
+  it.each([
+    ["https://user:hunter2@www.example.com/a", "https://…@www.example.com/a"],
+    ["https://user:hun/ter2@www.example.com/a", "…@www.example.com/a"],
+    ["user:hunter2@www.example.com", "…@www.example.com"],
+    ["https://cdn.example.com/npm/@firm/a.png?key=1#top", "https://cdn.example.com/npm/@firm/a.png?…"],
+  ])("shows %s without what may be secret", (url, shown) => {
+    expect(quoteUrl(url)).toBe(`"${shown}"`);
   });
 });
