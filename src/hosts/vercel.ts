@@ -11,7 +11,24 @@ export function createVercelFiles({ headers, redirects }: ServerSite): readonly 
       { source: "/(.*)", headers: toKeys(headers) },
       { source: "/assets/(.*)", headers: toKeys([{ name: "Cache-Control", value: CACHE_FOREVER }]) },
     ],
-    redirects: redirects.map(({ from, to, permanent }) => ({ source: from, destination: to, permanent })),
+    redirects: redirects.map(({ from, to, permanent }) => ({
+      source: from,
+      destination: escapePattern(to),
+      permanent,
+    })),
   };
   return [{ file: "vercel.json", text: `${JSON.stringify(settings, null, 2)}\n` }];
+}
+
+/**
+ * Escapes ":name" and "(pattern)" in the path of an address: Vercel refuses a target that has segments its source has not
+ * (vercel.link/invalid-route-destination-segment).
+ */
+function escapePattern(address: string): string {
+  const [, origin = "", path = "", rest = ""] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/.exec(address) ?? [];
+  const escaped = path.replaceAll(
+    /[:()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return origin + escaped + rest;
 }

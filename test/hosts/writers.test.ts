@@ -111,6 +111,18 @@ describe("createHostFiles(host, site)", () => {
     expect(JSON.stringify(objects)).not.toContain('"offer"');
   });
 
+  it("keeps Vercel from reading a redirect's target as a pattern", () => {
+    const to = "https://en.example.org:8443/wiki/Talk:Texas_(state)?q=1#a:b";
+    const text = write("vercel", { redirects: [{ from: "/a", to, permanent: true }] })["vercel.json"] ?? "";
+    expect(JSON.parse(text).redirects).toEqual([
+      {
+        source: "/a",
+        destination: "https://en.example.org:8443/wiki/Talk%3ATexas_%28state%29?q=1#a:b",
+        permanent: true,
+      },
+    ]);
+  });
+
   it.each(["netlify", "cloudflare", "vercel", "apache", "nginx", "caddy", "s3"] as const)(
     "writes every header and redirect for %s",
     (host) => {
