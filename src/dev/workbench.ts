@@ -64,26 +64,27 @@ export function createWorkbench(options: Options, reader: LocalPostReader): Work
 
   async function createState(): Promise<State> {
     const outcomes = await Promise.allSettled(parts.map((part) => part.get()));
-    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    const errors: unknown[] = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason] : [],
+    );
     hasProblems = errors.length > 0;
-    if (hasProblems) {
-      // When a file is half written, its next change replaces this state before it is shown.
-      await wait(WRITING_MS);
-      return { problems: describeErrors(errors, path.dirname(templatesFolder)) };
+    try {
+      if (!hasProblems) return { edition: await combineParts() };
+    } catch (error) {
+      hasProblems = true;
+      errors.push(error);
     }
+    // When a file is half written, its next change replaces this state before it is shown.
+    await wait(WRITING_MS);
+    return { problems: describeErrors(errors, path.dirname(templatesFolder)) };
+  }
+
+  async function combineParts(): Promise<Edition> {
     const { bodyOf } = await posts.get();
     const { css, files } = await styles.get();
     const bundled = await scripts.get();
     const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-    const edition = createEdition(
-      await source.get(),
-      bodyOf,
-      await templates.get(),
-      assets,
-      options,
-      publicVersion,
-    );
-    return { edition };
+    return createEdition(await source.get(), bodyOf, await templates.get(), assets, options, publicVersion);
   }
 
   let newest = createState();

@@ -55,6 +55,27 @@ describe("createWorkbench(options, posts)", () => {
     expect(await workbench.state()).toHaveProperty("problems");
   });
 
+  it("shows an error that no part of the site has, and recovers with the next change", async () => {
+    const site = aSiteFolder();
+    const options = readOptions({ posts: "local" }, site.folder, {});
+    const posts = await createLocalPostReader(options.content).read();
+    let isBroken = true;
+    Object.defineProperty(posts, "bodyOf", {
+      get() {
+        if (isBroken) throw new Error("no such luck");
+        return () => [];
+      },
+    });
+    const workbench = createWorkbench(options, { read: async () => posts });
+    const change = () => workbench.change(path.join(site.folder, "content/home.json"));
+    expect(await workbench.state()).toHaveProperty("problems");
+    change();
+    expect(await workbench.state()).toHaveProperty("problems");
+    isBroken = false;
+    change();
+    expect(await workbench.state()).toHaveProperty("edition");
+  });
+
   it("answers addresses that no file system can name with the 404 page", async () => {
     const state = await working().workbench.state();
     if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
