@@ -3,9 +3,9 @@
 
 function closeMenus({ target, isTrusted }: Event): void {
   // src/client/replay.ts dispatches taps again.
-  if (!isTrusted) return;
+  if (!isTrusted || !(target instanceof Element) || target.closest(".call-bar")) return;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".menus [open]"))
-    if (!menu.contains(target as Node) && !(target as Element).closest(".call-bar")) menu.open = false;
+    if (!menu.contains(target)) menu.open = false;
 }
 
 addEventListener("pointerdown", closeMenus, true);
