@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { replay } from "./replay.ts";
 
-/** The headline of an unhandled error (specification, section 8). */
+/** The headline of an unhandled error. */
 const UNHANDLED = "Unexpected Application Error!";
 
 /**

@@ -1,5 +1,5 @@
 // Converts an image to WebP in the widths of the layout, and to the picture that a shared link shows. WebP and not
-// AVIF: AVIF takes ten times as long for the same saving, and would be most of the first build. Runs in the process of
+// AVIF: AVIF takes six times as long, which would be most of the first build. Runs in the process of
 // image-process.ts, which lives as long as a build.
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { digestOf } from "../cache/digest.ts";

@@ -1,4 +1,4 @@
-// The stored answer to the consent bar (specification, section 2). Any stored value hides the bar.
+// The stored answer to the consent bar. Any stored value hides the bar.
 import { isStored } from "./storage.ts";
 
 const KEY = "cookie-consent";

@@ -1,4 +1,4 @@
-// The firm's time zone, so that the output does not depend on the machine (decisions, "URLs and files").
+// The firm's time zone, so that the output does not depend on the machine.
 const LONG_US = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "long",

@@ -7,7 +7,7 @@ export type Format = (typeof FORMATS)[number];
 
 /**
  * Returns the slug of a name: "San Antonio" → "san-antonio", "O'Connor Ridge" → "oconnor-ridge".
- * Lower case without accents, spaces to hyphens, other non-word characters removed (specification, section 2).
+ * Lower case without accents, spaces to hyphens, other non-word characters removed.
  */
 export function slugify(name: string): string {
   return name

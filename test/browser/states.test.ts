@@ -1,4 +1,4 @@
-// Every state of the shell and its transitions (specification, section 4), on a small phone and a wide screen, by
+// Every state of the shell and its transitions, on a small phone and a wide screen, by
 // pointer, touch and keyboard, with and without JavaScript.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
