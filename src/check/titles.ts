@@ -55,7 +55,7 @@ function checkText(
   const length = [...text].length;
   if (length === 0) return [...findings, error(place, `an empty ${field}`, expected)];
   const { least, most, why } = LIMITS[field];
-  // Search results show the name of the site anyway, so they may cut it off at the end of an article's title.
+  // Search results show the name of the site anyway, so they may cut it off. "Sitemap" alone would be short.
   const counted = field === "title" ? [...withoutSiteName(text)].length : length;
   if (length >= least && counted <= most) return findings;
   const article = field === "ai-prompt" ? "an" : "a";

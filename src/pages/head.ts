@@ -29,7 +29,7 @@ interface Meta {
   readonly aiPrompt: string;
 }
 
-/** Characters that search results show; a title is counted without the name of the site at its end. */
+/** Characters that search results show. They may cut off the name of the site at the end of a title. */
 export const LENGTHS = { title: { least: 15, most: 60 }, description: { least: 70, most: 160 } } as const;
 
 /** Returns a title without the name of the site at its end: "Laredo Lawyers | The Firm" → "Laredo Lawyers". */
