@@ -67,11 +67,13 @@ export async function buildSite(
 
   const written = await progress.phase("pages", () => writePages(options, source, parts, target, progress));
   const { pages, pictures } = written;
-  const headers = createSecurityHeaders(templates.compiled.assets, options.backend, source.site);
+  const { host, noindex } = source.site;
+  const { policyIn, precompressed } = HOSTS[host];
+  const headers = createSecurityHeaders(templates.compiled.assets, options.backend, { policyIn, noindex });
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(source, parts, written, staging);
     const files = stageHostFiles(source, headers, staging);
-    await addPlanned(planCompressed(staging, HOSTS[source.site.host].precompressed), target.output);
+    await addPlanned(planCompressed(staging, precompressed), target.output);
     return files;
   });
   failOn([

@@ -1,27 +1,36 @@
 // The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
 import { hash } from "node:crypto";
+import type { Host } from "../hosts/hosts.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Backend } from "../shared/backend.ts";
+import type { Site } from "../site/site.ts";
 import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */
 export const HTTPS_ONLY = "Strict-Transport-Security";
 const ONE_YEAR_S = 31_536_000;
+/** The directive that browsers accept in a header only. */
+const HEADER_ONLY = "frame-ancestors";
 
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
- * their hashes; `backend` is the only other origin that pages may connect to. `noindex` is for a copy of the site that
- * search engines must leave alone.
+ * their hashes; `backend` is the only other origin that pages may connect to. With `policyIn` "pages", the policy has
+ * only what browsers accept in a header alone. `noindex` is for a copy of the site that search engines must leave alone.
  */
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline">,
   backend: Pick<Backend, "url"> | undefined,
-  { noindex = false }: { readonly noindex?: boolean } = {},
+  { policyIn = "header", noindex = false }: Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> = {},
 ): readonly Header[] {
+  const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
+    Object.values(assets.inline),
+    Object.values(assets.css),
+    backend,
+  );
   return [
     {
       name: "Content-Security-Policy",
-      value: formatPolicy(createPolicy(Object.values(assets.inline), Object.values(assets.css), backend)),
+      value: formatPolicy({ ...(policyIn === "header" && policy), [HEADER_ONLY]: ancestors }),
     },
     { name: "X-Content-Type-Options", value: "nosniff" },
     { name: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -33,15 +42,15 @@ export function createSecurityHeaders(
 }
 
 /**
- * Returns the policy that a page carries in a `meta` element, for hosts without headers: with its own scripts and
- * styles, and without what browsers accept in a header only.
+ * Returns the policy that a page has in a `meta` element: with its own scripts and styles, and without what browsers
+ * accept in a header only.
  */
 export function createMetaPolicy(
   scripts: readonly string[],
   css: string,
   backend: Pick<Backend, "url"> | undefined,
 ): string {
-  const { "frame-ancestors": _, ...policy } = createPolicy(scripts, [css], backend);
+  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend);
   return formatPolicy(policy);
 }
 
@@ -62,7 +71,7 @@ function createPolicy(
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    [HEADER_ONLY]: ["'none'"],
   };
 }
 

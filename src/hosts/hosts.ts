@@ -12,6 +12,11 @@ export interface Host {
   /** The layouts that its rules serve; all when absent. */
   readonly formats?: readonly Format[];
   readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
+  /**
+   * Where the content security policy is, which changes with the scripts and styles of a build. Rules beside the folder
+   * are not replaced at the same moment as the pages, so the policy of their hosts is in the pages.
+   */
+  readonly policyIn: "header" | "pages";
   /** The redirects that its rules can express; the others are pages. */
   readonly redirects: "all" | "permanent" | "none";
   /** The compressed copies of text files that the host serves. */
@@ -45,6 +50,7 @@ const SERVER = {
   format: "file",
   formats: ["file", "both"],
   appliedBy: BY_FILE,
+  policyIn: "pages",
   precompressed: ["br", "gz"],
   redirects: "all",
 } as const;
@@ -54,12 +60,14 @@ const TABLE = {
     label: "Any host",
     format: "both",
     appliedBy: { ...BY_PAGE, compression: "nothing" },
+    policyIn: "pages",
     redirects: "none",
   },
   netlify: {
     label: "Netlify",
     format: "file",
     appliedBy: { ...BY_FILE, pages: "host", slash: "host", notFound: "host", compression: "host" },
+    policyIn: "header",
     redirects: "all",
   },
   cloudflare: {
@@ -73,6 +81,7 @@ const TABLE = {
       unknownPair: "page",
       compression: "host",
     },
+    policyIn: "header",
     redirects: "all",
     // 2,000 static redirects, and each takes two.
     most: { header: 2_000, redirects: 1_000 },
@@ -81,6 +90,7 @@ const TABLE = {
     label: "Vercel",
     format: "file",
     appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
+    policyIn: "header",
     redirects: "all",
     most: { redirects: 2_048 },
   },
@@ -88,9 +98,10 @@ const TABLE = {
     label: "GitHub Pages",
     format: "both",
     appliedBy: { ...BY_PAGE, compression: "host" },
+    policyIn: "pages",
     redirects: "none",
   },
-  apache: { label: "Apache", ...SERVER },
+  apache: { label: "Apache", ...SERVER, policyIn: "header" },
   nginx: { label: "nginx", ...SERVER },
   caddy: { label: "Caddy", ...SERVER },
   s3: {
@@ -104,6 +115,7 @@ const TABLE = {
       headers: "page",
       compression: "nothing",
     },
+    policyIn: "pages",
     redirects: "permanent",
   },
 } as const satisfies Record<string, Host>;

@@ -6,8 +6,7 @@ import { createGithubPagesFiles } from "./github-pages.ts";
 import { HOSTS, type HostName } from "./hosts.ts";
 import { createNetlifyFiles } from "./netlify.ts";
 import { createNginxFile } from "./nginx.ts";
-import { allowEarlier } from "./policy.ts";
-import { type Header, type HostFile, limitsOf, type ServerSite } from "./rules.ts";
+import { type HostFile, limitsOf, type ServerSite } from "./rules.ts";
 import { createS3File } from "./s3.ts";
 import { createVercelFiles } from "./vercel.ts";
 
@@ -34,16 +33,9 @@ interface HostFiles {
   readonly beside: readonly HostFile[];
 }
 
-/**
- * Creates the files of a host: those in the folder, and those beside it. The latter are not published at the same
- * moment as the pages: their policy also allows what that in `earlier` headers does.
- */
-export function createHostFiles(
-  name: HostName,
-  site: Omit<ServerSite, "limits">,
-  earlier?: readonly Header[],
-): HostFiles {
+/** Creates the files of a host: those in the folder, and those beside it. */
+export function createHostFiles(name: HostName, site: Omit<ServerSite, "limits">): HostFiles {
   const all = { ...site, limits: limitsOf(HOSTS[name].appliedBy) };
-  const beside = BESIDE[name]?.({ ...all, headers: allowEarlier(site.headers, earlier) });
+  const beside = BESIDE[name]?.(all);
   return { inFolder: IN_FOLDER[name]?.(all) ?? [], beside: beside ? [beside] : [] };
 }

@@ -6,7 +6,6 @@ import type { PlannedRedirect } from "../pages/redirects.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Source } from "../source.ts";
-import { findEarlierHeaders } from "./previous.ts";
 import type { Staging } from "./staging.ts";
 
 /**
@@ -16,7 +15,7 @@ import type { Staging } from "./staging.ts";
 export function stageHostFiles(
   { site, routes, redirects }: Pick<Source, "site" | "routes" | "redirects">,
   headers: readonly Header[],
-  staging: Pick<Staging, "previous" | "files" | "digestOf" | "stage">,
+  staging: Pick<Staging, "files" | "digestOf" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
   const isTaken = ({ from }: PlannedRedirect) =>
@@ -32,11 +31,13 @@ export function stageHostFiles(
     }
   }
   const files = [...staging.files()].sort(compareText);
-  const { inFolder, beside } = createHostFiles(
-    site.host,
-    { url: site.url, headers, redirects, files, pages },
-    findEarlierHeaders(staging.previous, headers),
-  );
+  const { inFolder, beside } = createHostFiles(site.host, {
+    url: site.url,
+    headers,
+    redirects,
+    files,
+    pages,
+  });
   const source = { name: `the rules for ${host.label}` };
   for (const { file, text } of inFolder) staging.stage({ file, source, bytes: text });
   const answered = taken.map(({ from, source }) => ({

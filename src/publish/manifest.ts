@@ -26,8 +26,6 @@ export interface Manifest {
   readonly site?: BuiltSite | undefined;
   /** The headers that a server sends with each file. */
   readonly headers?: readonly Header[] | undefined;
-  /** Those of the last build that had others, if files beside the folder have headers. */
-  readonly earlierHeaders?: readonly Header[] | undefined;
   /** The hashes of the files beside the folder by name; absent when the host has none. */
   readonly beside?: Readonly<Record<string, string>> | undefined;
 }
@@ -57,17 +55,10 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Returns the text of a manifest. Each value has a line of its own, so that its changes are readable. */
-export function formatManifest({
-  files,
-  sizes,
-  previousAssets,
-  site,
-  headers,
-  earlierHeaders,
-  beside,
-}: Manifest): string {
-  const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, earlierHeaders, beside };
-  return `${JSON.stringify(manifest, null, 1)}\n`;
+export function formatManifest({ files, sizes, previousAssets, site, headers, beside }: Manifest): string {
+  const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, beside };
+  return `${JSON.stringify(manifest, null, 1)}
+`;
 }
 
 export function describeSite(

@@ -69,15 +69,6 @@ export function compareBuilds(
   };
 }
 
-/** Returns the headers of the last build that had others than these. */
-export function findEarlierHeaders(
-  previous: Manifest | undefined,
-  headers: readonly Header[],
-): readonly Header[] | undefined {
-  const isSame = JSON.stringify(previous?.headers) === JSON.stringify(headers);
-  return isSame ? previous?.earlierHeaders : previous?.headers;
-}
-
 /** Returns a hash of the names and sizes of files in a folder, which tells whether one is missing. */
 export function digestOfSizes(folder: string, files: readonly string[]): string {
   const sizes = files.map((file) => {

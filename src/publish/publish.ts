@@ -13,7 +13,6 @@ import {
   type Changes,
   compareBuilds,
   digestOfSizes,
-  findEarlierHeaders,
   findForeignFiles,
   findPreviousAssets,
   isIntact,
@@ -56,13 +55,12 @@ export function publish(staged: Staged, publication: Publication): Published {
   const published = path.join(folders.out, MANIFEST);
   // The folder may have been removed while the build was running.
   const previous = existsSync(published) ? staged.previous : undefined;
-  const earlierHeaders = beside.length > 0 ? findEarlierHeaders(previous, headers) : undefined;
-  const manifest = { site, headers, earlierHeaders, beside: digestsOf(beside) };
+  const manifest = { site, headers, beside: digestsOf(beside) };
   const changes = compareBuilds(previous, hashes, headers, manifest.beside);
   const isChanged = changes.added + changes.changed + changes.removed > 0;
   const isReplaced = !previous || isChanged || force || !isIntact(folders.out, previous);
   if (isReplaced) link({ ...staged, previous }, manifest);
-  // The rules for the server come first: those of a build also accept the pages of the build before.
+  // Before the folder, because the files can be restored.
   const unfinished = besideName(folders.out, "beside");
   using undo = replaceBeside(out, beside, Object.keys(staged.previous?.beside ?? {}), unfinished);
   if (isReplaced) {
@@ -90,7 +88,7 @@ function digestsOf(files: readonly HostFile[]): Manifest["beside"] {
 /** Adds to a build what it takes from the previous one, and its manifest. */
 function link(
   { folders, previous, hashes, reused, claims, targetOf }: Staged,
-  manifest: Pick<Manifest, "site" | "headers" | "earlierHeaders" | "beside">,
+  manifest: Pick<Manifest, "site" | "headers" | "beside">,
 ): void {
   for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
   const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];

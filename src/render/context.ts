@@ -8,7 +8,7 @@ import type { Shell } from "./render.ts";
 
 /** What all pages of a kind share. */
 interface KindContext {
-  /** The content security policy that its pages carry, where the host sends no headers. */
+  /** The content security policy that its pages have; undefined where the host sends it. */
   readonly policy: string | undefined;
   readonly site: PageContext<TextFile>;
   readonly css: string;

@@ -29,7 +29,7 @@ export async function openTemplates(
 ): Promise<OpenTemplates> {
   const open = (templates: Templates): OpenTemplates => {
     const shell = renderShell(createShell(site), templates, compiled.assets);
-    const hasPolicy = HOSTS[site.host].appliedBy.headers === "page";
+    const hasPolicy = HOSTS[site.host].policyIn === "pages";
     const context = createContext(site, shell, compiled.assets, hasPolicy);
     return { compiled, templates, shell, context, keys: kindKeys(docket, compiled, context) };
   };

@@ -50,6 +50,14 @@ describe("createSecurityHeaders(assets, backend)", () => {
     ]);
   });
 
+  it("are the same after any change of scripts and styles where the policy is in the pages", () => {
+    const headers = createSecurityHeaders(assets, undefined, { policyIn: "pages" });
+    const changed = { css: { ...css, home: "other{}" }, inline: { ...assets.inline, boot: "other()" } };
+    expect(createSecurityHeaders(changed, undefined, { policyIn: "pages" })).toEqual(headers);
+    expect(headers[0]).toEqual({ name: "Content-Security-Policy", value: "frame-ancestors 'none'" });
+    expect(headers.length).toBe(createSecurityHeaders(assets, undefined).length);
+  });
+
   it("allows images from any host, and no framing", () => {
     expect(policy()).toMatchObject({
       "img-src": ["'self'", "https:", "http:", "data:"],

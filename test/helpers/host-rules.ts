@@ -4,6 +4,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
@@ -218,14 +219,14 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
   },
 
   async headers(site, by) {
-    if (by === "page") {
+    if (HOSTS[site.manifest.site?.host ?? "any"].policyIn === "pages") {
       const { body } = await get(site, "/houston");
       const policyAt = body.indexOf('<meta http-equiv="Content-Security-Policy"');
       expect(policyAt).toBeGreaterThan(0);
       // It applies to what follows.
       expect(policyAt).toBeLessThan(body.indexOf("<script"));
-      return;
     }
+    if (by === "page") return;
     for (const address of ["/", "/houston", "/blog/nowhere", anAsset(site), "/images/share.png"]) {
       const { headers } = await get(site, address);
       for (const { name, value } of site.manifest.headers ?? []) {

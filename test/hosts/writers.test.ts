@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
-import {
-  CACHE_FOREVER,
-  type HostFile,
-  limitsOf,
-  NOT_REDIRECTED,
-  type ServerSite,
-} from "../../src/hosts/rules.ts";
+import { CACHE_FOREVER, limitsOf, NOT_REDIRECTED, type ServerSite } from "../../src/hosts/rules.ts";
 import { createHostFiles } from "../../src/hosts/writers.ts";
 import { unknownPathAction } from "../../src/shared/unknown-path.ts";
 
@@ -130,25 +124,6 @@ describe("createHostFiles(host, site)", () => {
       for (const part of ["X-Content-Type-Options", "nosniff", "old", "/houston"]) {
         expect(text).toContain(part);
       }
-    },
-  );
-
-  it.each(["nginx", "caddy", "s3", "apache"] as const)(
-    "allows earlier scripts and styles for %s, where the rules are not published with the pages",
-    (host) => {
-      const policy = (styles: string) => [
-        { name: "Content-Security-Policy", value: `script-src 'self'; style-src 'self' 'sha256-${styles}'` },
-        { name: "X-Test", value: styles },
-      ];
-      const { inFolder, beside } = createHostFiles(
-        host,
-        { ...SITE, headers: policy("new=") },
-        policy("old="),
-      );
-      const [{ text }] = [...inFolder, ...beside] as [HostFile];
-      expect(text).toContain("script-src 'self'; style-src 'self' 'sha256-new='");
-      expect(text.includes("'sha256-new=' 'sha256-old='")).toBe(host !== "apache");
-      expect(text.match(/old=/g)?.length ?? 0).toBe(host === "apache" ? 0 : 1);
     },
   );
 
