@@ -28,8 +28,6 @@ export async function serveSite(
     // Ctrl-C also stops esbuild, and its errors are then meaningless.
     if (!isInterrupted) process.stdout.write(`${text}\n`);
   };
-  // Stacks name the lines of the templates instead of the compiled ones.
-  process.setSourceMapsEnabled(true);
 
   let shown = "";
   const showProblems = (problems: readonly Problem[]) => {

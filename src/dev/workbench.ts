@@ -8,7 +8,7 @@ import type { Options } from "../options.ts";
 import { createPart, type Part } from "../part.ts";
 import { createParts } from "../parts.ts";
 import type { Problem } from "../problem.ts";
-import { compileTemplates, importCompiled } from "../render/load-templates.ts";
+import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
@@ -34,10 +34,8 @@ export function createWorkbench(options: Options, reader: LocalPostReader): Work
 
   const store = openMemoryStore();
   const { content, posts, source } = createParts(options, { store, note: () => {}, readPosts: reader.read });
-  const compiled = createPart(() => compileTemplates(templatesFolder, { debug: true }));
-  const templates = createPart(async () =>
-    importCompiled(await compiled.get(), templatesFolder, { debug: true }),
-  );
+  const compiled = createPart(() => compileTemplates(templatesFolder));
+  const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
   const scripts = createPart(async () => {
     scriptInputs = undefined;
     const assets = await bundleAssets(options, compiled.get());

@@ -7,10 +7,10 @@ import { withoutSiteName } from "../pages/head.ts";
 import type { Route } from "../pages/kinds.ts";
 import { contextOf, createPage } from "../pages/page.ts";
 import { Failure } from "../problem.ts";
+import { describeTemplateError } from "../render/describe-exception.ts";
 import type { ShareCardProps, Templates } from "../render/load-templates.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { render } from "../render/render.ts";
-import { throwTemplateFailure } from "../render/template-failure.ts";
 import { settleAll } from "../settle.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { ASSETS } from "../site/output-file.ts";
@@ -72,18 +72,13 @@ async function createCard(route: Route, site: Site, templates: Templates, folder
   const { brand, phone } = site.content.site;
   const { head } = createPage(route, contextOf(route.kind, site), []);
   const props = { brand, heading: withoutSiteName(head.title), phone: phone.label, ...SHARE_SIZE };
-  const toHtml = ({ ShareCard }: Pick<Templates, "ShareCard">) =>
-    render(
-      () => `The share picture “${props.heading}”`,
-      SHARE_TEMPLATE,
-      () => createElement(ShareCard, props),
-    );
+  const nameOf = () => `The share picture “${props.heading}”`;
   try {
-    const html = toHtml(templates);
+    const html = render(nameOf, SHARE_TEMPLATE, () => createElement(templates.ShareCard, props));
     const hash = digestOf(JSON.stringify([DRAWING, PACKAGES.map(packageVersion), html])).slice(0, 16);
     return { ...props, html, name: `${hash}-share.png` };
   } catch (error) {
-    return throwTemplateFailure(error, folder, toHtml);
+    throw describeTemplateError(error, folder);
   }
 }
 

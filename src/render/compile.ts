@@ -7,7 +7,7 @@ import { digestOf, listTree } from "../cache/digest.ts";
 import type { FileDigests } from "../cache/file-digests.ts";
 import { isChangedSince } from "../cache/file-state.ts";
 import type { Store } from "../store.ts";
-import { compileTemplates } from "./load-templates.ts";
+import { compileTemplates, withoutSourceMap } from "./load-templates.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
 export interface Compiled {
@@ -80,7 +80,10 @@ function isOther(file: string, templates: string): boolean {
 
 /** Writes compiled templates where they can be imported. */
 function open(text: string, folder: string): Pick<Compiled, "templates" | "digest"> {
-  return { templates: writeTemplateFile(path.dirname(folder), text), digest: digestOf(text) };
+  return {
+    templates: writeTemplateFile(path.dirname(folder), text),
+    digest: digestOf(withoutSourceMap(text)),
+  };
 }
 
 function pack({ assets, others }: Compiled, text: string, digestOfOthers: string): StoredCompiled {

@@ -1,7 +1,7 @@
 // Describes what a template threw as a problem at a line of the project's own files.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Place, type Problem, quote } from "../problem.ts";
+import { Failure, type Place, type Problem, quote } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** An exception with the template that was rendered: its own stack may contain only React's frames. */
@@ -19,13 +19,25 @@ export function isTemplateError(error: unknown): error is TemplateError {
   return error instanceof Error && "template" in error;
 }
 
+/** Returns a Failure at the line of a template in `folder` that threw; any other error as it is. */
+export function describeTemplateError(error: unknown, folder: string): unknown {
+  if (!isTemplateError(error)) return error;
+  const problem = describeException(error, path.dirname(folder));
+  const failure = new Failure("content", { ...problem, next: "docket dev shows the line" });
+  const { cause } = error;
+  if (cause instanceof Error && cause.stack !== undefined) failure.stack = cause.stack;
+  return failure;
+}
+
 /**
- * Describes an exception at its innermost frame in templates/, or in src/ where no template is involved. Frames name
- * lines of templates where those were compiled with a source map. `root` is the folder that holds both.
+ * Describes an exception at its innermost frame in templates/, or in src/ where no template is involved. `root` is the
+ * folder that holds both.
  */
 export function describeException(error: unknown, root: string): Problem {
   const stack = stackOf(error);
-  const template = findFrame(stack, path.join(root, "templates")) ?? templateOf(error, stack, root);
+  const template =
+    findFrame(stack, path.join(root, "templates")) ??
+    (isTemplateError(error) ? { file: error.template } : undefined);
   if (template)
     return { where: template, found: messageOf(error), expected: "templates that render every page" };
   return {
@@ -33,12 +45,6 @@ export function describeException(error: unknown, root: string): Problem {
     found: messageOf(error),
     expected: "no exception: this is a bug in docket",
   };
-}
-
-/** Returns the template of an exception without a frame in templates/. Without a source map, frames are in .docket/. */
-function templateOf(error: unknown, stack: string, root: string): Place | undefined {
-  if (isTemplateError(error)) return { file: error.template };
-  return findFrame(stack, path.join(root, ".docket")) ? { file: "templates" } : undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,6 @@
 // Compiles templates/ for Node and imports the result.
 import { rmSync } from "node:fs";
+import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
@@ -57,35 +58,8 @@ interface CompiledTemplates {
   readonly metafile: Metafile;
 }
 
-/**
- * Compiles and imports the templates in `folder`. Throws esbuild's BuildFailure when they do not compile, a Failure
- * when a package is missing, and a TemplateError when a module throws. With `debug`, stacks name lines of the
- * templates, and the compiled file is removed.
- */
-export async function loadTemplates(folder: string, { debug = false } = {}): Promise<Templates> {
-  return importCompiled(await compileTemplates(folder, { debug }), folder, { debug });
-}
-
-/** Imports templates that were just compiled; throws and removes as loadTemplates does. */
-export async function importCompiled(
-  { text, metafile }: CompiledTemplates,
-  folder: string,
-  { debug = false } = {},
-): Promise<Templates> {
-  const file = writeTemplateFile(path.dirname(folder), text, debug ? `-${process.pid}` : "");
-  try {
-    return await importTemplates(file);
-  } catch (cause) {
-    failOnMissingPackage(cause, metafile);
-    const name = path.basename(folder);
-    throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
-  } finally {
-    if (debug) rmSync(file, { force: true });
-  }
-}
-
-/** Compiles the templates in `folder` for Node. Throws esbuild's BuildFailure. */
-export async function compileTemplates(folder: string, { debug = false } = {}): Promise<CompiledTemplates> {
+/** Compiles the templates in `folder` for Node, with a source map. Throws esbuild's BuildFailure. */
+export async function compileTemplates(folder: string): Promise<CompiledTemplates> {
   const root = path.dirname(folder);
   // A build whose templates did not change does not need it.
   const { build } = await import("esbuild");
@@ -106,26 +80,53 @@ export async function compileTemplates(folder: string, { debug = false } = {}): 
     define: { "process.env.NODE_ENV": JSON.stringify(process.env.NODE_ENV ?? "production") },
     logLevel: "silent",
     logOverride: FATAL_WARNINGS,
-    sourcemap: debug ? "inline" : false,
+    sourcemap: "inline",
     sourcesContent: false,
     metafile: true,
   });
   return { text: result.outputFiles[0]?.text ?? "", metafile: result.metafile };
 }
 
-/** Imports compiled templates. When that fails, compiles them again to throw what loadTemplates throws. */
-export function loadCompiled(file: string, folder: string): Promise<Templates> {
-  return importTemplates(file).catch(() => loadTemplates(folder));
+/** Returns compiled templates without their source map, which differs when a comment does. */
+export function withoutSourceMap(text: string): string {
+  return text.slice(0, text.lastIndexOf("//# sourceMappingURL="));
 }
 
+/** Imports templates that were just compiled, and throws as loadCompiled does. */
+export async function loadTemplates({ text }: CompiledTemplates, folder: string): Promise<Templates> {
+  const file = writeTemplateFile(path.dirname(folder), text, `-${process.pid}`);
+  try {
+    return await loadCompiled(file, folder);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/**
+ * Imports the compiled templates of `folder`. Throws a Failure when a package is missing, and a TemplateError when a
+ * module throws.
+ */
+export async function loadCompiled(file: string, folder: string): Promise<Templates> {
+  try {
+    return await importTemplates(file);
+  } catch (cause) {
+    await failOnMissingPackage(cause, folder);
+    const name = path.basename(folder);
+    throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
+  }
+}
+
+/** Imports compiled templates. Stacks then name the lines of their sources. */
 export async function importTemplates(file: string): Promise<Templates> {
+  setSourceMapsSupport(true);
   return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
 }
 
 /** Packages are resolved when the compiled templates are imported, so the stack does not name the template. */
-function failOnMissingPackage(error: unknown, { inputs }: Metafile): void {
+async function failOnMissingPackage(error: unknown, folder: string): Promise<void> {
   const [, name] = /^Cannot find package '([^']+)'/.exec((error as Error)?.message) ?? [];
   if (name === undefined) return;
+  const { inputs } = (await compileTemplates(folder)).metafile;
   const importers = Object.keys(inputs).filter((file) =>
     inputs[file]?.imports.some(({ path: imported }) => imported === name || imported.startsWith(`${name}/`)),
   );

@@ -3,10 +3,10 @@ import { createShell } from "../pages/firm.ts";
 import type { Site } from "../site/site.ts";
 import type { Compiled } from "./compile.ts";
 import { createContext, type RenderContext } from "./context.ts";
+import { describeTemplateError } from "./describe-exception.ts";
 import { loadCompiled, type Templates } from "./load-templates.ts";
 import { type KindKeys, kindKeys } from "./page-key.ts";
 import { renderShell, type Shell } from "./render.ts";
-import { throwTemplateFailure } from "./template-failure.ts";
 
 /** What all pages of a build are rendered with. */
 export interface OpenTemplates {
@@ -27,15 +27,13 @@ export async function openTemplates(
   folder: string,
   docket: string,
 ): Promise<OpenTemplates> {
-  const open = (templates: Templates): OpenTemplates => {
+  try {
+    const templates = await loadCompiled(compiled.templates, folder);
     const shell = renderShell(createShell(site), templates, compiled.assets);
     const hasPolicy = HOSTS[site.host].policyIn === "pages";
     const context = createContext(site, shell, compiled.assets, hasPolicy);
     return { compiled, templates, shell, context, keys: kindKeys(docket, compiled, context) };
-  };
-  try {
-    return open(await loadCompiled(compiled.templates, folder));
   } catch (error) {
-    return throwTemplateFailure(error, folder, open);
+    throw describeTemplateError(error, folder);
   }
 }

@@ -4,12 +4,11 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
 import type { PostBody } from "../shared/post.ts";
 import { type Format, pageFiles } from "../shared/url.ts";
-import type { Templates } from "./load-templates.ts";
+import { describeTemplateError } from "./describe-exception.ts";
 import type { OpenTemplates } from "./open-templates.ts";
 import { pageKey } from "./page-key.ts";
 import { createRenderer } from "./render.ts";
 import { openRenderPool } from "./render-pool.ts";
-import { throwTemplateFailure } from "./template-failure.ts";
 
 /** What is kept of a page after its HTML is written. */
 export interface PageRecord extends KeptFile, Pick<Route, "kind" | "path" | "source"> {
@@ -73,8 +72,7 @@ export async function renderPages(
     }
     const failed = pages[rendered.length];
     // Threads cannot pass on what a template threw, so the page is rendered once more.
-    if (failed)
-      await failAt(folder, templates, (again) => createRenderer(again, context)(failed.route, failed.body));
+    if (failed) throw errorOf(() => renderer(failed.route, failed.body), folder);
     await onProgress(batch.length);
   };
   await pMap(batchesOf(jobs), renderJobs, { concurrency: pool.concurrency });
@@ -104,15 +102,11 @@ function* batchesOf(jobs: readonly Job[]): Iterable<readonly Job[]> {
   for (let start = 0; start < jobs.length; start += BATCH) yield jobs.slice(start, start + BATCH);
 }
 
-async function failAt(
-  folder: string,
-  templates: Templates,
-  render: (templates: Templates) => unknown,
-): Promise<never> {
+function errorOf(renderPage: () => unknown, folder: string): unknown {
   try {
-    render(templates);
+    renderPage();
   } catch (error) {
-    return throwTemplateFailure(error, folder, render);
+    return describeTemplateError(error, folder);
   }
-  throw new Error("A page did not render at first, and then did.");
+  return new Error("A page did not render at first, and then did.");
 }

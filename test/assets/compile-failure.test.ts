@@ -17,7 +17,7 @@ describe("throwCompileFailure(error)", () => {
     const folder = aTemplatesFolder(temporaryFolder(), {
       "parts/Brand.tsx": "const name = 1;\nconst name = 2;\nexport const Brand = () => <p>{name}</p>;\n",
     });
-    const [problem] = await problemsOf(loadTemplates(folder));
+    const [problem] = await problemsOf(compileTemplates(folder));
     expect(problem?.where).toBe("templates/parts/Brand.tsx:2:7");
     expect(problem?.next).toBe(
       'The symbol "name" was originally declared here: (templates/parts/Brand.tsx:1:7)',
@@ -36,12 +36,12 @@ describe("throwCompileFailure(error)", () => {
   });
 });
 
-describe("loadTemplates(folder)", () => {
+describe("loadTemplates(compiled, folder)", () => {
   it("names the template that imports a missing package", async () => {
     const folder = aTemplatesFolder(temporaryFolder(), {
       "parts/Brand.tsx": 'import "no-such-package";\nexport const Brand = () => <p>A firm</p>;\n',
     });
-    expect(await problemsOf(loadTemplates(folder))).toEqual([
+    expect(await problemsOf(loadTemplates(await compileTemplates(folder), folder))).toEqual([
       {
         where: "templates/parts/Brand.tsx",
         found: 'an import of "no-such-package", which is not installed',

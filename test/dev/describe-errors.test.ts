@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { describeErrors } from "../../src/dev/describe-errors.ts";
 import { Failure } from "../../src/problem.ts";
-import { loadTemplates } from "../../src/render/load-templates.ts";
+import { compileTemplates } from "../../src/render/load-templates.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -29,7 +29,7 @@ describe("describeErrors(errors, root)", () => {
     const folder = path.join(temporaryFolder(), "templates");
     mkdirSync(folder);
     writeFileSync(path.join(folder, "index.ts"), "export const pages = {\n  home: (,\n};\n");
-    const error = await loadTemplates(folder).catch((cause: unknown) => cause);
+    const error = await compileTemplates(folder).catch((cause: unknown) => cause);
     expect(readable(describeErrors([error, error], path.dirname(folder)))).toEqual([
       expect.objectContaining({
         where: "templates/index.ts:2:10",

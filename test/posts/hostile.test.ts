@@ -41,7 +41,7 @@ beforeAll(async () => {
   [source, posts, templates, assets] = await Promise.all([
     parts.source.get(),
     parts.posts.get(),
-    loadTemplates(options.templates),
+    compileTemplates(options.templates).then((compiled) => loadTemplates(compiled, options.templates)),
     bundleAssets(options, compileTemplates(options.templates)),
   ]);
   shell = renderShell(createShell(source.site), templates, assets);
