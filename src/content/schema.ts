@@ -57,6 +57,10 @@ const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
 const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
   object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });
 
+/** Says what a text is for, before what its schema says already: its placeholders. */
+const about = <T extends z.ZodType>(text: T, what: string) =>
+  text.describe([what, text.description].filter(Boolean).join(". "));
+
 const $schema = z
   .string({ error: "the path of a JSON Schema" })
   .optional()
@@ -90,14 +94,34 @@ const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
 const specialtyText = template("specialty");
 const articleText = template("title");
 
+const META = "What search engines, browsers and assistants read; pages do not show it";
 const meta = <T extends z.ZodType>(text: T) =>
-  object({ title: text, description: text, keywords: list(text, "keywords"), aiPrompt: text });
-const hero = <T extends z.ZodType>(text: T) => textsOf(text, "eyebrow", "heading", "text");
+  object({
+    title: about(text, "As browser tabs and search results show it, at most 60 characters"),
+    description: about(text, "As search results show it, 70 to 160 characters"),
+    keywords: list(text, "keywords").describe("What the page is about, in a few words each"),
+    aiPrompt: about(text, "What the page says, for assistants that read the site"),
+  }).describe(META);
+const hero = <T extends z.ZodType>(text: T) =>
+  object({
+    eyebrow: about(text, "The small line above the heading"),
+    heading: about(text, "The heading of the page"),
+    text: about(text, "Below the heading"),
+  });
+const HERO = "The top of the page";
+const CLOSING = "The last call to action of the page";
 const section = <T extends z.ZodType>(text: T) => textsOf(text, "heading", "text");
 const card = <T extends z.ZodType>(text: T) =>
-  object({ icon: oneOf("icons", ICON_NAMES), title: text, description: text });
+  object({
+    icon: oneOf("icons", ICON_NAMES).describe("The small drawing beside the title"),
+    title: text,
+    description: text,
+  });
 const cards = <T extends z.ZodType>(text: T, count: number) =>
-  object({ heading: text, cards: exactly(card(text), count, "cards") });
+  object({
+    heading: text,
+    cards: exactly(card(text), count, "cards").describe(`${count} reasons, each with an icon`),
+  });
 
 const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
 const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
@@ -105,7 +129,7 @@ const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").re
 const RATING = "a number from 1 to 5";
 
 const siteSchema = document({
-  brand: line,
+  brand: line.describe("The firm's name"),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: object({
@@ -115,23 +139,25 @@ const siteSchema = document({
       PHONE_NUMBER,
       `a US telephone number with its area code, such as ${PHONE_FORMS}`,
     ).describe(`In full, in any usual form: ${PHONE_FORMS}`),
-  }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
-    error: "the digits of phone.number, which call links dial",
-    path: ["label"],
-  }),
-  email: z.email({ error: "an e-mail address" }),
-  url: matching(
-    "an address",
-    ORIGIN,
-    "the site's address without a path, such as https://www.example.com",
-  ).refine((url) => URL.canParse(url), { error: "a valid URL" }),
+  })
+    .refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
+      error: "the digits of phone.number, which call links dial",
+      path: ["label"],
+    })
+    .describe("The number that every call button dials, and how pages show it"),
+  email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
+  url: matching("an address", ORIGIN, "the site's address without a path, such as https://www.example.com")
+    .refine((url) => URL.canParse(url), { error: "a valid URL" })
+    .describe("The site's address: https://www.example.com"),
   host: oneOf("hosts", HOST_NAMES)
     .optional()
     .describe("The host that the site is deployed to: docs/deploy.md"),
-  copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100),
+  copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
   responsibleAttorney: object({
-    name: line,
-    city: line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' }),
+    name: line.describe("The lawyer's name, as the State Bar has it"),
+    city: line
+      .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
+      .describe('The city of the principal office, without the state: "Austin"'),
     about: line.optional().describe("Two or three sentences on the card of home and city pages"),
   })
     .optional()
@@ -139,71 +165,112 @@ const siteSchema = document({
       "The lawyer responsible for the content, and the city of the principal office (Texas Rule 7.02)",
     ),
   rating: object({
-    value: z.number({ error: RATING }).min(1, { error: RATING }).max(5, { error: RATING }),
-    count: wholeNumber("a whole number from 1", 1),
+    value: z
+      .number({ error: RATING })
+      .min(1, { error: RATING })
+      .max(5, { error: RATING })
+      .describe("The average, from 1 to 5: 4.9"),
+    count: wholeNumber("a whole number from 1", 1).describe("How many reviews there are"),
     source: object({
-      name: line,
-      url: z.url({ protocol: /^https$/, error: "an address that begins with https://" }),
+      name: line.describe('The name of the site with the reviews: "Google"'),
+      url: z
+        .url({ protocol: /^https$/, error: "an address that begins with https://" })
+        .describe("The firm's page there"),
     })
       .optional()
       .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
-  }),
+  }).describe("The firm's reviews, on the home page and in its structured data"),
   image: object({
-    path: matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"'),
-    alt: line,
-    width: pixels,
-    height: pixels,
+    path: matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"').describe(
+      'The file in public/: "/images/share.png"',
+    ),
+    alt: line.describe("What the picture shows"),
+    width: pixels.describe("In pixels"),
+    height: pixels.describe("In pixels"),
   }).describe("The picture of shared links, except for articles, which have their own"),
-  disclaimers: list(line, "disclaimers"),
-  consent: textsOf(line, "text", "button"),
-  calling: object({ heading: line, items: exactly(card(line), 3, "items") }).describe(
+  disclaimers: list(line, "disclaimers").describe("The legal lines in the footer"),
+  consent: object({
+    text: line.describe("What the bar says about cookies and privacy"),
+    button: line.describe("The words on its button"),
+  }).describe("The consent bar"),
+  calling: object({
+    heading: line.describe("The heading of the section"),
+    items: exactly(
+      object({
+        ...card(line).shape,
+        title: line.describe("In a few words: who answers"),
+        description: line.describe("In one or two sentences"),
+      }),
+      3,
+      "items",
+    ).describe("Three steps of a call"),
+  }).describe(
     "What happens when a visitor calls: who answers, how long it takes, what to have ready. On the home page and on specialty pages",
   ),
-  headerCities: list(line, "city names"),
-  homeCities: list(line, "city names"),
-  footerCities: list(line, "city names"),
+  headerCities: list(line, "city names").describe("The cities in the header's menu, by name"),
+  homeCities: list(line, "city names").describe("The cities that the home page shows first, by name"),
+  footerCities: list(line, "city names").describe("The cities in the footer, by name"),
   fallbackCity: line.describe("The city that the 404 page shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
   fallbackSpecialty: slug.describe("The specialty that the 404 page links to"),
-  blog: object({ pageSize: wholeNumber("a whole number from 1 to 500", 1, 500) }),
+  blog: object({
+    pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe(
+      "Articles on each page of the list",
+    ),
+  }).describe("The list of articles"),
 });
 
 const homeSchema = document({
   meta: meta(firmText),
-  hero: object({ eyebrow: firmText, heading: firmText, text: firmText, points: list(firmText, "points") }),
-  stats: exactly(textsOf(line, "number", "label"), 4, "figures"),
-  statsNote: firmText.describe("Below the figures: that results may vary"),
-  benefits: object({ heading: firmText, text: firmText, cards: exactly(card(firmText), 4, "cards") }),
+  hero: object({
+    ...hero(firmText).shape,
+    points: list(firmText, "points").describe("The short promises below the text"),
+  }).describe(HERO),
+  stats: exactly(
+    object({
+      number: line.describe('As it is shown: "25+"'),
+      label: line.describe('What it counts: "Years"'),
+    }),
+    4,
+    "figures",
+  ).describe("Four figures about the firm, each of which it can prove"),
+  statsNote: about(firmText, "Below the figures: that results may vary"),
+  benefits: object({
+    heading: firmText,
+    text: firmText,
+    cards: exactly(card(firmText), 4, "cards").describe("Four reasons, each with an icon"),
+  }).describe("Why to choose the firm"),
   testimonials: object({
     heading: firmText,
     cards: exactly(
       object({
-        name: line,
-        location: line,
-        text: line,
-        rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5),
+        name: line.describe("The client's name, as the client agreed to show it"),
+        location: line.describe('Where the client lives: "Houston, TX"'),
+        text: line.describe("The client's own words"),
+        rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5).describe("Stars, from 1 to 5"),
         sample: boolean.optional().describe("true for the words of an invented client"),
       }),
       3,
       "testimonials",
-    ),
-  }),
-  urgency: section(firmText),
-  cities: section(firmText),
+    ).describe("Three clients"),
+  }).describe("What clients say"),
+  urgency: section(firmText).describe("Why not to wait"),
+  cities: section(firmText).describe("Above the list of cities"),
   articles: articles.describe("The posts that the page links to, by slug"),
 });
 
 const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
   error: "a name of letters, spaces, hyphens, apostrophes and periods",
 });
-const place = textsOf(line, "name", "note");
+const place = (example: string, note: string) =>
+  object({ name: line.describe(`As people say it: "${example}"`), note: line.describe(note) });
 
 const neighborhood = object({
-  name,
+  name: name.describe('As in links and headings: "East End"'),
   inName: line
     .optional()
     .describe('The name as it reads in a sentence: "in the East End". "in {name}" if left out'),
-  streets: list(line, "streets").optional(),
+  streets: list(line, "streets").optional().describe("Its streets, the most important first"),
   description: line
     .optional()
     .describe("What is true of this place alone: its roads, what fills them, the crashes this causes"),
@@ -211,65 +278,91 @@ const neighborhood = object({
 });
 
 const citySchema = document({
-  name,
+  name: name.describe("As in headings; the name of the file is made from it: Fort Worth is fort-worth.json"),
   county: line.describe('The county that holds most of the city: "Harris County"'),
   region: oneOf("regions", REGIONS).describe(
     "Where in Texas the city lies; decides the landscape on its pages",
   ),
-  population: matching("a population", /^\d{1,3}(?:\.\d)?[KM]$/, 'a population such as "2.3M" or "994K"'),
+  population: matching(
+    "a population",
+    /^\d{1,3}(?:\.\d)?[KM]$/,
+    'a population such as "2.3M" or "994K"',
+  ).describe('How many people live there: "2.3M" or "994K"'),
   otherCounties: list(line, "counties")
     .optional()
     .describe('Other counties that the city reaches into: "Fort Bend County"'),
-  description: line,
-  roads: list(place, "roads"),
-  commonAccidents: list(line, "kinds of accident", 3),
+  description: line.describe("The city and its traffic, in one paragraph"),
+  roads: list(place("Katy Freeway (I-10)", "What makes it dangerous, in one sentence"), "roads").describe(
+    "The roads with the most crashes, the most important first",
+  ),
+  commonAccidents: list(line, "kinds of accident", 3).describe("The kinds of crash that are common there"),
   crashReport: line.optional().describe("Who writes the report of a crash in the city, and how to get it"),
-  traumaCenters: list(place, "trauma centers")
+  traumaCenters: list(place("Ben Taub Hospital", "Its level and where it is"), "trauma centers")
     .optional()
     .describe("The hospitals that take serious injuries, with their level and where they are"),
-  courthouse: place.optional().describe("Where most suits over a crash in the city are filed"),
+  courthouse: place("Harris County Civil Courthouse", "Where it is, and what is filed there")
+    .optional()
+    .describe("Where most suits over a crash in the city are filed"),
   notice: line.optional().describe("The deadline for telling the city of a claim against it, and its source"),
-  neighborhoods: list(neighborhood, "neighborhoods"),
+  neighborhoods: list(neighborhood, "neighborhoods").describe("Each has a page of its own below the city's"),
   articles: articles.describe("The posts that matter in the city, by slug"),
 });
 
 const cityPageSchema = document({
   meta: meta(cityText),
-  hero: hero(cityText),
-  about: textsOf(cityText, "heading", "population"),
-  roads: section(cityText),
-  accidents: section(cityText),
-  reasons: object({ heading: cityText, cards: list(card(cityText), "reasons") }),
-  emergency: object({ heading: cityText, text: cityText, steps: list(cityText, "steps") }),
+  hero: hero(cityText).describe(HERO),
+  about: textsOf(cityText, "heading", "population").describe("Above the city's description"),
+  roads: section(cityText).describe("Above the list of roads"),
+  accidents: section(cityText).describe("Above the kinds of crash"),
+  reasons: object({
+    heading: cityText,
+    cards: list(card(cityText), "reasons").describe("The reasons, each with an icon"),
+  }).describe("Why to choose the firm"),
+  emergency: object({
+    heading: cityText,
+    text: cityText,
+    steps: list(cityText, "steps").describe("What to do, in this order"),
+  }).describe("The first steps after a crash"),
   help: textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").describe(
     "The headings of what helps after a crash; each is shown if the city has it",
   ),
-  neighborhoods: section(cityText),
-  closing: section(cityText),
+  neighborhoods: section(cityText).describe("Above the list of neighborhoods"),
+  closing: section(cityText).describe(CLOSING),
 });
 
 const neighborhoodPageSchema = document({
-  meta: meta(neighborhoodText).extend({
-    descriptionWithStreets: template(...NEIGHBORHOOD_PLACEHOLDERS, "streets").describe(
+  meta: object({
+    ...meta(neighborhoodText).shape,
+    descriptionWithStreets: about(
+      template(...NEIGHBORHOOD_PLACEHOLDERS, "streets"),
       "Used when the streets of the neighborhood are known: {streets} is one or two of them",
     ),
-  }),
-  hero: hero(neighborhoodText),
-  roads: textsOf(neighborhoodText, "heading", "streets", "emergencyRoom"),
-  benefits: cards(neighborhoodText, 3),
+  }).describe(META),
+  hero: hero(neighborhoodText).describe(HERO),
+  roads: textsOf(neighborhoodText, "heading", "streets", "emergencyRoom").describe(
+    "The headings of what is known of the neighborhood",
+  ),
+  benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
   city: section(neighborhoodText).describe("Links to the roads on the city's page"),
-  closing: section(neighborhoodText),
+  closing: section(neighborhoodText).describe(CLOSING),
 });
 
 const specialtySchema = document({
   name: line.describe("As in menus and on the sitemap"),
-  title: line,
+  title: line.describe("The heading of the page"),
   scene: oneOf("scenes", SCENES).describe("The picture on the page"),
-  description: line,
-  metaDescription: line,
-  keywords: list(line, "keywords"),
-  challenges: list(line, "challenges", 3),
-  process: exactly(textsOf(line, "title", "text"), 4, "steps"),
+  description: line.describe("Below the heading: what these cases are about"),
+  metaDescription: line.describe("As search results show it, 70 to 160 characters"),
+  keywords: list(line, "keywords").describe("What the page is about, in a few words each"),
+  challenges: list(line, "challenges", 3).describe("What makes these cases difficult, in a sentence each"),
+  process: exactly(
+    object({
+      title: line.describe("The step in a few words"),
+      text: line.describe("What the firm does, in one or two sentences"),
+    }),
+    4,
+    "steps",
+  ).describe("How the firm handles such a case, in four steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
   articles: articles.describe(
     "Posts on these cases, by slug. The page shows six. A post that only one specialty names belongs to its page",
@@ -277,32 +370,36 @@ const specialtySchema = document({
 });
 
 const specialtyPageSchema = document({
-  meta: textsOf(specialtyText, "title", "aiPrompt"),
-  eyebrow: specialtyText,
-  challenges: specialtyText.describe("The heading of the list of challenges"),
-  process: specialtyText.describe("The heading of the four steps"),
-  urgency: specialtyText.describe("The heading of the box"),
-  benefits: cards(specialtyText, 4),
-  closing: section(specialtyText),
+  meta: object({
+    title: meta(specialtyText).shape.title,
+    aiPrompt: meta(specialtyText).shape.aiPrompt,
+  }).describe(META),
+  eyebrow: about(specialtyText, "The small line above the heading"),
+  challenges: about(specialtyText, "The heading of the list of challenges"),
+  process: about(specialtyText, "The heading of the four steps"),
+  urgency: about(specialtyText, "The heading of the box"),
+  benefits: cards(specialtyText, 4).describe("What clients can count on"),
+  closing: section(specialtyText).describe(CLOSING),
 });
 
 const blogPageSchema = document({
-  meta: meta(firmText).extend({
-    olderTitle: template("page").describe("The title of /blog/page/2 and later pages"),
-    olderDescription: template("page"),
-  }),
-  heading: firmText,
-  text: firmText,
-  loading: firmText.describe("Shown while a browser reads the list"),
-  error: firmText.describe("Shown before the reason when a browser cannot read the list"),
+  meta: object({
+    ...meta(firmText).shape,
+    olderTitle: about(template("page"), "The title of /blog/page/2 and later pages"),
+    olderDescription: about(template("page"), "The description of /blog/page/2 and later pages"),
+  }).describe(META),
+  heading: about(firmText, "The heading of the list"),
+  text: about(firmText, "Below the heading"),
+  loading: about(firmText, "Shown while a browser reads the list"),
+  error: about(firmText, "Shown before the reason when a browser cannot read the list"),
   article: object({
-    title: articleText,
-    keywords: list(articleText, "keywords"),
-    aiPrompt: articleText,
-    callBox: textsOf(articleText, "heading", "text", "button"),
-    loading: firmText,
-    error: firmText,
-  }),
+    title: about(articleText, "As browser tabs and search results show it"),
+    keywords: list(articleText, "keywords").describe("What every article is about, in a few words each"),
+    aiPrompt: about(articleText, "What every article is, for assistants that read the site"),
+    callBox: textsOf(articleText, "heading", "text", "button").describe("The box below each article"),
+    loading: about(firmText, "Shown while a browser reads an article"),
+    error: about(firmText, "Shown when a browser cannot read an article"),
+  }).describe("The texts of every article"),
 });
 
 const sitemapPageSchema = document({
@@ -314,28 +411,30 @@ const sitemapPageSchema = document({
 const notFoundPageSchema = document({
   meta: meta(firmText),
   heading: firmText,
-  text: template("city").describe("A link to the fallback specialty follows"),
+  text: about(template("city"), "A link to the fallback specialty follows"),
 });
 
 const redirectsSchema = document({
-  redirects: z.array(
-    object({
-      from: matching(
-        "a path",
-        /^(?:\/[\w~-][\w.~-]*)+$/,
-        'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
-      ).describe("The address that moved: /houston/the-heights"),
-      to: matching(
-        "an address",
-        /^(?:https?:\/)?\/(?!\/)[^\s\p{Cc}"<>\\^`{|}$]*$/u,
-        'a path of the site that begins with "/", or an address that begins with https://',
-      )
-        .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
-        .describe("Where it is: a path of the site, or an address of another one"),
-      permanent: boolean.optional().describe("false for an address that will come back; true if left out"),
-    }),
-    { error: "a list of redirects" },
-  ),
+  redirects: z
+    .array(
+      object({
+        from: matching(
+          "a path",
+          /^(?:\/[\w~-][\w.~-]*)+$/,
+          'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
+        ).describe("The address that moved: /houston/the-heights"),
+        to: matching(
+          "an address",
+          /^(?:https?:\/)?\/(?!\/)[^\s\p{Cc}"<>\\^`{|}$]*$/u,
+          'a path of the site that begins with "/", or an address that begins with https://',
+        )
+          .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
+          .describe("Where it is: a path of the site, or an address of another one"),
+        permanent: boolean.optional().describe("false for an address that will come back; true if left out"),
+      }),
+      { error: "a list of redirects" },
+    )
+    .describe("The addresses that moved"),
 });
 
 export type CallingTexts = z.infer<typeof siteSchema>["calling"];
