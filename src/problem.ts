@@ -134,6 +134,7 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
     (a, b) =>
       compareText(a.where.file ?? a.where.name ?? "", b.where.file ?? b.where.name ?? "") ||
       (a.where.position?.line ?? 0) - (b.where.position?.line ?? 0) ||
+      (a.where.position?.column ?? 0) - (b.where.position?.column ?? 0) ||
       compareText(formatPlace(a.where), formatPlace(b.where)) ||
       compareText(a.found, b.found),
   );

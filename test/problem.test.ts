@@ -36,13 +36,15 @@ describe("atField(place, ...path)", () => {
 });
 
 describe("sortProblems(problems)", () => {
-  it("sorts by file, then by line as a number, then by text", () => {
+  it("sorts by file, then by line and column as numbers, then by text", () => {
     const at = (where: Place, found = "x") => ({ where, found, expected: "y" });
     const line = (number: number) => at({ file: "b.json", position: { line: number, column: 1 } });
     const sorted = sortProblems([
       line(10),
       at({ file: "c.json" }),
       line(9),
+      at({ file: "b.json", position: { line: 9, column: 10 } }),
+      at({ file: "b.json", position: { line: 9, column: 2 } }),
       at({ file: "a.json" }, "z"),
       at({ file: "a.json" }, "b"),
     ]);
@@ -50,6 +52,8 @@ describe("sortProblems(problems)", () => {
       "a.json b",
       "a.json z",
       "b.json:9:1 x",
+      "b.json:9:2 x",
+      "b.json:9:10 x",
       "b.json:10:1 x",
       "c.json x",
     ]);

@@ -3,11 +3,10 @@ import path from "node:path";
 import { stringify } from "yaml";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
+import { dayOf } from "../shared/dates.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
-
-const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" });
 
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when its file exists already. */
 export function runNewPost(title: string, flags: Flags): void {
@@ -48,7 +47,7 @@ function describePost(title: string): string {
     summary: "One or two sentences that say what the reader learns. Lists and search engines show them.",
     image: "/images/share.png",
     imageAlt: "What the image shows",
-    date: TODAY.format(new Date()),
+    date: dayOf(Date.now()),
     draft: true,
   };
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\nThe first paragraph answers the question of the title.\n\n## A heading\n\nA paragraph with a [link](/blog), then a list:\n\n- one point\n- another point\n`;

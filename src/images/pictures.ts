@@ -4,8 +4,9 @@ import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
 import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
+import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { atField, type Place, type Problem, quote } from "../problem.ts";
+import { type Place, type Problem, quote } from "../problem.ts";
 import { DAY_MS } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { ASSETS, type OutputFile } from "../site/output-file.ts";
@@ -198,7 +199,7 @@ function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, Know
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
   const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [
-    ...describeImage(imageUrl, atField(source, "image_url")),
+    ...describeImage(imageUrl, atColumn(source, "image_url")),
     ...bodyImages.flatMap((url) => describeImage(url, source)),
   ]);
   const more = problems.length - MAX_NOTICES;

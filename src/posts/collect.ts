@@ -22,10 +22,10 @@ export interface Collected {
 export function collectPosts(read: readonly ReadPost[]): Collected {
   const problems = read.flatMap((each) => each.problems);
   const posts = read.flatMap(({ post }) => post ?? []);
-  const repeated = new Set([
-    ...findRepeated(posts, "slug", problems),
-    ...findRepeated(posts, "id", problems),
-  ]);
+  const sameSlug = new Set(findRepeated(posts, "slug", problems));
+  // The id of a Markdown file is its slug.
+  const others = posts.filter((post) => !sameSlug.has(post));
+  const repeated = new Set([...sameSlug, ...findRepeated(others, "id", problems)]);
   return {
     posts: posts.filter((post) => !repeated.has(post)).sort(compareNewestFirst),
     problems,

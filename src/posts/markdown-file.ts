@@ -1,8 +1,9 @@
 // Reads posts that are files: front matter (YAML between two lines of "---"), then Markdown.
 import path from "node:path";
-import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import { positionAt } from "../content/locate.ts";
 import { atField, type Place, type Position, type Problem, quote } from "../problem.ts";
+import { DATE, isTimestamp } from "../shared/parse-post.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { type ParsedPost, parsePost } from "./parse.ts";
 
 /** The fields of front matter, with the columns of `blog_posts` that they stand for. */
@@ -22,6 +23,11 @@ const FIELDS = new Map(Object.entries(COLUMNS).map(([field, column]) => [column 
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
+/** Returns the place of a column of a post; in a Markdown file, that of the field that stands for it. */
+export function atColumn(post: Place, column: string): Place {
+  return atField(post, (post.file?.endsWith(".md") && FIELDS.get(column)) || column);
+}
+
 /** Checks a post in a Markdown file. */
 export function parseMarkdownFile(where: FilePlace, text: string, digest: string): ParsedPost {
   const { record, problems, positions, bodyLine } = readMarkdownFile(where, text);
@@ -37,14 +43,13 @@ export function parseMarkdownFile(where: FilePlace, text: string, digest: string
 }
 
 type FilePlace = Place & { readonly file: string };
-type Positions = ReadonlyMap<string, Position>;
 
 interface MarkdownFile {
   /** As a row of `blog_posts` has it, unchecked. The slug is the name of the file, unless the front matter has another. */
   readonly record?: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
   /** Where each field of the front matter is. */
-  readonly positions: Positions;
+  readonly positions: FrontMatter["positions"];
   /** The lines before the body. */
   readonly bodyLine: number;
 }
@@ -53,81 +58,72 @@ interface MarkdownFile {
 export function readMarkdownFile(where: FilePlace, text: string): MarkdownFile {
   const source = text.replace(/^\uFEFF/, "");
   const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
-  const { fields, positions, problem } = readFrontMatter(yaml);
-  if (block === "" || !fields || problem) {
-    const found = problem ?? {
-      ...MISSING,
-      found: source === "" ? "an empty file" : quote(source.split("\n", 1)[0]),
-    };
+  const { fields, positions, problems: found } = readFrontMatter(yaml);
+  const inFile = (field: string | undefined, position: Position | undefined): Place => ({
+    ...(field === undefined ? where : atField(where, field)),
+    position,
+  });
+  const problems = found.map(({ field, position, ...problem }) => ({
+    where: inFile(field, position),
+    ...problem,
+  }));
+  if (!fields) {
     return {
-      problems: [{ ...found, where: { ...where, position: found.position } }],
+      problems: problems.length > 0 ? problems : [describeMissing(source, block, where)],
       positions,
       bodyLine: 0,
     };
   }
-  const known = Object.entries(COLUMNS).map(([field, column]) => [column, fields[field]]);
-  const record = Object.fromEntries(known) as Record<string, unknown>;
+  const known = Object.entries(COLUMNS).map(([field, column]): [string, unknown] => [column, fields[field]]);
   const slug = fields.slug ?? path.basename(where.file, ".md");
-  const unknown = Object.keys(fields).filter((field) => !Object.hasOwn(COLUMNS, field));
-  return {
-    record: { ...record, id: slug, slug, body: source.slice(block.length) },
-    problems: unknown.map((field) => ({
-      where: { ...atField(where, field), position: positions.get(field) },
+  for (const field of Object.keys(fields).filter((field) => !Object.hasOwn(COLUMNS, field))) {
+    problems.push({
+      where: inFile(field, positions.get(field)),
       found: `the unknown field ${quote(field)}`,
       expected: `the fields ${Object.keys(COLUMNS).join(", ")}`,
-    })),
+    });
+  }
+  // The schema of records does not check it, because a table can have a column updated_at of any type.
+  if (fields.updated !== undefined && !isTimestamp(fields.updated)) {
+    const at = inFile("updated", positions.get("updated"));
+    problems.push({ where: at, found: quote(fields.updated), expected: DATE });
+  }
+  return {
+    record: { ...Object.fromEntries(known), id: slug, slug, body: source.slice(block.length) },
+    problems,
     positions,
     bodyLine: positionAt(source, block.length).line - 1,
   };
 }
 
-const MISSING = {
-  position: { line: 1, column: 1 },
-  expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
-  next: "see docs/writing.md",
-};
-
-interface FrontMatter {
-  /** Absent when the YAML is not a list of fields. */
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly positions: Positions;
-  /** A syntax error. */
-  readonly problem?: Pick<Problem, "found" | "expected"> & { readonly position: Position };
-}
-
-function readFrontMatter(yaml: string): FrontMatter {
-  const lineCounter = new LineCounter();
-  const { errors, contents } = parseDocument(yaml, { lineCounter, prettyErrors: false, stringKeys: true });
-  const position = (offset: number): Position => {
-    const { line, col } = lineCounter.linePos(offset);
-    // After the line with "---".
-    return { line: line + 1, column: col };
+/** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
+function describeMissing(source: string, block: string, where: FilePlace): Problem {
+  const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
+  const open = source.startsWith("---") ? 'front matter without a last line "---"' : start;
+  return {
+    where: { ...where, position: { line: 1, column: 1 } },
+    found: block ? "front matter without fields" : open,
+    expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
+    next: "see docs/writing.md",
   };
-  const positions = new Map<string, Position>();
-  const [error] = errors;
-  if (error) {
-    const found = `a syntax error in the front matter: ${error.message}`;
-    const expected = 'fields such as "title: …"; a text with ": " or "#" in it stands in quotation marks';
-    return { positions, problem: { found, expected, position: position(error.pos[0]) } };
-  }
-  if (!isMap(contents)) return { positions };
-  const fields: Record<string, unknown> = {};
-  for (const { key, value } of contents.items) {
-    if (!isScalar(key)) continue;
-    const field = String(key.value);
-    // No field is a list or an object.
-    fields[field] = isScalar(value) ? value.value : [];
-    positions.set(field, position(key.range?.[0] ?? 0));
-  }
-  return { fields, positions };
 }
 
 /** Names the field of the front matter instead of the column, and counts lines from the start of the file. */
-function locateProblem(problem: Problem, where: Place, positions: Positions, bodyLine: number): Problem {
+function locateProblem(
+  problem: Problem,
+  where: Place,
+  positions: FrontMatter["positions"],
+  bodyLine: number,
+): Problem {
   const { path: [column] = [], position } = problem.where;
-  if (column === "body" || column === "content") {
-    const inFile = position && { line: position.line + bodyLine, column: position.column };
-    return { ...problem, where: { ...where, position: inFile ?? { line: bodyLine + 1, column: 1 } } };
+  const start = { line: bodyLine + 1, column: 1 };
+  if (column === "content") {
+    const expected = "the text of the post, below the front matter";
+    return { ...problem, expected, where: { ...where, position: start } };
+  }
+  if (column === "body") {
+    const inBody = position && { line: position.line + bodyLine, column: position.column };
+    return { ...problem, where: { ...where, position: inBody ?? start } };
   }
   const field = FIELDS.get(String(column)) ?? String(column);
   return {

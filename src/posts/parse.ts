@@ -7,6 +7,7 @@ import {
   type BodyProblem,
   cleanRecord,
   type Omission,
+  type PostRecord,
   parseBody,
   postSchema,
   SECTION_TYPES,
@@ -58,6 +59,7 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
   const checked = validate(postSchema, clean, where);
   problems.push(...checked.problems);
   if (!checked.value) return { isDraft, post: undefined, problems, notices };
+  (where.file === undefined ? notices : problems).push(...findHalfReview(checked.value, where));
   const parsed = parseBody(checked.value, markdown);
   const describe = (problem: BodyProblem) => describeBodyProblem(problem, where, checked.value?.body ?? "");
   problems.push(...parsed.problems.map(describe));
@@ -73,6 +75,16 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
     words: countWords(body),
   };
   return { isDraft, post: { summary, body }, problems, notices };
+}
+
+/** An article shows a review only with both the lawyer and the day. */
+function findHalfReview(
+  { reviewed_by: by, reviewed_on: on }: Pick<PostRecord, "reviewed_by" | "reviewed_on">,
+  where: Place,
+): readonly Problem[] {
+  if (Boolean(by?.trim()) === Boolean(on)) return [];
+  const expected = on ? "the lawyer who reviewed the post" : "the day on which the lawyer reviewed the post";
+  return [{ where: atField(where, on ? "reviewed_by" : "reviewed_on"), found: "nothing", expected }];
 }
 
 function describeBodyProblem(

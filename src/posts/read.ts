@@ -1,6 +1,6 @@
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
-import { formatLongDate } from "../shared/dates.ts";
+import { dayOf, formatLongDate } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Store } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -52,8 +52,10 @@ export function readPosts(list: PostList, { cache, withDrafts = false }: ReadOpt
 
 /** Files are published as they stand: a build asks no clock for its output. Rows of the future are hidden by the backend. */
 function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
+  // A day means noon, so a post of today can be some hours ahead.
+  const today = dayOf(Date.now());
   return posts
-    .filter(({ createdAt, isDraft }) => !isDraft && Date.parse(createdAt) > Date.now())
+    .filter(({ createdAt, isDraft }) => !isDraft && dayOf(Date.parse(createdAt)) > today)
     .map(({ source, createdAt }) => ({
       where: source,
       found: `a date in the future, ${formatLongDate(createdAt)}, on a post that is published now`,

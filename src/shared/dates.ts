@@ -11,6 +11,14 @@ export function formatLongDate(timestamp: string): string {
   return LONG_US.format(Date.parse(timestamp));
 }
 
+// Canada writes dates as ISO 8601 does.
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" });
+
+/** Returns the day of a time in Texas: "2026-03-09". */
+export function dayOf(time: number): string {
+  return DAY.format(time);
+}
+
 const HOUR = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   hourCycle: "h23",

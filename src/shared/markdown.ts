@@ -70,6 +70,8 @@ interface Report {
   readonly lines: readonly number[];
   /** Where the block that is read begins, in characters; undefined for the text of a section. */
   readonly start: number | undefined;
+  /** Whether the text of a link is read. */
+  readonly isLink?: boolean;
   readonly problems: MarkdownProblem[];
   readonly notices: MarkdownProblem[];
 }
@@ -102,7 +104,7 @@ const UNSUPPORTED: Readonly<Record<string, Pick<MarkdownProblem, "found" | "expe
   code_inline: { found: "code between ` and `", expected: "plain text, or *emphasis*" },
   hr: { found: "a line across the page", expected: "a heading (## …), or nothing" },
   s_open: { found: "a struck-out text", expected: "the text without ~~" },
-  image: { found: "an image inside a text", expected: "an image in a paragraph of its own" },
+  image: { found: "an image inside a text", expected: "an image with an empty line above and below it" },
 };
 
 function refuseToken({ type, content, markup }: Token, report: Report): void {
@@ -119,6 +121,12 @@ function readBlock({ token, children }: Node, outer: Report): readonly Block[] {
   switch (token.type) {
     case "heading_open": {
       const level = Number(token.tag.slice(1));
+      // A line of "---" below a text is meant to be a line.
+      if (!token.markup.startsWith("#")) {
+        const found = `a line of "${token.markup.repeat(3)}" below a text, which makes a heading of it`;
+        refuse(found, "## before a heading, and nothing below it", "", report);
+        return [];
+      }
       if (level === 2 || level === 3)
         return [{ type: "heading", level, text: readText(partsOf(children), report) }];
       refuse(`a heading of level ${level}`, "## for a heading, or ### for one below it", "", report);
@@ -139,7 +147,7 @@ function readBlock({ token, children }: Node, outer: Report): readonly Block[] {
       ];
     }
     case "blockquote_open":
-      return [{ type: "quote", paragraphs: readParagraphs(children, "only paragraphs in a quote", report) }];
+      return [{ type: "quote", paragraphs: readParagraphs(children, "a quote", report) }];
     default:
       refuseToken(token, report);
       return [];
@@ -169,7 +177,7 @@ function readParagraph(nodes: readonly Node[], report: Report): Block {
 
 function readItem({ token, children }: Node, outer: Report): Text {
   const report = within(outer, token);
-  const [text = [], ...others] = readParagraphs(children, "one paragraph in each item of a list", report);
+  const [text = [], ...others] = readParagraphs(children, "an item of a list", report);
   if (others.length > 0 || children.length === 0) {
     const found = others.length > 0 ? "an item with several paragraphs" : "an empty item";
     refuse(found, "one paragraph in each item of a list", "", report);
@@ -178,14 +186,14 @@ function readItem({ token, children }: Node, outer: Report): Text {
 }
 
 /** Reads the paragraphs of a quote or of an item, which have nothing else. */
-function readParagraphs(nodes: readonly Node[], expected: string, report: Report): readonly Text[] {
+function readParagraphs(nodes: readonly Node[], place: string, report: Report): readonly Text[] {
   return nodes.flatMap(({ token, children }) => {
     const inner = within(report, token);
     if (token.type === "paragraph_open") return [readText(partsOf(children), inner)];
     const what = { bullet_list_open: "a list", ordered_list_open: "a list", heading_open: "a heading" }[
       token.type
     ];
-    refuse(`${what ?? "something else"} inside it`, expected, "", inner);
+    refuse(`${what ?? "something else"} inside ${place}`, "only text there", "", inner);
     return [];
   });
 }
@@ -218,7 +226,7 @@ function readInline({ token, children }: Node, report: Report): Text {
       return [{ type: token.type === "em_open" ? "emphasis" : "strong", text }];
     }
     case "link_open":
-      return [readLink(token, readText(children, report), report)];
+      return [readLink(token, readText(children, { ...report, isLink: true }), report)];
     default:
       refuseToken(token, report);
       return [];
@@ -239,15 +247,26 @@ function readLink(token: Token, text: Text, report: Report): Inline {
   return { type: "link", href, text };
 }
 
-const LOOKS_LIKE_MARKUP = /\*\*|\]\(|<\/?[a-z][a-z0-9]*[\s/>]|\[\^/i;
+/** What readers will see as it is written, although it looks like markup, and what was probably meant. */
+const MISTAKES: readonly (readonly [pattern: RegExp, expected: string])[] = [
+  [/\]\([^()\s]*[ \t][^()]*\)/, "an address without spaces: %20 stands for a space, or rename the file"],
+  [/\]\s+\((?=https?:|www\.|mailto:|tel:|\/)/i, "no space between [words] and (address)"],
+  [/\*\*|\]\(|<\/?[a-z][a-z0-9]*[\s/>]|\[\^/i, "**strong**, *emphasis* or [text](address)"],
+  [/^#{2,6}(?=[^#\s])/, "a space after ##"],
+  [/[•▪●◦‣]/, 'a list whose items begin with "- "'],
+];
+const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 
-function noticeMarkup(text: string, { source, start, notices }: Report): void {
-  const [excerpt] = LOOKS_LIKE_MARKUP.exec(text) ?? [];
-  if (excerpt === undefined) return;
-  const found = `${JSON.stringify(excerpt)} in a text, which readers will see`;
-  notices.push({
-    found,
-    expected: "**strong**, *emphasis* or [text](address)",
-    offset: offsetOf(excerpt, source, start),
-  });
+function noticeMarkup(text: string, { source, start, notices, isLink = false }: Report): void {
+  const notice = (found: string, expected: string, excerpt: string) =>
+    notices.push({ found, expected, offset: offsetOf(excerpt, source, start) });
+  for (const [pattern, expected] of MISTAKES) {
+    const [excerpt] = pattern.exec(text) ?? [];
+    if (excerpt === undefined) continue;
+    notice(`${JSON.stringify(excerpt)} in a text, which readers will see`, expected, excerpt);
+    return;
+  }
+  const [address] = (!isLink && BARE_ADDRESS.exec(text)) || [];
+  if (address)
+    notice(`the address ${JSON.stringify(address)}, which is no link`, "[words](address)", address);
 }

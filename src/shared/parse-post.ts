@@ -34,7 +34,7 @@ const text = (what: string) =>
 const imageUrl = () =>
   z.string("the address of an image").check(
     z.regex(IMAGE_URL, {
-      error: 'an http(s) address, or a path of the site\'s own that begins with "/"',
+      error: 'an address that begins with https://, or with "/" for a file in public/',
       abort: true,
     }),
     z.refine(isReadableUrl, "a valid URL"),
@@ -42,12 +42,11 @@ const imageUrl = () =>
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
+export const DATE = `a date such as ${TODAY}, or with a time and its zone: ${TODAY}T15:00:00+00:00`;
+
 const date = () =>
-  z.string("a date").check(
-    z.refine((value) => DAY.test(value) || TIMESTAMP.test(value), {
-      error: `a date such as ${TODAY}, or with a time and its zone: ${TODAY}T15:00:00+00:00`,
-      abort: true,
-    }),
+  z.string(DATE).check(
+    z.refine((value) => DAY.test(value) || TIMESTAMP.test(value), { error: DATE, abort: true }),
     z.refine(isOnCalendar, "a date that exists"),
   );
 
@@ -302,7 +301,7 @@ function isReadableUrl(url: string): boolean {
   }
 }
 
-function isTimestamp(value: unknown): value is string {
+export function isTimestamp(value: unknown): value is string {
   return typeof value === "string" && (DAY.test(value) || TIMESTAMP.test(value)) && isOnCalendar(value);
 }
 

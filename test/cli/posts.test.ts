@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { dayOf } from "../../src/shared/dates.ts";
 import { runCli } from "../helpers/cli.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
@@ -96,6 +97,33 @@ describe("docket build with posts in three notations", () => {
     const { status, stderr } = await runCli(["build"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stderr).toContain("warning content/posts/a.md\n  found a date in the future, January 1, 2999");
+  });
+
+  it("takes a post of today, whose noon may be some hours ahead", async () => {
+    const site = aSiteFolder();
+    const today = dayOf(Date.now());
+    const front = FRONT.replace(/^date: .*$/m, `date: ${today}T23:59:59-05:00`);
+    site.write("content/posts/a.md", `---\n${front}---\n\nText.\n`);
+    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stderr).not.toContain("a date in the future");
+  });
+
+  it("names the field of the front matter whose image is missing", async () => {
+    const site = aSiteFolder();
+    site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
+    const { stderr } = await runCli(["build"], { cwd: site.folder });
+    expect(stderr).toContain('warning content/posts/a.md › image\n  found "/images/none.png"');
+  });
+
+  it("reports two files with the same address once", async () => {
+    const site = aSiteFolder();
+    for (const name of ["a", "b"])
+      site.write(`content/posts/${name}.md`, `---\n${FRONT}slug: same\n---\n\nText.\n`);
+    const { status, stderr } = await runCli(["posts"], { cwd: site.folder });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^error content\/posts\/b\.md › slug\n {2}found "same"/m);
+    expect(stderr).toMatch(/^1 problem/m);
   });
 
   it("says when a post changed and who reviewed it, in the article, its data, the sitemap and the feed", async () => {

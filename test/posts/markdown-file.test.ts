@@ -58,11 +58,15 @@ describe("parseMarkdownFile(where, text, digest)", () => {
   it.each([
     ["an empty file", "", "content/posts/rental-cars.md:1:1: an empty file"],
     ["a file without front matter", "# Hello\n", 'content/posts/rental-cars.md:1:1: "# Hello"'],
-    ["front matter without its end", `---\n${FRONT}Text.`, 'content/posts/rental-cars.md:1:1: "---"'],
+    [
+      "front matter without its end",
+      `---\n${FRONT}Text.`,
+      'content/posts/rental-cars.md:1:1: front matter without a last line "---"',
+    ],
     [
       "front matter that is no list of fields",
       "---\n- a\n---\nText.",
-      'content/posts/rental-cars.md:1:1: "---"',
+      "content/posts/rental-cars.md:1:1: front matter without fields",
     ],
     [
       "an unknown field",
@@ -73,6 +77,21 @@ describe("parseMarkdownFile(where, text, digest)", () => {
       "a wrong field",
       `---\n${FRONT.replace("2026-03-09", "March 9")}---\nText.`,
       'content/posts/rental-cars.md:6:1 › date: "March 9"',
+    ],
+    [
+      "a wrong date of a change",
+      `---\n${FRONT}updated: last week\n---\nText.`,
+      'content/posts/rental-cars.md:7:1 › updated: "last week"',
+    ],
+    [
+      "a field without a value",
+      `---\n${FRONT.replace("Who pays.", "")}---\nText.`,
+      "content/posts/rental-cars.md:3:1 › summary: nothing",
+    ],
+    [
+      "a reviewer without a date",
+      `---\n${FRONT}reviewedBy: A Lawyer\n---\nText.`,
+      "content/posts/rental-cars.md:1:1 › reviewedOn: nothing",
     ],
     [
       "a missing field",
@@ -89,11 +108,43 @@ describe("parseMarkdownFile(where, text, digest)", () => {
     expect(describeProblems(text)[0]).toBe(expected);
   });
 
-  it("names the line and the column of a syntax error in the front matter", () => {
-    expect(describeProblems('---\ntitle: "Open\nsummary: x\n---\nText.')[0]).toMatch(
-      /^content\/posts\/rental-cars\.md:\d+:\d+: a syntax error in the front matter: /,
-    );
-    expect(describeProblems("---\ntitle: Who pays: a guide\n---\nText.")[0]).toMatch(/rental-cars\.md:2:/);
+  it.each([
+    ["title: Who pays: a guide", 'write title: "Who pays: a guide"'],
+    ["title: The #1 mistake", 'write title: "The #1 mistake"'],
+    ["title: # 1", 'write title: "# 1"'],
+    ['title: "The "51%" rule"', 'write title: The "51%" rule'],
+    ['title: "Open', "write title: Open"],
+    ["title: [Update] Who pays", 'write title: "[Update] Who pays"'],
+    ["title: @home", 'write title: "@home"'],
+  ])("says how to write the line `%s`", (line, next) => {
+    const { problems } = parse(`---\n${FRONT.replace(/^title.*/, line)}---\nText.`);
+    expect(problems).toEqual([
+      {
+        where: { ...where, path: ["title"], position: { line: 2, column: 1 } },
+        found: `the line \`${line}\``,
+        expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
+        next,
+      },
+    ]);
+  });
+
+  it.each([
+    [`  ${FRONT}`, 'content/posts/rental-cars.md:2:3: the line `  title: "Rental cars: who pays?"`'],
+    [`${FRONT}title: B\n`, 'content/posts/rental-cars.md:7:1 › title: the field "title" for the second time'],
+    [`Title\n${FRONT}`, "content/posts/rental-cars.md:2:1: the line `Title`"],
+  ])("names the line of a syntax error: %j", (fields, expected) => {
+    expect(describeProblems(`---\n${fields}---\nText.`)).toEqual([expected]);
+  });
+
+  it("takes numbers and words as texts, and a comment behind a date", () => {
+    const fields = FRONT.replace(/^title.*/, "title: 2026").replace("2026-03-09", "2026-03-09 # a Monday");
+    const { post, problems } = withFields(`${fields}draft: True\n`);
+    expect(problems).toEqual([]);
+    expect(post?.summary).toMatchObject({
+      title: "2026",
+      createdAt: "2026-03-09T12:00:00-05:00",
+      isDraft: true,
+    });
   });
 
   it("does not follow aliases, which can grow without bounds", () => {

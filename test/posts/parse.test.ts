@@ -289,10 +289,15 @@ describe("parsePost({ where, record, digest })", () => {
 
   it("names a reviewer only with the date of the review", () => {
     const reviewed_by = "A Lawyer";
-    expect(parse({ reviewed_by }).post?.summary).not.toHaveProperty("reviewed");
-    expect(parse({ reviewed_by: " ", reviewed_on: "2026-03-09" }).post?.summary).not.toHaveProperty(
-      "reviewed",
-    );
+    const parseRow = (fields: object) =>
+      parsePost({ where: { name: "post 1 (a)" }, record: aPostRecord({ ...fields }), digest: "1" });
+    for (const half of [{ reviewed_by }, { reviewed_by: " ", reviewed_on: "2026-03-09" }]) {
+      const { post, notices } = parseRow(half);
+      expect(post?.summary).not.toHaveProperty("reviewed");
+      expect(notices).toHaveLength(1);
+      // Whoever writes a file sees the report of its build.
+      expect(parse(half).problems).toHaveLength(1);
+    }
     expect(parse({ reviewed_by, reviewed_on: "2026-03-09" }).post?.summary.reviewed).toEqual({
       by: "A Lawyer",
       on: "2026-03-09T12:00:00-05:00",

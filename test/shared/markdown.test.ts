@@ -81,10 +81,12 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ['[a](/houston "title")', "a link with a title", 14],
     ["3. Third", "a list that begins with 3", 0],
     ["- a\n\n  b", "an item with several paragraphs", 0],
-    ["- a\n  - b", "a list inside it", 4],
+    ["- a\n  - b", "a list inside an item of a list", 4],
     ["-\n- a", "an empty item", 0],
-    ["> - a", "a list inside it", 0],
-    ["> ## a", "a heading inside it", 0],
+    ["> - a", "a list inside a quote", 0],
+    ["> ## a", "a heading inside a quote", 0],
+    ["Text\n---", 'a line of "---" below a text, which makes a heading of it', 0],
+    ["Text\n===", 'a line of "===" below a text, which makes a heading of it', 0],
   ])("refuses %j: %s", (markdown, found, offset) => {
     expect(parseMarkdown(markdown).problems).toContainEqual(expect.objectContaining({ found, offset }));
   });
@@ -94,6 +96,22 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(problems).toEqual([]);
     expect(notices).toHaveLength(1);
     expect(notices[0]?.offset).toBeGreaterThan(6);
+  });
+
+  it.each([
+    ["![A car](/images/my car.jpg)", '"](/images/my car.jpg)" in a text, which readers will see', 7],
+    ["See [the law] (https://example.com/a).", '"] (" in a text, which readers will see', 12],
+    ["##Heading", '"##" in a text, which readers will see', 0],
+    ["Text\n\n• one\n• two", '"•" in a text, which readers will see', 6],
+    ["See https://example.com/a.", 'the address "https://example.com/a", which is no link', 4],
+    ["Or www.example.com, too", 'the address "www.example.com", which is no link', 3],
+  ])("notices in %j: %s", (markdown, found, offset) => {
+    expect(parseMarkdown(markdown)).toMatchObject({ problems: [], notices: [{ found, offset }] });
+  });
+
+  it("does not notice an address that is a link", () => {
+    const { notices } = parseMarkdown("<https://example.com>, [www.example.com](https://www.example.com)");
+    expect(notices).toEqual([]);
   });
 
   it("takes CRLF, as Windows writes it", () => {

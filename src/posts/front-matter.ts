@@ -1,0 +1,93 @@
+// Reads front matter: the YAML between two lines of "---" at the start of a Markdown file. Its problems name a field and
+// quote its line, because an author knows no YAML.
+import { isMap, isScalar, LineCounter, parseDocument, stringify } from "yaml";
+import { cutText, type Position, type Problem, quote } from "../problem.ts";
+
+export interface FrontMatter {
+  /** Texts; [] for a list or an object, which no field is. Absent when the YAML is not a list of fields. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Where each field is in the file, by name. */
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly problems: readonly FrontMatterProblem[];
+}
+
+export interface FrontMatterProblem extends Omit<Problem, "where"> {
+  readonly field?: string | undefined;
+  readonly position: Position;
+}
+
+/** The fields in which a writer may use any punctuation. */
+const TEXTS: readonly string[] = ["title", "summary", "imageAlt", "reviewedBy"];
+
+/** Characters of a line that a message quotes. */
+const LONGEST_LINE = 80;
+
+export function readFrontMatter(yaml: string): FrontMatter {
+  const lineCounter = new LineCounter();
+  // Every value is a text: a title may be a number.
+  const options = { lineCounter, prettyErrors: false, stringKeys: true, schema: "failsafe" } as const;
+  const { errors, contents } = parseDocument(yaml, options);
+  const items = isMap(contents) ? contents.items : [];
+  const positionOf = (offset: number): Position => {
+    const { line, col } = lineCounter.linePos(offset);
+    // After the line with "---".
+    return { line: line + 1, column: col };
+  };
+  const positions = new Map<string, Position>();
+  const [error] = errors;
+  if (error) {
+    const starts = items.flatMap(({ key }) => (isScalar(key) && key.range ? key.range[0] : []));
+    // An error can be far below its field, such as at the end when a quotation mark is missing.
+    const start = starts.findLast((each) => each <= error.pos[1]) ?? error.pos[0];
+    const line = lineAt(yaml, start);
+    const problem = error.code === "DUPLICATE_KEY" ? describeRepeated(line) : describeLine(line);
+    return { positions, problems: [{ ...problem, position: positionOf(start) }] };
+  }
+  if (!isMap(contents)) return { positions, problems: [] };
+  const fields: Record<string, unknown> = {};
+  const problems: FrontMatterProblem[] = [];
+  for (const { key, value } of items) {
+    if (!isScalar(key)) continue;
+    const field = String(key.value);
+    const start = key.range?.[0] ?? 0;
+    positions.set(field, positionOf(start));
+    fields[field] = isScalar(value) ? readValue(field, String(value.value)) : [];
+    // What follows " #" is a comment, and would be lost.
+    if (isScalar(value) && value.type === "PLAIN" && value.comment && TEXTS.includes(field)) {
+      problems.push({ ...describeLine(lineAt(yaml, start)), position: positionOf(start) });
+      fields[field] = `${value.value} #${value.comment}`;
+    }
+  }
+  return { fields, positions, problems };
+}
+
+/** Returns undefined for an empty value, as if the field were left out. */
+function readValue(field: string, value: string): unknown {
+  if (value.trim() === "") return undefined;
+  return field === "draft" && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
+}
+
+/** Returns the line that an offset is in. */
+function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return (text.slice(start).split("\n", 1)[0] ?? "").trimEnd();
+}
+
+function describeRepeated(line: string): Omit<FrontMatterProblem, "position"> {
+  const [field = ""] = line.split(":", 1);
+  return { field, found: `the field ${quote(field)} for the second time`, expected: "each field once" };
+}
+
+/** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
+function describeLine(line: string): Omit<FrontMatterProblem, "position"> {
+  const found = `the line \`${cutText(line, LONGEST_LINE)}\``;
+  const [, field, text = ""] = /^(\w+):[ \t]+(.*)$/.exec(line) ?? [];
+  if (field === undefined) return { found, expected: 'a field at the start of a line, such as "title: …"' };
+  const unquoted = /^(["'])(.*)\1$/.exec(text)?.[2] ?? text.replace(/^["']/, "");
+  return {
+    field,
+    found,
+    expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
+    next: `write ${stringify({ [field]: unquoted }, { lineWidth: 0 }).trimEnd()}`,
+  };
+}
