@@ -4,7 +4,11 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
+import { parseMarkdownFile } from "../src/posts/markdown-file.ts";
+import { parsePost } from "../src/posts/parse.ts";
+import { SECTION_TYPES } from "../src/shared/parse-post.ts";
 import { PROJECT } from "./helpers/cli.ts";
+import { aPostRecord } from "./helpers/site-folder.ts";
 
 const DOCUMENTS = fastGlob.sync("{*,docs/*}.md", { cwd: PROJECT });
 /** Files that the recipes tell a reader to create. */
@@ -36,7 +40,8 @@ describe.each(DOCUMENTS)("%s", (document) => {
   const text = textOf(document);
 
   it("has no broken link", () => {
-    const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    const prose = text.replaceAll(/^```[\s\S]*?^```$|`[^`\n]*`/gm, "");
+    const links = matches(prose, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
     const broken = links.filter((link) => {
       const [target = "", anchor] = link.split("#");
       const file = path.posix.join(path.posix.dirname(document), target || path.posix.basename(document));
@@ -57,6 +62,26 @@ describe.each(DOCUMENTS)("%s", (document) => {
   it("names scripts that exist", () => {
     const names = matches(text, /npm run ([\w:]+)/g);
     expect(names.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  });
+});
+
+describe("the examples of docs/writing.md", () => {
+  const [markdown = ""] = matches(textOf("docs/writing.md"), /^```markdown\n([\s\S]*?)^```$/gm);
+  const [json = ""] = matches(textOf("docs/writing.md"), /^```json\n([\s\S]*?)^```$/gm);
+  const sound = { problems: [], notices: [] };
+
+  it("include a post without mistakes", () => {
+    const parsed = parseMarkdownFile({ file: "content/posts/a.md" }, markdown, "1");
+    expect(parsed).toMatchObject(sound);
+    const types = new Set(parsed.post?.body.map(({ type }) => type));
+    expect(types).toHaveProperty("size", SECTION_TYPES.length);
+  });
+
+  it("include sections of every type without mistakes", () => {
+    const record = aPostRecord({ content: JSON.parse(json) as unknown });
+    const { post, ...report } = parsePost({ where: { file: "a.json" }, record, digest: "1" });
+    expect(report).toMatchObject(sound);
+    expect(new Set(post?.body.map(({ type }) => type))).toHaveProperty("size", SECTION_TYPES.length);
   });
 });
 
