@@ -42,13 +42,17 @@ function slugOf(title: string): string {
 }
 
 function describePost(title: string): string {
-  const fields = {
+  const texts = {
     title,
     summary: "One or two sentences that say what the reader learns. Lists and search engines show them.",
-    image: "/images/share.png",
     imageAlt: "What the image shows",
-    date: dayOf(Date.now()),
-    draft: true,
   };
-  return `---\n${stringify(fields, { lineWidth: 0 })}---\n\nThe first paragraph answers the question of the title.\n\n## A heading\n\nA paragraph with a [link](/blog), then a list:\n\n- one point\n- another point\n`;
+  const fields = { image: "/images/share.png", date: dayOf(Date.now()), draft: true };
+  // In quotation marks, a writer can put any punctuation but those.
+  const quoted = stringify(texts, {
+    lineWidth: 0,
+    defaultStringType: "QUOTE_DOUBLE",
+    defaultKeyType: "PLAIN",
+  });
+  return `---\n${quoted}${stringify(fields)}---\n\nThe first paragraph answers the question of the title.\n\n## A heading\n\nA paragraph with a [link](/blog), then a list:\n\n- one point\n- another point\n`;
 }

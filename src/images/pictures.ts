@@ -193,9 +193,11 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 /** Describes the images that pages show as they are. */
 function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const describeImage = (url: string, where: Place): readonly Problem[] => {
-    const { unusable, expires } = images.get(url) ?? {};
+    const { unusable, expires, digest } = images.get(url) ?? {};
     if (!unusable) return [];
-    const step = expires === 0 ? "build again, or replace the image" : "replace the image";
+    const isMissing = !isRemote(url) && digest === undefined;
+    const late = expires === 0 ? "build again, or replace the image" : "replace the image";
+    const step = isMissing ? "add the file, or correct the address" : late;
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
   const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [

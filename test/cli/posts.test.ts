@@ -113,7 +113,9 @@ describe("docket build with posts in three notations", () => {
     const site = aSiteFolder();
     site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
     const { stderr } = await runCli(["build"], { cwd: site.folder });
-    expect(stderr).toContain('warning content/posts/a.md › image\n  found "/images/none.png"');
+    expect(stderr).toContain(
+      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file,',
+    );
   });
 
   it("reports two files with the same address once", async () => {
@@ -163,7 +165,9 @@ describe("docket posts", () => {
     const create = () => runCli(["posts", "new", 'Who pays: a "guide"?'], { cwd: site.folder });
     const file = "content/posts/who-pays-a-guide.md";
     expect(await create()).toMatchObject({ status: 0, stdout: expect.stringContaining(file) });
-    expect(site.read(file)).toContain("draft: true");
+    expect(site.read(file)).toMatch(
+      /^title: "Who pays.*"\nsummary: ".*"\nimageAlt: ".*"\n.*\ndate: [\d-]+\ndraft: true\n/m,
+    );
     expect(await create()).toMatchObject({ status: 2, stderr: expect.stringContaining(file) });
     site.write(file, site.read(file).replace("draft: true", "draft: false"));
     expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
