@@ -48,9 +48,9 @@ describe("parseBackend(env)", () => {
   });
 
   it.each([
-    ["https://user:hunter2@abcd1234.supabase.co", '"…@abcd1234.supabase.co"'],
+    ["https://user:hunter2@abcd1234.supabase.co", '"https://…@abcd1234.supabase.co"'],
     ["https://user:hun/ter2@abcd1234.supabase.co/?apikey=hunter2", '"…@abcd1234.supabase.co/?…"'],
-    ["https://:hunter2@[::1]", '"…@[::1]"'],
+    ["https://:hunter2@[::1]", '"https://…@[::1]"'],
     ["postgresql://postgres:hunter2@db.abcd1234.supabase.co:5432/postgres", "a value in another form"],
     ["sb_secret_hunter2", "a value in another form"],
     ["https://abcd\u001B[2J1234.supabase.co/rest\n::error::", /^"https:.*\\u001b\[2J.*\\n::error::"$/],
