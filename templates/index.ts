@@ -7,6 +7,7 @@ import { City } from "./pages/City.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Neighborhood } from "./pages/Neighborhood.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
+import { Plain } from "./pages/Plain.tsx";
 import { Sitemap } from "./pages/Sitemap.tsx";
 import { Specialty } from "./pages/Specialty.tsx";
 import { Footer } from "./parts/Footer.tsx";
@@ -28,6 +29,7 @@ const templates: Templates = {
     blogList: BlogList,
     article: Article,
     sitemap: Sitemap,
+    plain: Plain,
     notFound: NotFound,
   },
 };

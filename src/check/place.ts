@@ -1,7 +1,7 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
 import { redirectFiles } from "../hosts/redirect-pages.ts";
-import { KINDS, type RouteKind } from "../pages/kinds.ts";
+import { KINDS, kindOf, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { memoize } from "../shared/memoize.ts";
 import { ASSETS } from "../site/output-file.ts";
@@ -64,7 +64,8 @@ export function pageTemplate(kind: RouteKind): string {
 
 /** Returns the file with the texts that all pages of a kind share. */
 export function sharedTexts(kind: RouteKind, content: string): string {
-  return `${content}/${CONTENT_FILES[KINDS[kind].texts[0]].file}`;
+  const [own = "site"] = kindOf(kind).texts;
+  return `${content}/${CONTENT_FILES[own].file}`;
 }
 
 /** What docket writes around the pages, from the content: for search engines, readers and hosts. */

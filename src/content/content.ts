@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
 import { parseJson } from "./parse-json.ts";
+import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
 import { validate } from "./validate.ts";
@@ -20,7 +21,9 @@ type Folders = typeof CONTENT_FOLDERS;
 /** All content except the posts, checked: a field for each file and each folder. */
 export type Content = { readonly folder: string } & {
   readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
-} & { readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[] };
+} & { readonly plain: readonly Sourced<PlainPage>[] } & {
+  readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[];
+};
 
 export interface ParsedContent extends Parsed<Content | undefined> {
   /** For the log: nothing here stops a build. */
@@ -30,7 +33,8 @@ export interface ParsedContent extends Parsed<Content | undefined> {
 const KNOWN_FILES = [
   ...Object.values(CONTENT_FILES).map(({ file }) => file),
   ...Object.keys(CONTENT_FOLDERS).map((folder) => `${folder}/{slug}.json`),
-  "posts/{slug}.json",
+  "plain/{name}.md",
+  "posts/{slug}.md",
 ].join(", ");
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
@@ -64,7 +68,16 @@ export function parseContent(raw: RawContent): ParsedContent {
     }));
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  const content = { folder: raw.folder, ...Object.fromEntries([...files, ...folders]) };
+  const plain = [...unused.keys()]
+    .filter((file) => file.endsWith(".md"))
+    .flatMap((file) => {
+      const source = { file: `${raw.folder}/${file}` };
+      const page = parsePlainPage(source, unused.get(file) ?? "");
+      unused.delete(file);
+      parsed.push(page);
+      return page.value ? { source, slug: path.posix.basename(file, ".md"), value: page.value } : [];
+    });
+  const content = { folder: raw.folder, plain, ...Object.fromEntries([...files, ...folders]) };
   const isComplete = files.every(([, value]) => value !== undefined);
   const problems = [
     ...parsed.flatMap((file) => file.problems),

@@ -443,6 +443,18 @@ export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;
 export type BlogPageContent = z.infer<typeof blogPageSchema>;
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
+/** The front matter of content/plain/*.md. */
+export const plainPageSchema = object({
+  title: line,
+  description: line,
+  path: matching(
+    "an address",
+    /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+    'an address of the site such as "/privacy"',
+  ),
+  footer: boolean.optional(),
+});
+
 export const CONTENT_FILES = {
   site: { file: "site.json", schema: siteSchema, jsonSchema: "site" },
   home: { file: "home.json", schema: homeSchema, jsonSchema: "home" },

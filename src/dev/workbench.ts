@@ -56,8 +56,8 @@ export function createWorkbench(options: Options, reader: LocalPostReader): Work
     // A template imports styles.
     if (isIn(templatesFolder)) return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
     if (isIn(contentFolder, "posts")) return /\.(?:json|md)$/.test(file) ? [posts, source] : undefined;
-    if (!isIn(contentFolder) || isIn(contentFolder, "schemas") || !file.endsWith(".json")) return undefined;
-    return [content, source];
+    const isContent = isIn(contentFolder) && !isIn(contentFolder, "schemas") && /\.(?:json|md)$/.test(file);
+    return isContent ? [content, source] : undefined;
   }
 
   async function createState(): Promise<State> {

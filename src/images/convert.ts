@@ -16,7 +16,7 @@ export interface Conversion {
   readonly sizes: readonly { readonly width: number; readonly name: string }[];
   /** Whether the image itself belongs to them, as the largest. */
   readonly hasOriginal: boolean;
-  /** The name of the share picture, unless it is the image itself; undefined for an animation. */
+  /** The name of the share picture, unless it is the image itself; undefined for an animation and for a whole image. */
   readonly share: string | "original" | undefined;
 }
 
@@ -51,10 +51,13 @@ let lastLarge: Promise<unknown> = Promise.resolve();
 export async function convertImage({
   bytes,
   mayBeVector,
+  isWhole = false,
   timeoutMs = TIMEOUT_MS,
 }: {
   readonly bytes: Uint8Array;
   readonly mayBeVector: boolean;
+  /** Whether the image keeps its proportion, and has no share picture. */
+  readonly isWhole?: boolean;
   readonly timeoutMs?: number;
 }): Promise<Conversion & { readonly files: ReadonlyMap<string, Uint8Array> }> {
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
@@ -66,7 +69,7 @@ export async function convertImage({
   if ((metadata.pages ?? 1) > 1) {
     return { width, height, sizes: [], hasOriginal: false, share: undefined, files: new Map() };
   }
-  const crop = cropOf(width, height);
+  const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
   const decode = () => {
     const image = open()
       .autoOrient()
@@ -80,7 +83,7 @@ export async function convertImage({
   if (isLarge) lastLarge = Promise.allSettled([decoding]);
   const { data, info } = await decoding;
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
-  return encode(picture, crop.width, metadata, bytes.length);
+  return encode(picture, crop.width, metadata, bytes.length, !isWhole);
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
@@ -114,12 +117,19 @@ function cropOf(width: number, height: number): { readonly width: number; readon
   return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };
 }
 
+/** Returns the size of a whole image; at most as wide as a share picture. */
+function scaleOf(width: number, height: number): { readonly width: number; readonly height: number } {
+  const scaled = Math.min(width, SHARE_SIZE.width);
+  return { width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
+}
+
 /** Encodes a picture of the width `largest`; `length` is that of the image itself, in bytes. */
 async function encode(
   picture: () => Sharp,
   largest: number,
   { format, autoOrient: { width, height } }: Metadata,
   length: number,
+  hasShare: boolean,
 ) {
   const files = new Map<string, Uint8Array>();
   const add = (bytes: Uint8Array, kind: string) => {
@@ -130,6 +140,7 @@ async function encode(
   const webps = format === "svg" ? [] : await encodeWidths(picture, largest, length);
   const sizes = webps.map(({ width, bytes }) => ({ width, name: add(bytes, `${width}.webp`) }));
   const hasOriginal = sizes.length > 0 && sizes[0]?.width !== largest;
+  if (!hasShare) return { width, height, sizes, hasOriginal, share: undefined, files };
   const isShareable =
     (format === "png" || format === "jpeg") && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
   if (isShareable) return { width, height, sizes, hasOriginal, share: "original", files };

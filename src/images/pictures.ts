@@ -74,7 +74,8 @@ export async function readPictures(posts: readonly ListedPost[], sources: Pictur
   for (const url of missing) {
     images.set(url, { unusable: { found: quote(url), expected: "a file in public/" } });
   }
-  const read = createReader(sources, fileOf);
+  const cropped = new Set(posts.map(({ imageUrl }) => imageUrl));
+  const read = createReader(sources, fileOf, (url) => !cropped.has(url));
   const queue = urls.filter((url) => options.images && !missing.has(url)).values();
   const readNext = async () => {
     for (const url of queue) images.set(url, await read(url));
@@ -96,6 +97,8 @@ export async function readPictures(posts: readonly ListedPost[], sources: Pictur
 function createReader(
   { options, store, files, worker, timeMs = TIME_FOR_IMAGES_MS }: PictureSources,
   fileOf: (url: string) => OutputFile | undefined,
+  /** Whether an image is only within the text of posts, where it keeps its proportion. */
+  isWhole: (url: string) => boolean,
 ) {
   const { backend, allowPrivateImages } = options;
   const privateOrigins = allowPrivateImages ? "all" : backend ? [new URL(backend.url).origin] : [];
@@ -103,8 +106,9 @@ function createReader(
   const now = Date.now();
   const end = performance.now() + timeMs;
 
-  const convert = async (bytes: Uint8Array, mayBeVector: boolean): Promise<Conversion> => {
-    const { files: contents, ...conversion } = await worker.convertImage({ bytes, mayBeVector });
+  const convert = async (url: string, bytes: Uint8Array): Promise<Conversion> => {
+    const task = { bytes, mayBeVector: !isRemote(url), isWhole: isWhole(url) };
+    const { files: contents, ...conversion } = await worker.convertImage(task);
     for (const [name, content] of contents) files.write(name, content);
     return conversion;
   };
@@ -115,7 +119,9 @@ function createReader(
       privateOrigins,
     });
     const expires = expiryOf(address, now);
-    return bytes ? { conversion: await convert(bytes, false), validators, expires } : { ...before, expires };
+    return bytes
+      ? { conversion: await convert(address, bytes), validators, expires }
+      : { ...before, expires };
   };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {
@@ -125,7 +131,7 @@ function createReader(
   return async (url: string): Promise<KnownImage> => {
     const file = fileOf(url);
     const digest = file && digestOf(file.bytes);
-    const key = file ? version : `${version} ${privateOrigins}`;
+    const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [privateOrigins])].join(" ");
     const before = find(url, key);
     if (before && (file ? before.digest === digest : isFresh(before, now))) return before;
     let image: KnownImage;
@@ -133,7 +139,7 @@ function createReader(
       if (performance.now() > end)
         throw new ImageError("no time left for it", "images that take less", "late");
       if (!file) image = await fetchAndConvert(url, before);
-      else image = { digest, conversion: await convert(Buffer.from(file.bytes), true) };
+      else image = { digest, conversion: await convert(url, Buffer.from(file.bytes)) };
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_MS);

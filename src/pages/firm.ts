@@ -1,7 +1,7 @@
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
-import { blogLink, cityLink, specialtyLink } from "./links.ts";
+import { blogLink, cityLink, plainLinks, specialtyLink } from "./links.ts";
 
 export type Firm = ReturnType<typeof firmOf>;
 
@@ -46,6 +46,25 @@ export function citiesNamed(site: Site, names: readonly string[]): readonly City
   return names.map((name) => site.cityByName.get(name)).filter((city) => city !== undefined);
 }
 
+/** The addresses at which a firm's policies are looked for. */
+const PRIVACY_PATHS = ["/privacy", "/privacy-policy"];
+const TERMS_PATHS = ["/terms", "/terms-of-service"];
+
+/** Returns the links of the footer to the firm's own pages. Its policies are named there, with or without a page. */
+function legalLinks({ content, format }: Site) {
+  const hrefOf = (paths: readonly string[]) => {
+    const page = content.plain.find(({ value }) => paths.includes(value.path));
+    return page && pageHref(page.value.path, format);
+  };
+  const isPolicy = (path: string) => [...PRIVACY_PATHS, ...TERMS_PATHS].includes(path);
+  const others = content.plain.filter(({ value: { path, footer } }) => footer && !isPolicy(path));
+  return {
+    privacyHref: hrefOf(PRIVACY_PATHS),
+    termsHref: hrefOf(TERMS_PATHS),
+    footerPages: plainLinks({ plain: others }, format),
+  };
+}
+
 export function createShell(site: Site) {
   const { tagline, disclaimers, responsibleAttorney, consent, copyrightYear, brand, ...settings } =
     site.content.site;
@@ -54,6 +73,7 @@ export function createShell(site: Site) {
   return {
     firm: firmOf(site),
     homeHref: "/",
+    ...legalLinks(site),
     blogHref: blogLink(site).href,
     sitemapHref: pageHref(SITEMAP_PATH, site.format),
     headerCities: cityLinks(settings.headerCities),

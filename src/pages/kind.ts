@@ -28,8 +28,8 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly label: string;
   /** The component, and its file in templates/pages/ without ".tsx". */
   readonly template: string;
-  /** The content files with the texts that all pages of the kind share; the first is the kind's own. */
-  readonly texts: readonly [TextFile, ...TextFile[]];
+  /** The content files with the texts that all pages of the kind share; the first is the kind's own, if it has any. */
+  readonly texts: readonly TextFile[];
   /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
   readonly isFixed?: true;
   /** Whether the page is noindex. The sitemap leaves it out. */

@@ -7,6 +7,7 @@ import { createHome, planHome } from "./home.ts";
 import type { PageKind, PageRoute } from "./kind.ts";
 import { createNeighborhood, planNeighborhoods } from "./neighborhood.ts";
 import { createNotFound, planNotFound } from "./not-found.ts";
+import { createPlain, planPlain } from "./plain.ts";
 import { createSitemap, planSitemap } from "./sitemap.ts";
 import { createSpecialty, planSpecialties } from "./specialty.ts";
 import { modifiedAt } from "./structured-data.ts";
@@ -69,6 +70,14 @@ export const KINDS = {
     lastModified: ({ post }) => modifiedAt(post),
     plan: planArticles,
     create: createArticle,
+  },
+  plain: {
+    label: "Pages of the firm",
+    template: "Plain",
+    texts: [],
+    llmsSection: () => "Optional",
+    plan: planPlain,
+    create: createPlain,
   },
   notFound: {
     label: "Not found",

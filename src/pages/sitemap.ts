@@ -3,17 +3,19 @@ import type { PageContext, Site } from "../site/site.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { blogLink, cityLink, HOME_LINK, neighborhoodLinks, specialtyLink } from "./links.ts";
+import { blogLink, cityLink, HOME_LINK, neighborhoodLinks, plainLinks, specialtyLink } from "./links.ts";
 
 export type SitemapProps = ReturnType<typeof createSitemap>["props"];
 
-export function planSitemap({ content, cities, specialties }: Site) {
+export function planSitemap({ content, cities, specialties, format }: Site) {
   const source = { file: `${content.folder}/pages/sitemap.json` };
-  return [{ path: SITEMAP_PATH, source, name: "Sitemap", cities, specialties }];
+  return [
+    { path: SITEMAP_PATH, source, name: "Sitemap", cities, specialties, plain: plainLinks(content, format) },
+  ];
 }
 
 export function createSitemap(
-  { path, cities, specialties }: ReturnType<typeof planSitemap>[number],
+  { path, cities, specialties, plain }: ReturnType<typeof planSitemap>[number],
   site: PageContext<"sitemapPage">,
 ) {
   const texts = fillIn(site.content.sitemapPage, firmPlaceholders(site));
@@ -22,7 +24,7 @@ export function createSitemap(
     props: {
       firm: firmOf(site),
       texts,
-      main: [HOME_LINK, blogLink(site)],
+      main: [HOME_LINK, blogLink(site), ...plain],
       specialties: specialties.map((specialty) => specialtyLink(site, specialty)),
       cities: cities.map((city) => ({
         ...cityLink(site, city),

@@ -1,9 +1,8 @@
 // Reads posts that are files: front matter (YAML between two lines of "---"), then Markdown.
 import path from "node:path";
-import { positionAt } from "../content/locate.ts";
-import { atField, type Place, type Position, type Problem, quote } from "../problem.ts";
+import { type FilePlace, type MarkdownFile, readMarkdownFile } from "../content/front-matter.ts";
+import { atField, type Place, type Problem, quote } from "../problem.ts";
 import { DATE, isTimestamp } from "../shared/parse-post.ts";
-import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { type ParsedPost, parsePost } from "./parse.ts";
 
 /** The fields of front matter, with the columns of `blog_posts` that they stand for. */
@@ -21,8 +20,6 @@ const COLUMNS = {
 } as const;
 const FIELDS = new Map(Object.entries(COLUMNS).map(([field, column]) => [column as string, field]));
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-
 /** Returns the place of a column of a post; in a Markdown file, that of the field that stands for it. */
 export function atColumn(post: Place, column: string): Place {
   return atField(post, (post.file?.endsWith(".md") && FIELDS.get(column)) || column);
@@ -30,7 +27,7 @@ export function atColumn(post: Place, column: string): Place {
 
 /** Checks a post in a Markdown file. */
 export function parseMarkdownFile(where: FilePlace, text: string, digest: string): ParsedPost {
-  const { record, problems, positions, bodyLine } = readMarkdownFile(where, text);
+  const { record, problems, positions, bodyLine } = readPostFile(where, text);
   if (!record) return { isDraft: false, post: undefined, problems, notices: [] };
   const locate = (problem: Problem) => locateProblem(problem, where, positions, bodyLine);
   const parsed = parsePost({ where, record, digest });
@@ -42,69 +39,32 @@ export function parseMarkdownFile(where: FilePlace, text: string, digest: string
   };
 }
 
-type FilePlace = Place & { readonly file: string };
-
-interface MarkdownFile {
+interface PostFile extends Pick<MarkdownFile, "problems" | "positions" | "bodyLine"> {
   /** As a row of `blog_posts` has it, unchecked. The slug is the name of the file, unless the front matter has another. */
   readonly record?: Readonly<Record<string, unknown>>;
-  readonly problems: readonly Problem[];
-  /** Where each field of the front matter is. */
-  readonly positions: FrontMatter["positions"];
-  /** The lines before the body. */
-  readonly bodyLine: number;
 }
 
 /** Reads the record of a Markdown file. There is none when the front matter cannot be read. */
-export function readMarkdownFile(where: FilePlace, text: string): MarkdownFile {
-  const source = text.replace(/^\uFEFF/, "");
-  const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
-  const { fields, positions, problems: found } = readFrontMatter(yaml);
-  const inFile = (field: string | undefined, position: Position | undefined): Place => ({
-    ...(field === undefined ? where : atField(where, field)),
-    position,
-  });
-  const problems = found.map(({ field, position, ...problem }) => ({
-    where: inFile(field, position),
-    ...problem,
-  }));
-  if (!fields) {
-    return {
-      problems: problems.length > 0 ? problems : [describeMissing(source, block, where)],
-      positions,
-      bodyLine: 0,
-    };
-  }
-  const known = Object.entries(COLUMNS).map(([field, column]): [string, unknown] => [column, fields[field]]);
+export function readPostFile(where: FilePlace, text: string): PostFile {
+  const { fields, problems, positions, body, bodyLine } = readMarkdownFile(where, text, Object.keys(COLUMNS));
+  if (!fields) return { problems, positions, bodyLine };
+  const columns = Object.entries(COLUMNS).map(([field, column]): [string, unknown] => [
+    column,
+    fields[field],
+  ]);
   const slug = fields.slug ?? path.basename(where.file, ".md");
-  for (const field of Object.keys(fields).filter((field) => !Object.hasOwn(COLUMNS, field))) {
-    problems.push({
-      where: inFile(field, positions.get(field)),
-      found: `the unknown field ${quote(field)}`,
-      expected: `the fields ${Object.keys(COLUMNS).join(", ")}`,
-    });
-  }
   // The schema of records does not check it, because a table can have a column updated_at of any type.
-  if (fields.updated !== undefined && !isTimestamp(fields.updated)) {
-    const at = inFile("updated", positions.get("updated"));
-    problems.push({ where: at, found: quote(fields.updated), expected: DATE });
-  }
-  return {
-    record: { ...Object.fromEntries(known), id: slug, slug, body: source.slice(block.length) },
-    problems,
-    positions,
-    bodyLine: positionAt(source, block.length).line - 1,
+  const isUpdateValid = fields.updated === undefined || isTimestamp(fields.updated);
+  const updated = {
+    where: { ...atField(where, "updated"), position: positions.get("updated") },
+    found: quote(fields.updated),
+    expected: DATE,
   };
-}
-
-/** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
-function describeMissing(source: string, block: string, where: FilePlace): Problem {
-  const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
-  const open = source.startsWith("---") ? 'front matter without a last line "---"' : start;
   return {
-    where: { ...where, position: { line: 1, column: 1 } },
-    found: block ? "front matter without fields" : open,
-    expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
-    next: "see docs/writing.md",
+    record: { ...Object.fromEntries(columns), id: slug, slug, body },
+    problems: isUpdateValid ? problems : [...problems, updated],
+    positions,
+    bodyLine,
   };
 }
 
@@ -112,7 +72,7 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
 function locateProblem(
   problem: Problem,
   where: Place,
-  positions: FrontMatter["positions"],
+  positions: MarkdownFile["positions"],
   bodyLine: number,
 ): Problem {
   const { path: [column] = [], position } = problem.where;

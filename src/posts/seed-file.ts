@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 import { listLocalPosts } from "./local.ts";
-import { readMarkdownFile } from "./markdown-file.ts";
+import { readPostFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"];
@@ -16,7 +16,7 @@ export function createSeed(contentFolder: string): string {
     const content = read();
     if (!("text" in content)) return [];
     const { where, text } = content;
-    return [where.file.endsWith(".md") ? (readMarkdownFile(where, text).record ?? {}) : JSON.parse(text)];
+    return [where.file.endsWith(".md") ? (readPostFile(where, text).record ?? {}) : JSON.parse(text)];
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(

@@ -68,7 +68,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly Link[] }
   );
 }
 
-function Resources({ blogHref, sitemapHref }: ShellProps) {
+function Resources({ blogHref, sitemapHref, privacyHref, termsHref, footerPages }: ShellProps) {
   return (
     <nav aria-labelledby="footer-resources">
       <h2 id="footer-resources">Resources</h2>
@@ -79,8 +79,13 @@ function Resources({ blogHref, sitemapHref }: ShellProps) {
         <li>
           <a href={sitemapHref}>Sitemap</a>
         </li>
-        <li>Privacy Policy</li>
-        <li>Terms of Service</li>
+        {footerPages.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li>{privacyHref === undefined ? "Privacy Policy" : <a href={privacyHref}>Privacy Policy</a>}</li>
+        <li>{termsHref === undefined ? "Terms of Service" : <a href={termsHref}>Terms of Service</a>}</li>
       </ul>
     </nav>
   );

@@ -59,6 +59,7 @@ describe("docket build with posts in three notations", () => {
     );
     // The image of the body is converted like that of the post.
     expect(bodyOf("file")).toMatch(/<img srcset="\/assets\/[^"]+" sizes=/);
+    expect(bodyOf("file")).toContain('width="2000" height="1000"');
     expect(bodyOf("column")).toBe(bodyOf("file"));
     expect(bodyOf("sections")).toBe(bodyOf("file"));
   });

@@ -51,6 +51,15 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     expect(shared).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
+  it("keeps the proportion of a whole image, which needs no share picture", async () => {
+    const bytes = await aPhoto({ width: 1600, height: 2400 });
+    const { sizes, share, files } = await images.convertImage({ bytes, mayBeVector: false, isWhole: true });
+    expect(share).toBeUndefined();
+    for (const { width, name } of sizes) {
+      expect(await sharp(files.get(name)).metadata()).toMatchObject({ width, height: 1.5 * width });
+    }
+  });
+
   it("turns a photo as its camera says", async () => {
     const { width, height } = await convert(await aPhoto({ width: 900, height: 600, orientation: 6 }));
     expect([width, height]).toEqual([600, 900]);

@@ -1,9 +1,69 @@
-// Reads front matter: the YAML between two lines of "---" at the start of a Markdown file. Its problems name a field and
-// quote its line, because an author knows no YAML.
+// Reads Markdown files: front matter, which is YAML between two lines of "---", then the body. Its problems name a field
+// and quote its line, because an author knows no YAML.
 import { isMap, isScalar, LineCounter, parseDocument, stringify } from "yaml";
-import { cutText, type Position, type Problem, quote } from "../problem.ts";
+import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
+import { positionAt } from "./locate.ts";
 
-export interface FrontMatter {
+export type FilePlace = Place & { readonly file: string };
+
+export interface MarkdownFile {
+  /** Texts, true or false; [] for a list or an object, which no field is. Absent when there are none. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly problems: readonly Problem[];
+  /** Where each field is in the file, by name. */
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly body: string;
+  /** The lines before the body. */
+  readonly bodyLine: number;
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads a Markdown file, whose front matter may have only the fields in `known`. */
+export function readMarkdownFile(where: FilePlace, text: string, known: readonly string[]): MarkdownFile {
+  const source = text.replace(/^\uFEFF/, "");
+  const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
+  const { fields, positions, problems: found } = parseYaml(yaml);
+  const problems = found.map(({ field, position, ...problem }) => ({
+    where: { ...(field === undefined ? where : atField(where, field)), position },
+    ...problem,
+  }));
+  const body = source.slice(block.length);
+  const bodyLine = positionAt(source, block.length).line - 1;
+  if (!fields) {
+    const missing = problems.length > 0 ? problems : [describeMissing(source, block, where)];
+    return { problems: missing, positions, body, bodyLine };
+  }
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  return {
+    fields,
+    problems: [
+      ...problems,
+      ...unknown.map((field) => ({
+        where: { ...atField(where, field), position: positions.get(field) },
+        found: `the unknown field ${quote(field)}`,
+        expected: `the fields ${known.join(", ")}`,
+      })),
+    ],
+    positions,
+    body,
+    bodyLine,
+  };
+}
+
+/** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
+function describeMissing(source: string, block: string, where: FilePlace): Problem {
+  const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
+  const open = source.startsWith("---") ? 'front matter without a last line "---"' : start;
+  return {
+    where: { ...where, position: { line: 1, column: 1 } },
+    found: block ? "front matter without fields" : open,
+    expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
+    next: "see docs/writing.md",
+  };
+}
+
+interface FrontMatter {
   /** Texts; [] for a list or an object, which no field is. Absent when the YAML is not a list of fields. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Where each field is in the file, by name. */
@@ -11,18 +71,20 @@ export interface FrontMatter {
   readonly problems: readonly FrontMatterProblem[];
 }
 
-export interface FrontMatterProblem extends Omit<Problem, "where"> {
+interface FrontMatterProblem extends Omit<Problem, "where"> {
   readonly field?: string | undefined;
   readonly position: Position;
 }
 
 /** The fields in which a writer may use any punctuation. */
-const TEXTS: readonly string[] = ["title", "summary", "imageAlt", "reviewedBy"];
+const TEXTS: readonly string[] = ["title", "summary", "description", "imageAlt", "reviewedBy"];
+/** The fields that are true or false. */
+const FLAGS: readonly string[] = ["draft", "footer"];
 
 /** Characters of a line that a message quotes. */
 const LONGEST_LINE = 80;
 
-export function readFrontMatter(yaml: string): FrontMatter {
+function parseYaml(yaml: string): FrontMatter {
   const lineCounter = new LineCounter();
   // Every value is a text: a title may be a number.
   const options = { lineCounter, prettyErrors: false, stringKeys: true, schema: "failsafe" } as const;
@@ -64,7 +126,7 @@ export function readFrontMatter(yaml: string): FrontMatter {
 /** Returns undefined for an empty value, as if the field were left out. */
 function readValue(field: string, value: string): unknown {
   if (value.trim() === "") return undefined;
-  return field === "draft" && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
+  return FLAGS.includes(field) && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
 }
 
 /** Returns the line that an offset is in. */

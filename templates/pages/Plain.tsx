@@ -1,0 +1,17 @@
+import type { PlainProps } from "../../src/pages/plain.ts";
+import { CallButton } from "../parts/Call.tsx";
+import { Prose } from "../parts/Prose.tsx";
+import "./Plain.css";
+
+/** A page of the firm's own, such as its privacy policy. */
+export function Plain({ firm, title, body }: PlainProps) {
+  return (
+    <main id="main">
+      <div className="wrap plain">
+        <h1>{title}</h1>
+        <Prose body={body} hasIds={false} />
+        <CallButton firm={firm} />
+      </div>
+    </main>
+  );
+}
