@@ -1,7 +1,7 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
-import { findBrokenLinks } from "./check/broken-links.ts";
+import { collectLinks, findBrokenLinks } from "./broken-links.ts";
 import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
 import { HOSTS } from "./hosts/hosts.ts";
 import { type ImageFile, type ImageFiles, openImageFiles } from "./images/image-files.ts";
@@ -10,7 +10,6 @@ import { type Pictures, readPictures, removeUnusedImages } from "./images/pictur
 import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
 import { areInputsUnchanged } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
-import { collectLinks } from "./links.ts";
 import type { Options } from "./options.ts";
 import { addPictures, showsPosts } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";

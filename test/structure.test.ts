@@ -27,7 +27,7 @@ const ORDER = [
   "discovery",
   "check",
   "images",
-  "links.ts",
+  "broken-links.ts",
   "summary.ts",
   "parts.ts",
   "last-build.ts",

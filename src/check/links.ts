@@ -1,6 +1,6 @@
 import { type Problem, quote } from "../problem.ts";
-import { removeOrigin } from "../shared/url.ts";
-import { decodeName, decodePath, isAnswered, withoutQuery } from "./broken-links.ts";
+import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
+import { isAnswered } from "../site/answered-addresses.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, tagged } from "./page.ts";
 import { at, type SitePlace } from "./place.ts";

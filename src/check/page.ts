@@ -45,7 +45,7 @@ export function parsePage(
   const byTag = Map.groupBy(elements, ({ name }) => name);
   return {
     ...page,
-    href: pageHref(page.path, page.kind === "notFound" ? "file" : format),
+    href: pageHref(page.path, format),
     content,
     html,
     elements,

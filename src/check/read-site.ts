@@ -9,10 +9,10 @@ import { Failure } from "../problem.ts";
 import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
+import { answeredAddresses } from "../site/answered-addresses.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import { SAMPLE_PICTURE } from "../site/sample-data.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
-import { answeredAddresses } from "./broken-links.ts";
 import type { CheckedSite, ImageSize, Script } from "./check.ts";
 import { PICTURE } from "./images.ts";
 import { type CheckedPage, parsePage } from "./page.ts";
@@ -25,8 +25,8 @@ export async function readBuiltSite(out: string, environment: NodeJS.Dict<string
   const { site, headers, ownFiles } = readManifest(out);
   const files = new Set(listOutput(out));
   const htmlFiles = new Map(
-    site.pages.flatMap(({ path: address, kind }) => {
-      const href = pageHref(address, kind === "notFound" ? "file" : site.format);
+    site.pages.flatMap(({ path: address }) => {
+      const href = pageHref(address, site.format);
       return pageFiles(address, site.format).map((file) => [file, href] as const);
     }),
   );

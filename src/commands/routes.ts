@@ -16,8 +16,7 @@ export async function runRoutes(flags: Flags): Promise<void> {
   );
   if (flags.json) {
     const rows = routes.map(({ path, kind, source }) => ({
-      // Nothing links to the 404 page.
-      path: kind === "notFound" ? path : pageHref(path, site.format),
+      path: pageHref(path, site.format),
       kind,
       source: formatPlace(source),
       files: pageFiles(path, site.format),

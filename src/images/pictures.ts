@@ -2,13 +2,13 @@
 // ends no build.
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
-import { decodePath } from "../check/broken-links.ts";
 import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
 import { DAY_MS } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
+import { decodePath } from "../shared/url.ts";
 import { ASSETS, type OutputFile } from "../site/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";

@@ -19,10 +19,10 @@ export function slugify(name: string): string {
 
 /**
  * Returns the form of a path that links, canonicals, the sitemap and JSON-LD use: "/houston", or "/houston/" in
- * format "directory", where hosts redirect "/houston".
+ * format "directory", where hosts redirect "/houston". Nothing links to the 404 page.
  */
 export function pageHref(path: string, format: Format): string {
-  return format === "directory" && path !== "/" ? `${path}/` : path;
+  return format === "directory" && path !== "/" && path !== NOT_FOUND_PATH ? `${path}/` : path;
 }
 
 /**
@@ -41,6 +41,29 @@ export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
 /** Returns whether a link leads to another site, to a place on its own page, or to no page at all, as tel: does. */
 export function leavesSite(link: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);
+}
+
+/** Returns an address without its query and its fragment. */
+export function withoutQuery(link: string): string {
+  return link.split(/[?#]/, 1)[0] ?? "";
+}
+
+/** Returns the name of the file that an address means: "/a%20road%2C.png" → "/a road,.png". */
+export function decodePath(path: string): string {
+  const names = path.split("/").map(decodeName);
+  // No file has a slash in its name.
+  return names.some((name) => name.includes("/")) ? path : names.join("/");
+}
+
+/** Returns what a part of an address means: an id, or the name of a file or a folder. */
+export function decodeName(name: string): string {
+  if (!name.includes("%")) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not percent-encoded, so it is meant as it stands.
+    return name;
+  }
 }
 
 /** Returns the absolute address of a link. `siteUrl` has no trailing slash. */

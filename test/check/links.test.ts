@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answeredAddresses, findBrokenLinks } from "../../src/check/broken-links.ts";
+import { findBrokenLinks } from "../../src/broken-links.ts";
 import { checkLink, fragmentLinks, linkCheck } from "../../src/check/links.ts";
+import { answeredAddresses } from "../../src/site/answered-addresses.ts";
 import {
   aCheckedPage,
   aCheckedSite,

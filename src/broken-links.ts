@@ -1,0 +1,65 @@
+// The links to nothing that stop a build.
+import { webManifestLinks } from "./discovery/web-manifest.ts";
+import type { Redirect } from "./hosts/rules.ts";
+import { showsPosts } from "./pages/routes.ts";
+import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
+import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
+import type { PageRecord } from "./render/render-pages.ts";
+import { type Format, withoutQuery } from "./shared/url.ts";
+import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Returns all addresses of the site that its pages, and the files that all pages share, refer to. Leaves out images of
+ * posts that are missing: they are notices, because a post must not stop a build that no one watches.
+ */
+export function collectLinks(
+  { site, redirects }: Source,
+  pages: readonly PageRecord[],
+  shell: Shell,
+  home: Uint8Array,
+  missingImages: ReadonlySet<string>,
+): readonly LinkSource[] {
+  const html = Buffer.from(home).toString();
+  const { folder, site: settings } = site.content;
+  const withoutMissing = (page: PageRecord): LinkSource =>
+    showsPosts(page) ? { ...page, links: page.links.filter((link) => !missingImages.has(link)) } : page;
+  return [
+    ...(missingImages.size > 0 ? pages.map(withoutMissing) : pages),
+    ...shell.links,
+    { source: { file: "templates/Document.tsx" }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
+    webManifestLinks,
+    { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
+    ...redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
+  ];
+}
+
+/** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
+export function findBrokenLinks(
+  sources: readonly LinkSource[],
+  pages: readonly { readonly path: string }[],
+  files: Iterable<string>,
+  format: Format,
+  redirects: readonly Pick<Redirect, "from" | "to">[] = [],
+): readonly Problem[] {
+  const addresses = answeredAddresses(pages, files, format);
+  const broken = sources.flatMap(({ source, links }) =>
+    [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, source })),
+  );
+  return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, [first, ...others]]) => {
+    if (!first) return [];
+    const also = others.length > 0 ? `, also in ${summarize(others.map(({ source }) => source))}` : "";
+    const redirect = redirects.find(({ from }) => from === withoutQuery(link));
+    const next = redirect && `link to ${quote(redirect.to)}, where it moved`;
+    const expected = "a page of the site or a file in public/";
+    return { where: first.source, found: `a link to ${quote(link)}${also}`, expected, next };
+  });
+}
+
+const MAX_PLACES = 3;
+
+function summarize(places: readonly Place[]): string {
+  const shown = places.slice(0, MAX_PLACES).map(formatPlace).join(", ");
+  const rest = places.length - MAX_PLACES;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}

@@ -1,0 +1,20 @@
+import { decodePath, type Format, leavesSite, pageHref, withoutQuery } from "../shared/url.ts";
+
+/** Returns the addresses of the site's pages and files. */
+export function answeredAddresses(
+  pages: readonly { readonly path: string }[],
+  files: Iterable<string>,
+  format: Format,
+): ReadonlySet<string> {
+  return new Set([
+    ...pages.map(({ path }) => pageHref(path, format)),
+    ...Array.from(files, (file) => `/${file}`),
+  ]);
+}
+
+/** Returns whether the site answers a link. Other sites, telephone and e-mail links and fragments count as answered. */
+export function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
+  if (leavesSite(link)) return true;
+  const path = withoutQuery(link);
+  return addresses.has(path) || addresses.has(decodePath(path));
+}
