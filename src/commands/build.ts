@@ -1,12 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { build } from "../build.ts";
-import { type Flags, type Options, readOptions } from "../options.ts";
+import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
-import { nameFolders } from "../publish/swap.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type BuildSummary, formatBuild, formatProblems } from "../terminal/report.ts";
-import { describeRemoval, describeSystemError } from "../terminal/system-error.ts";
+import { describeBuildError } from "../terminal/system-error.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** `docket build`: builds the site and reports what it did. */
@@ -15,7 +14,7 @@ export async function runBuild(flags: Flags): Promise<void> {
   const progress = createProgress(flags.quiet ? undefined : progressOutput(process.stderr));
   const before = identify(options.out);
   const result = await build(options, progress).catch((cause) => {
-    const error = describeRemoval(describeSystemError(cause), () => writtenFolders(options));
+    const error = describeBuildError(cause);
     // While another build is running, the folder can change at any time.
     if (!(error instanceof Failure) || error.kind === "busy" || error.outcome !== undefined) throw error;
     throw error.withOutcome(describeOutcome(options.out, before));
@@ -51,11 +50,6 @@ function describeOutcome(out: string, before: number | undefined): string {
   if (after === undefined) return "Nothing was published.";
   if (after === before) return `Nothing was published; ${displayFolder(out)} is as it was.`;
   return `This build published nothing; ${displayFolder(out)} has the site of an earlier build.`;
-}
-
-function writtenFolders({ out, state }: Options): readonly string[] {
-  const folders = nameFolders(out);
-  return [folders.building, folders.ready, folders.out, state];
 }
 
 function roundAll(times: Readonly<Record<string, number>>): Readonly<Record<string, number>> {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { Failure } from "../problem.ts";
 import { displayFile } from "./format.ts";
 
@@ -48,24 +47,12 @@ export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unk
   });
 }
 
-/**
- * Turns the system's error for a file that is missing in one of `folders`, which a running build writes, into a
- * Failure; returns anything else unchanged.
- */
-export function describeRemoval(error: unknown, folders: () => readonly string[]): unknown {
-  const { code, path: file } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
-  if (code !== "ENOENT" || file === undefined) return error;
-  const folder = folders().find((each) => file === each || file.startsWith(each + path.sep));
-  if (folder === undefined) return error;
-  return new Failure("content", {
-    where: { file: displayFile(folder) },
-    found: "a folder of which files were removed while the build was running",
-    expected: "a folder that nothing else changes meanwhile",
-    next: "build again",
-  });
-}
-
 /** Turns an error of the operating system while reading the project's files into a Failure. */
 export function describeInputError(error: unknown): unknown {
   return describeSystemError(error, NEXT_STEPS_FOR_INPUT);
+}
+
+/** Turns an error of the operating system during a build, whose files something else may remove, into a Failure. */
+export function describeBuildError(error: unknown): unknown {
+  return describeSystemError(error, { ...NEXT_STEPS, ENOENT: "stop what removes files, and build again" });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeRemoval, describeSystemError } from "../../src/terminal/system-error.ts";
+import { describeBuildError, describeSystemError } from "../../src/terminal/system-error.ts";
 
 /** An error as Node throws it. */
 function aSystemError(code: string, file?: string): Error {
@@ -44,22 +44,11 @@ describe("describeSystemError(error)", () => {
   });
 });
 
-describe("describeRemoval(error, folders)", () => {
-  const removed = (error: unknown) => describeRemoval(error, () => ["/site/dist", "/site/.docket"]);
-
-  it.each(["/site/dist", "/site/dist/houston.html"])("names the folder for the missing file %s", (file) => {
-    expect(removed(aSystemError("ENOENT", file))).toMatchObject({
+describe("describeBuildError(error)", () => {
+  it("names a file that something else removed", () => {
+    expect(describeBuildError(aSystemError("ENOENT", "/site/dist"))).toMatchObject({
       kind: "content",
-      problems: [{ where: { file: "/site/dist" }, next: "build again" }],
+      problems: [{ where: { file: "/site/dist" }, next: "stop what removes files, and build again" }],
     });
-  });
-
-  it.each([
-    aSystemError("ENOENT", "/site/distant/houston.html"),
-    aSystemError("ENOENT"),
-    aSystemError("EISDIR", "/site/dist"),
-    "text",
-  ])("returns %s unchanged", (error) => {
-    expect(removed(error)).toBe(error);
   });
 });
