@@ -1,6 +1,7 @@
 // The links to nothing that stop a build.
 import { webManifestLinks } from "./discovery/web-manifest.ts";
 import type { Redirect } from "./hosts/rules.ts";
+import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
 import { showsPosts } from "./pages/routes.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
@@ -27,7 +28,7 @@ export function collectLinks(
   return [
     ...(missingImages.size > 0 ? pages.map(withoutMissing) : pages),
     ...shell.links,
-    { source: { file: "templates/Document.tsx" }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
+    { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
     webManifestLinks,
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
     ...redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),

@@ -6,7 +6,7 @@ import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
 import type { Manifest } from "./publish/manifest.ts";
 import { isIntact } from "./publish/previous.ts";
-import { DAY_MS } from "./shared/durations.ts";
+import { isFresh } from "./shared/durations.ts";
 import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
@@ -34,18 +34,13 @@ export async function readUnchanged(
   published: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
   const stored = cache.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
-  if (!stored || !isFresh(stored)) return undefined;
+  if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
   if (files.ofAll(stored.others, options.root) !== stored.digestOfOthers) return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
   if (!published || !isIntact(options.out, published)) return undefined;
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
-}
-
-/** Images are taken to be what they were for a day at most, also after a build whose clock was ahead. */
-function isFresh({ expires }: StoredBuild, now = Date.now()): boolean {
-  return expires === undefined || (expires > now && expires <= now + DAY_MS);
 }
 
 /** Keeps the report of a build for the next one. */

@@ -7,7 +7,7 @@ import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
 import { Failure, type Parsed, type Place, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
-import { FORMATS, type Format, ORIGIN } from "./shared/url.ts";
+import { FORMATS, type Format, isOrigin } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** What is either so or not, by default not. */
@@ -106,7 +106,7 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): P
   const value = (flag ?? (variable || undefined))?.replace(/\/$/, "");
   if (value === undefined) return { value, problems: [] };
   const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
-  if (ORIGIN.test(value) && URL.canParse(value)) return { value: { value, source }, problems: [] };
+  if (isOrigin(value)) return { value: { value, source }, problems: [] };
   const expected = "an address without a path, such as https://www.example.com";
   return { value: undefined, problems: [{ where: source, found: quoteUrl(value), expected }] };
 }

@@ -13,7 +13,7 @@ export function compressedSize(content: string | Uint8Array): number {
   return brotliSize(content, BROTLI_QUALITY);
 }
 
-/** Returns an upper bound of `compressedSize`, 10 to 20 % above it, in a third of the time. */
+/** Returns an estimate of `compressedSize`: for pages, 10 to 20 % above it, in a third of the time. */
 export function compressedSizeAtMost(content: string): number {
   return brotliSize(content, 1);
 }

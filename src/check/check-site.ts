@@ -1,10 +1,11 @@
+import { pageTemplate } from "../pages/kinds.ts";
 import { compareText } from "../problem.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { type CheckedSite, error, type Finding, type PageFacts, type ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { createFacts } from "./facts.ts";
 import { type CheckedPage, depthOf } from "./page.ts";
-import { onPage, pageTemplate } from "./place.ts";
+import { onPage } from "./place.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
 export interface CheckResult {
@@ -26,7 +27,7 @@ export async function checkSite(
   environment: NodeJS.Dict<string>,
   counter: Progress["counter"] = () => () => undefined,
 ): Promise<CheckResult> {
-  const site = await readBuiltSite(out, environment);
+  const site = readBuiltSite(out, environment);
   const findings: (readonly ReportedFinding[])[] = [];
   const facts: PageFacts[] = [];
   const count = counter(site.pages.length);

@@ -5,7 +5,7 @@ import { memoize } from "../shared/memoize.ts";
 import { pageHref } from "../shared/url.ts";
 
 /** The fields of the parser's nodes that the checks read. */
-export interface Node {
+interface Node {
   readonly type: string;
   readonly parent: Element | null;
   /** Where the node begins and ends in the HTML, including the last character. */

@@ -1,7 +1,7 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
 import { redirectFiles } from "../hosts/redirect-pages.ts";
-import { KINDS, kindOf, type RouteKind } from "../pages/kinds.ts";
+import { DOCUMENT_TEMPLATE, kindOf, pageTemplate, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { memoize } from "../shared/memoize.ts";
 import { ASSETS } from "../site/output-file.ts";
@@ -16,8 +16,6 @@ export interface SitePlace {
   /** The template or the shared texts that the element is made from, or the module that writes it. */
   readonly template?: string | undefined;
 }
-
-const DOCUMENT = "templates/Document.tsx";
 
 export function at(page: CheckedPage, element: Element): SitePlace {
   return { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
@@ -46,7 +44,7 @@ export function elementAt(page: CheckedPage, offset: number): Element | undefine
 function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" | "template"> {
   const ancestors = withAncestors(element);
   const isIn = (tag: string) => ancestors.some(({ name }) => name === tag);
-  if (isIn("head") || element.name === "html") return { where: page.source, template: DOCUMENT };
+  if (isIn("head") || element.name === "html") return { where: page.source, template: DOCUMENT_TEMPLATE };
   const isOwn = isIn("main") || element.name === "body";
   const where = isOwn ? page.source : { file: `${page.content}/site.json` };
   const island = ancestors.find(({ attribs }) => attribs["data-island"])?.attribs["data-island"];
@@ -56,10 +54,6 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
   const isAfterMain = page.main !== undefined && element.startIndex > page.main.startIndex;
   const part = isAfterMain || isIn("footer") ? "Footer" : "Header";
   return { where, template: `templates/parts/${part}.tsx` };
-}
-
-export function pageTemplate(kind: RouteKind): string {
-  return `templates/pages/${KINDS[kind].template}.tsx`;
 }
 
 /** Returns the file with the texts that all pages of a kind share. */

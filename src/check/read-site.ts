@@ -2,7 +2,6 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { init, parse } from "es-module-lexer";
 import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
 import { Failure } from "../problem.ts";
@@ -20,8 +19,7 @@ import { secretsOf } from "./secrets.ts";
 import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
-export async function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Promise<CheckedSite> {
-  await init();
+export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
   const { site, headers, ownFiles } = readManifest(out);
   const files = new Set(listOutput(out));
   const htmlFiles = new Map(
@@ -116,20 +114,12 @@ function readImageSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
+/** What a bundle imports when it is loaded: `import{a}from"./b.js"`, but not `import("./b.js")`. */
+const STATIC_IMPORT = /\b(?:from|import)\s*["'](\.{0,2}\/[^"']+)["']/g;
+
 function readScript(file: string, text: string): Script {
-  const imports = parseImports(text).flatMap(({ type, specifier }) =>
-    type !== "dynamic" && specifier && /^\.{0,2}\//.test(specifier)
-      ? path.posix.resolve(`/${path.posix.dirname(file)}`, specifier)
-      : [],
+  const imports = Array.from(text.matchAll(STATIC_IMPORT), ([, specifier = ""]) =>
+    path.posix.resolve(`/${path.posix.dirname(file)}`, specifier),
   );
   return { compressedBytes: compressedSize(text), imports };
-}
-
-function parseImports(text: string): ReturnType<typeof parse>[0] {
-  try {
-    return parse(text)[0];
-  } catch {
-    // Not a module: a classic script has no imports.
-    return [];
-  }
 }

@@ -1,9 +1,10 @@
 import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
+import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import { linksOf, rawTextOf, tagged } from "./page.ts";
-import { at, atRoot, onPage, pageTemplate } from "./place.ts";
+import { at, atRoot, onPage } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
 const SCRIPT_BUDGET = 2 * 1024;

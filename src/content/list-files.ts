@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { compareText, Failure, type Problem } from "../problem.ts";
+import { compareText, Failure, failOn, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 
@@ -50,7 +50,7 @@ export function listFiles(
     }
   };
   attempt(() => walk("", project.slice(0, 1)));
-  if (problems.length > 0) throw new Failure("content", problems);
+  failOn(problems);
   return files.sort(compareText);
 }
 

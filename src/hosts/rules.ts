@@ -15,19 +15,7 @@ export interface Redirect {
   readonly permanent: boolean;
 }
 
-/** The rules, in the order of the table in docs/deploy.md, which has these texts. */
-export const RULES = {
-  pages: "`/houston` answers with the page, without a redirect",
-  slash: "`/houston/` redirects to `/houston`",
-  notFound: "an unknown address answers with `404.html` and status 404",
-  unknownPair: "an unknown `/{a}/{b}` redirects to `/`",
-  redirects: "the addresses in `content/redirects.json` redirect",
-  headers: "every response has the security headers",
-  caching: "browsers keep `assets/` and revalidate everything else",
-  compression: "text is compressed",
-} as const;
-
-export type Rule = keyof typeof RULES;
+export type Rule = keyof typeof LIMITS;
 
 /** What applies a rule: the files that docket writes, the host by itself, the pages in the browser, or nothing. */
 export type AppliedBy = "file" | "host" | "page" | "nothing";
@@ -103,7 +91,8 @@ export const TEXT_ENDINGS = ["html", "js", "css", "svg", "xml", "json", "txt", "
 
 export const statusOf = ({ permanent }: Redirect): 301 | 302 => (permanent ? 301 : 302);
 
-const LIMITS: Readonly<Record<Rule, string>> = {
+/** What visitors get where no rule of a host applies, by rule. */
+const LIMITS = {
   pages: "Addresses without a slash at their end depend on the host.",
   slash:
     "The slash form of an address, /houston/, is not redirected; it shows the page with its canonical address.",
@@ -113,14 +102,15 @@ const LIMITS: Readonly<Record<Rule, string>> = {
   headers: "The pages have the content security policy; the other security headers are not sent.",
   caching: "How long browsers keep files depends on the host.",
   compression: "Compression depends on the host.",
-};
+} as const;
+
+export const RULES = Object.keys(LIMITS) as readonly Rule[];
 
 /** Returns what a host cannot do by rules of its own, as sentences. */
 export function limitsOf(appliedBy: Readonly<Record<Rule, AppliedBy>>): readonly string[] {
-  const rules = Object.keys(RULES) as Rule[];
-  return rules
-    .filter((rule) => appliedBy[rule] === "page" || appliedBy[rule] === "nothing")
-    .map((rule) => LIMITS[rule]);
+  return RULES.filter((rule) => appliedBy[rule] === "page" || appliedBy[rule] === "nothing").map(
+    (rule) => LIMITS[rule],
+  );
 }
 
 /** Returns the first lines of a configuration file: what wrote it, what to know about it, and what it cannot do. */

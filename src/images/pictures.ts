@@ -6,7 +6,7 @@ import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
-import { DAY_MS } from "../shared/durations.ts";
+import { DAY_MS, isFresh } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { ASSETS, type OutputFile } from "../site/output-file.ts";
@@ -133,7 +133,7 @@ function createReader(
     const digest = file && digestOf(file.bytes);
     const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [privateOrigins])].join(" ");
     const before = find(url, key);
-    if (before && (file ? before.digest === digest : isFresh(before, now))) return before;
+    if (before && (file ? before.digest === digest : isFresh(before.expires ?? 0, now))) return before;
     let image: KnownImage;
     try {
       if (performance.now() > end)
@@ -162,11 +162,6 @@ const isRemote = (url: string) => !url.startsWith("/");
 function indexFiles(publicFiles: readonly OutputFile[]): (url: string) => OutputFile | undefined {
   const files = new Map(publicFiles.map((each) => [`/${each.file}`, each]));
   return (url) => files.get(decodePath(url.replace(/[?#].*$/, "")));
-}
-
-/** Returns whether a remote image is taken to be what it was. A clock that was wrong cannot make this last longer. */
-function isFresh({ expires = 0 }: KnownImage, now: number): boolean {
-  return expires > now && expires <= now + DAY_MS;
 }
 
 /** Returns a time in half a day to a day: images that one build fetched do not all expire together. */
@@ -231,7 +226,7 @@ export function removeUnusedImages(
   for (const [url, key] of store.keys(KIND)) {
     if (pictures.byUrl.has(url)) continue;
     const image = store.get(KIND, url, key) as KnownImage | undefined;
-    if (image && isFresh(image, Date.now())) for (const name of namesOf(image.conversion)) names.add(name);
+    if (image && isFresh(image.expires ?? 0)) for (const name of namesOf(image.conversion)) names.add(name);
     else store.remove(KIND, url);
   }
   files.removeOthers(names);

@@ -106,3 +106,11 @@ export function kindOf(kind: RouteKind): PageKind<PageRoute, object> {
 }
 
 export const ROUTE_KINDS = Object.keys(KINDS) as readonly RouteKind[];
+
+/** Returns the file of a kind's template: "templates/pages/City.tsx". */
+export function pageTemplate(kind: RouteKind): string {
+  return `templates/pages/${KINDS[kind].template}.tsx`;
+}
+
+/** The template of the document around every page. */
+export const DOCUMENT_TEMPLATE = "templates/Document.tsx";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure, type Problem } from "../problem.ts";
-import { MANIFEST } from "../site/output-file.ts";
+import { BUNDLED_FILE, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Manifest, parseManifest } from "./manifest.ts";
 
@@ -83,9 +83,6 @@ export function isIntact(out: string, { files, sizes }: Manifest): boolean {
   return digestOfSizes(out, Object.keys(files)) === sizes;
 }
 
-/** What the bundler writes, and the compressed copies of it. Pictures, and files of public/assets/, have other names. */
-const BUNDLED = /^assets\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
-
 /** Finds the bundled files that the new build no longer has. They are kept for one build, for tabs that are still open. */
 export function findPreviousAssets(
   out: string,
@@ -93,7 +90,7 @@ export function findPreviousAssets(
   hashes: ReadonlyMap<string, string>,
 ): readonly string[] {
   return Object.keys(files).filter(
-    (file) => BUNDLED.test(file) && !hashes.has(file) && existsSync(path.join(out, file)),
+    (file) => BUNDLED_FILE.test(file) && !hashes.has(file) && existsSync(path.join(out, file)),
   );
 }
 

@@ -5,7 +5,7 @@ import { Failure, type Place, type Problem, quote } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** An exception with the template that was rendered: its own stack may contain only React's frames. */
-export interface TemplateError extends Error {
+interface TemplateError extends Error {
   /** "templates/pages/City.tsx" */
   readonly template: string;
 }

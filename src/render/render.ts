@@ -2,10 +2,11 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { ShellProps } from "../pages/firm.ts";
-import { kindOf, type Route } from "../pages/kinds.ts";
+import { DOCUMENT_TEMPLATE, pageTemplate, type Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
+import { unescapeHtml } from "../shared/escape-html.ts";
 import type { PostBody } from "../shared/post.ts";
 import { leavesSite } from "../shared/url.ts";
 import type { RenderContext } from "./context.ts";
@@ -34,7 +35,6 @@ export interface RenderedPage {
 
 const HEADER = "templates/parts/Header.tsx";
 const FOOTER = "templates/parts/Footer.tsx";
-const DOCUMENT = "templates/Document.tsx";
 
 /** Renders header and footer. Throws a TemplateError. */
 export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
@@ -59,15 +59,14 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const { site, chunks, headerHtml, footerHtml, ...shared } = context[route.kind];
     const { head, props } = createPage(route, site, body);
     const nameOf = () => `The page ${route.path} (${formatPlace(route.source)})`;
-    const file = `templates/pages/${kindOf(route.kind).template}.tsx`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
     const template = templates.pages[route.kind] as ComponentType<typeof props>;
-    const mainHtml = render(nameOf, file, () =>
+    const mainHtml = render(nameOf, pageTemplate(route.kind), () =>
       createElement(templates.Chunks, { value: chunks }, createElement(template, props)),
     );
     const structuredData = scriptJson(head.structuredData);
     const bodyHtml = headerHtml + mainHtml + footerHtml;
-    const document = render(nameOf, DOCUMENT, () =>
+    const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
       createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
     );
     return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
@@ -86,20 +85,11 @@ export function render(nameOf: () => string, template: string, element: () => Re
 /** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */
 const LINK = / (href|src|data-component|data-loader)="([^"]*)"/g;
 
-/** The characters that React escapes in attributes. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-
 /** Returns the addresses of the site in rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
 export function findLinks(html: string): readonly string[] {
   const found = new Set<string>();
   for (const [, name = "", value = ""] of html.matchAll(LINK)) {
-    const text = value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+    const text = unescapeHtml(value);
     const addresses = name.startsWith("data-") ? text.split(" ") : [text];
     for (const address of addresses) if (!leavesSite(address)) found.add(address);
   }

@@ -6,12 +6,13 @@ import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { contentType } from "../hosts/content-type.ts";
-import { CACHE_FOREVER, REVALIDATE, type Redirect, statusOf } from "../hosts/rules.ts";
+import { CACHE_FOREVER, REVALIDATE, type Redirect } from "../hosts/rules.ts";
 import { parseManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { MANIFEST } from "../site/output-file.ts";
+import { BUNDLED_FILE, MANIFEST } from "../site/output-file.ts";
 import { resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readEncoded } from "./files.ts";
+import { findRedirect } from "./redirects.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 interface Publication {
@@ -19,9 +20,6 @@ interface Publication {
   readonly headers: Readonly<Record<string, string>>;
   readonly redirects: ReadonlyMap<string, Redirect>;
 }
-
-/** The assets of the bundler, which are named by a hash of their content. */
-const HASHED_ASSET = /^assets\/[\w.-]+-[A-Z0-9]{8}\.\w+$/;
 
 type FileSender = ReturnType<typeof createFileSender>;
 
@@ -57,11 +55,9 @@ async function answerFrom(
   sendAsset: FileSender,
   { url = "/", headers }: IncomingMessage,
 ): Promise<Answer> {
-  const [pathname = "", ...query] = url.split("?");
-  const moved = redirects.get(pathname.replace(/\/$/, ""));
+  const moved = findRedirect(url, redirects);
   if (moved) {
-    const location = /[?#]/.test(moved.to) ? moved.to : [moved.to, ...query].join("?");
-    return textAnswer(statusOf(moved), "", { "cache-control": REVALIDATE, location });
+    return textAnswer(moved.status, "", { "cache-control": REVALIDATE, location: moved.location });
   }
   const resolution = resolveAddress(url, (file) => isFile(path.join(out, file)));
   if (resolution.kind === "redirect") {
@@ -70,7 +66,7 @@ async function answerFrom(
   }
   const [status, file] = resolution.kind === "file" ? [200, resolution.file] : [404, NOT_FOUND_FILE];
   const type = { "content-type": contentType(file), vary: "Accept-Encoding" };
-  if (HASHED_ASSET.test(file)) {
+  if (BUNDLED_FILE.test(file)) {
     return { status, headers: { ...type, "cache-control": CACHE_FOREVER }, body: sendAsset(file) };
   }
   const found = await readEncoded(path.join(out, file), `${headers["accept-encoding"]}`);

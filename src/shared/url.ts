@@ -38,6 +38,9 @@ export function linkHref(href: string, format: Format): string {
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
 export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
 
+/** Returns whether a text is an http(s) address without a path, user or password. */
+export const isOrigin = (text: string): boolean => ORIGIN.test(text) && URL.canParse(text);
+
 /** Returns whether a link leads to another site, to a place on its own page, or to no page at all, as tel: does. */
 export function leavesSite(link: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link);

@@ -8,7 +8,6 @@ import type { Backend } from "../shared/backend.ts";
 import { type Format, slugify } from "../shared/url.ts";
 
 export type City = ReturnType<typeof createCity>;
-export type Neighborhood = City["neighborhoods"][number];
 export type Specialty = ReturnType<typeof createSpecialty>;
 
 /** The data of all pages: checked, sorted, indexed and immutable. */

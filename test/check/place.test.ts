@@ -109,7 +109,7 @@ describe("every file that a finding names", () => {
   };
 
   it("exists, for every element of every kind of page", async () => {
-    const site = await readBuiltSite(dist, {});
+    const site = readBuiltSite(dist, {});
     expect(new Set(site.pages.map(({ kind }) => kind))).toEqual(new Set(ROUTE_KINDS));
     const places = site.pages.flatMap((built) => {
       const html = readFileSync(path.join(dist, pageFiles(built.path, site.format)[0]), "utf8");
@@ -121,7 +121,7 @@ describe("every file that a finding names", () => {
   });
 
   it("exists, for every other file of the build", async () => {
-    const site = await readBuiltSite(dist, {});
+    const site = readBuiltSite(dist, {});
     const { ownFiles, pageFiles: htmlFiles } = site;
     const files = [...ownFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
     expect(missingFiles(files.map((file) => inFile(file, "/", site)))).toEqual([]);

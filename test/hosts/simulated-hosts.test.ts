@@ -2,7 +2,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { RULES, type Rule } from "../../src/hosts/rules.ts";
+import { RULES } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { PROBES, probeOwnPages, type Served, served } from "../helpers/host-rules.ts";
@@ -27,7 +27,7 @@ describe.each(SIMULATED)("%s", (name) => {
 
   it("serves pages of one's own in public/", () => probeOwnPages(site, name === "s3"));
 
-  it.each(Object.entries(RULES) as [Rule, string][])("%s: %s", async (rule) => {
+  it.each(RULES)("%s", async (rule) => {
     await PROBES[rule](site, HOSTS[name].appliedBy[rule]);
   });
 });

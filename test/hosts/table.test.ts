@@ -8,14 +8,24 @@ import { PROJECT } from "../helpers/cli.ts";
 
 const CELLS: Readonly<Record<AppliedBy, string>> = { file: "✓", host: "host", page: "page", nothing: "–" };
 
+const TEXTS: Readonly<Record<Rule, string>> = {
+  pages: "`/houston` answers with the page, without a redirect",
+  slash: "`/houston/` redirects to `/houston`",
+  notFound: "an unknown address answers with `404.html` and status 404",
+  unknownPair: "an unknown `/{a}/{b}` redirects to `/`",
+  redirects: "the addresses in `content/redirects.json` redirect",
+  headers: "every response has the security headers",
+  caching: "browsers keep `assets/` and revalidate everything else",
+  compression: "text is compressed",
+};
+
 function formatTable(): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const rules = Object.entries(RULES) as [Rule, string][];
   return [
     row(["rule", ...HOST_NAMES.map((name) => `\`${name}\``)]),
     row(["---", ...HOST_NAMES.map(() => "---")]),
-    ...rules.map(([rule, text]) =>
-      row([text, ...HOST_NAMES.map((name) => CELLS[HOSTS[name].appliedBy[rule]])]),
+    ...RULES.map((rule) =>
+      row([TEXTS[rule], ...HOST_NAMES.map((name) => CELLS[HOSTS[name].appliedBy[rule]])]),
     ),
     row([
       "published compressed too (`.br`, `.gz`)",
