@@ -125,6 +125,7 @@ program
   .description("check the built site: links, HTML, metadata, structured data, disclaimers, sizes, secrets")
   .option("--out <folder>", "the folder to check", "dist")
   .option("--strict", "treat warnings as errors")
+  .option("--external", "ask for each address of other sites once, and warn for those that are gone")
   .option("--json", "print one JSON document with every finding")
   .addHelpText(
     "after",

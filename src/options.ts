@@ -24,7 +24,7 @@ interface Switches {
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export type Flags = {
   [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl"]?: string;
-} & { [K in keyof Switches | "images" | "timings" | "json" | "quiet" | "verbose"]?: boolean };
+} & { [K in keyof Switches | "images" | "external" | "timings" | "json" | "quiet" | "verbose"]?: boolean };
 
 /** The checked options of a run, with all defaults. */
 export interface Options extends Omit<PostOptions, "force">, Switches {

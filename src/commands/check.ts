@@ -14,7 +14,12 @@ export async function runCheck(flags: Flags): Promise<boolean> {
   const out = path.resolve(flags.out ?? "dist");
   const progress = createProgress(progressOutput(process.stderr));
   const result = await progress.phase("check", () => checkSite(out, readEnvironment(), progress.counter));
-  const summary = summarizeCheck(out, result, { strict: flags.strict ?? false, duration: performance.now() });
+  // Loaded only here: a check of the built files asks no other server.
+  const dead = flags.external
+    ? await (await import("../check/external.ts")).checkExternalLinks(out, readEnvironment())
+    : [];
+  const all = { ...result, findings: [...result.findings, ...dead] };
+  const summary = summarizeCheck(out, all, { strict: flags.strict ?? false, duration: performance.now() });
   if (flags.json) {
     const findings = summary.findings.map(describeProblem);
     process.stdout.write(`${JSON.stringify({ ...summary, findings }, null, 2)}\n`);

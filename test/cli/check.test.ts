@@ -1,4 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -120,6 +122,39 @@ describe("docket check", () => {
           found a link to "/gone", expected a page of the site or a file in public/
           in content/site.json, templates/parts/Header.tsx"
     `);
+  });
+
+  it("asks other sites for the pages it links to with --external, each once, and only then", async () => {
+    const requests: string[] = [];
+    const server = createServer(({ method, url }, response) => {
+      requests.push(`${method} ${url}`);
+      const isRefused = method === "HEAD" && url === "/get-only";
+      response.writeHead(isRefused ? 405 : url === "/gone" || url === "/get-only" ? 410 : 200).end();
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    });
+    onTestFinished(() => void server.close());
+    const links = ["gone", "gone#part", "get-only", "fine"].map(
+      (name) => `<a href="http://127.0.0.1:${port}/${name}">A page</a>`,
+    );
+    const down = '<a href="http://127.0.0.1:1/">A server that is down</a>';
+    for (const page of ["houston", "laredo"])
+      plant(page, (html) => html.replace("</main>", `${links.join(" ")} ${down}</main>`));
+    const dead = async (...args: string[]) => {
+      const { stdout } = await runCli(["check", "--json", ...args], { cwd: folder });
+      const { findings } = JSON.parse(stdout) as { findings: readonly ReportedFinding[] };
+      return findings
+        .filter(({ rule }) => rule === "external")
+        .map(({ page, found }) => `${page} ${found.replace(/.*\d\//, "")}`);
+    };
+    expect(await dead()).toEqual([]);
+    expect(requests).toEqual([]);
+    expect((await dead("--external")).sort()).toEqual([
+      '/houston get-only", which answers with 410',
+      '/houston gone", which answers with 410',
+    ]);
+    expect(requests.sort()).toEqual(["GET /get-only", "HEAD /fine", "HEAD /get-only", "HEAD /gone"]);
   });
 
   it("prints all findings as one JSON document with --json", async () => {
