@@ -86,8 +86,6 @@ export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "isInde
   readonly tags: Uint32Array;
   /** Hashes of the distinct runs of words of the main text, sorted. */
   readonly runs: Uint32Array;
-  /** Bytes of the compressed HTML; within the budget, a few more than a host sends. */
-  readonly compressedBytes: number;
 }
 
 /** The first telephone link of a page. */

@@ -5,12 +5,11 @@ import type { CheckedSite, PageFacts } from "./check.ts";
 import { fragmentLinks } from "./links.ts";
 import { type CheckedPage, type Element, metas, textOf } from "./page.ts";
 import { hashRuns } from "./similar-pages.ts";
-import { compressedPageSize } from "./size.ts";
 import { titleElements } from "./titles.ts";
 
 /** Returns the facts of a page as a copy: a title that is a part of the HTML would keep all of it in memory. */
 export function createFacts(page: CheckedPage, site: Pick<CheckedSite, "url" | "placeWords">): PageFacts {
-  const { path, kind, source, href, isIndexed, elements, main, html } = page;
+  const { path, kind, source, href, isIndexed, elements, main } = page;
   return structuredClone({
     path,
     kind,
@@ -24,7 +23,6 @@ export function createFacts(page: CheckedPage, site: Pick<CheckedSite, "url" | "
     fragments: fragmentLinks(page, site.url),
     tags: hashTags(elements),
     runs: hashRuns(main ? textOf(main) : "", site.placeWords),
-    compressedBytes: compressedPageSize(html),
   });
 }
 

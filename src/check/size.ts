@@ -2,8 +2,8 @@ import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../asset
 import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
-import { type Check, type CheckedSite, error, warning } from "./check.ts";
-import { linksOf, rawTextOf, tagged } from "./page.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
+import { type CheckedPage, linksOf, rawTextOf, tagged, textOf } from "./page.ts";
 import { at, atRoot, onPage } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
@@ -11,29 +11,57 @@ const SCRIPT_BUDGET = 2 * 1024;
 
 const JAVASCRIPT = new Set([undefined, "", "module", "text/javascript", "application/javascript"]);
 
-/** Returns the bytes of a page as a host sends it; a quick upper estimate if even that is within the budget. */
-export function compressedPageSize(html: string): number {
-  const atMost = compressedSizeAtMost(html);
-  return atMost <= FIRST_ROUND_TRIP ? atMost : compressedSize(html);
-}
-
 /** The first round trip of a connection carries everything that the first paint needs. A long article is a warning. */
 export const sizeCheck: Check = {
   rule: "size",
   page: (page) => {
     const found = "an external stylesheet, which delays the first paint";
-    return linksOf(page, "stylesheet").map((link) => error(at(page, link), found, "inline styles"));
+    const sheets = linksOf(page, "stylesheet").map((link) => error(at(page, link), found, "inline styles"));
+    return [...sheets, ...findLargePage(page)];
   },
-  site: (pages) =>
-    pages
-      .filter(({ compressedBytes }) => compressedBytes > FIRST_ROUND_TRIP)
-      .map((page) => {
-        const found = `${formatBytes(page.compressedBytes)} of HTML, compressed`;
-        const expected = `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`;
-        const next = "shorten the text, or divide it into several pages";
-        return warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next);
-      }),
 };
+
+function findLargePage(page: CheckedPage): readonly Finding[] {
+  // A quick upper estimate, which is enough for most pages.
+  if (compressedSizeAtMost(page.html) <= FIRST_ROUND_TRIP) return [];
+  const bytes = compressedSize(page.html);
+  if (bytes <= FIRST_ROUND_TRIP) return [];
+  const found = `${formatBytes(bytes)} of HTML, compressed (${describeParts(page)})`;
+  const expected = `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`;
+  const next = `visitors see the page as far as “${headingAt(page, lengthInFirstRoundTrip(page.html))}” at once; shorten the text, or divide it into several pages`;
+  return [warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next)];
+}
+
+/** Describes the largest parts of a page, each compressed by itself: "text 11.0 KB, styles 3.9 KB, scripts 1.4 KB". */
+function describeParts(page: CheckedPage): string {
+  const textIn = (name: string) => tagged(page, name).map(rawTextOf).join("\n");
+  const parts = [
+    { name: "text", bytes: page.main ? compressedSize(textOf(page.main)) : 0 },
+    { name: "styles", bytes: compressedSize(textIn("style")) },
+    { name: "scripts", bytes: compressedSize(textIn("script")) },
+  ];
+  const sorted = parts.toSorted((a, b) => b.bytes - a.bytes);
+  return sorted.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`).join(", ");
+}
+
+/** Returns how many characters of a page the first round trip carries. */
+function lengthInFirstRoundTrip(html: string): number {
+  let [fits, exceeds] = [0, html.length];
+  while (exceeds - fits > 100) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (compressedSize(html.slice(0, middle)) <= FIRST_ROUND_TRIP) fits = middle;
+    else exceeds = middle;
+  }
+  return fits;
+}
+
+/** Returns the last heading that begins before a character of a page. */
+function headingAt(page: CheckedPage, offset: number): string {
+  const heading = page.elements.findLast(
+    ({ name, startIndex }) => /^h[1-3]$/.test(name) && startIndex < offset,
+  );
+  return heading ? textOf(heading).trim() : "";
+}
 
 /** A page loads almost no JavaScript before the first interaction, and all of it from its own site. */
 export const scriptSizeCheck: Check = {

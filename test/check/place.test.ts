@@ -93,6 +93,10 @@ describe("every file that a finding names", () => {
     site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/laredo" }] });
     // Every object has a field of this name.
     site.write("public/constructor", "a file");
+    site.write(
+      "content/plain/privacy.md",
+      "---\ntitle: Privacy\ndescription: What we know.\npath: /privacy\n---\n\nNothing.\n",
+    );
     const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     dist = path.join(folder, "dist");

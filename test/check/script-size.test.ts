@@ -33,7 +33,7 @@ describe("the size check", () => {
       element: "html",
       template: "templates/pages/City.tsx",
     });
-    expect(finding?.found).toMatch(/^\d+\.\d KB of HTML, compressed$/);
+    expect(finding?.found).toMatch(/^\d+\.\d KB of HTML, compressed \(text \d+\.\d KB, /);
   });
 });
 
