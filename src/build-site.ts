@@ -49,11 +49,11 @@ interface Written {
 
 export async function buildSite(
   options: Options,
-  reserved: Output,
+  lockedOutput: Output,
   parts: Parts,
   progress: Progress,
 ): Promise<BuildReport> {
-  using staging = openStaging(options.out, reserved);
+  using staging = openStaging(options.out, lockedOutput);
   using _ = progress.onInterrupt(() => staging[Symbol.dispose]());
   using images = openImageFiles(options.state, parts.cache);
   const target = { staging, images, output: openKeptOutput(options, staging, parts.cache) };

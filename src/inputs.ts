@@ -30,8 +30,8 @@ export function hashDocket({ templates }: Pick<Options, "templates">, files: Fil
   return digestOf(JSON.stringify([files.ofAll(listDocket(project), project), version, env.NODE_ENV]));
 }
 
-/** Returns a hash of everything that a build depends on: docket, given by its hash, options, files and posts. */
-export function hashInputs(options: Options, docket: string, list: PostList, files: FileDigests): string {
+/** Returns a hash of everything that a build depends on: docket, options, files and posts. */
+export function hashInputs(options: Options, docketHash: string, list: PostList, files: FileDigests): string {
   const { root, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const read = [
     ...listTree(templates),
@@ -43,7 +43,9 @@ export function hashInputs(options: Options, docket: string, list: PostList, fil
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
     path.relative(root, folder),
   );
-  return digestOf(JSON.stringify([docket, settings, folders, files.ofAll(read, root), posts, list.notices]));
+  return digestOf(
+    JSON.stringify([docketHash, settings, folders, files.ofAll(read, root), posts, list.notices]),
+  );
 }
 
 /**

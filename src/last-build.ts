@@ -25,13 +25,13 @@ const KIND = "build";
 const idOf = ({ root, out }: Options) => path.relative(root, out);
 
 /**
- * Returns the report of the last build if nothing changed since, neither what it read nor what it published. `published`
- * is the manifest of the output folder.
+ * Returns the report of the last build if nothing changed since, neither what it read nor what it published. `manifest`
+ * is that of the output folder.
  */
 export async function readUnchanged(
   options: Options,
   { inputs, files, cache }: Parts,
-  published: Manifest | undefined,
+  manifest: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
   const stored = cache.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
@@ -39,7 +39,7 @@ export async function readUnchanged(
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
-  if (!published || !isIntact(options.out, published)) return undefined;
+  if (!manifest || !isIntact(options.out, manifest)) return undefined;
   return { ...report, changed: false, published: false, changes: { added: 0, changed: 0, removed: 0 } };
 }
 

@@ -9,17 +9,15 @@ export function createPart<T>(create: () => T | Promise<T>): Part<T> {
   let value: Promise<T> | undefined;
   return {
     get() {
-      value ??= observed(Promise.resolve().then(create));
+      if (!value) {
+        value = Promise.resolve().then(create);
+        // Node ends a process for a rejection that nothing handles yet, such as that of a part that is needed later.
+        value.catch(() => {});
+      }
       return value;
     },
     reset() {
       value = undefined;
     },
   };
-}
-
-/** Node ends a process for a rejection that nothing observes yet, such as that of a part that is needed later. */
-function observed<T>(promise: Promise<T>): Promise<T> {
-  void Promise.allSettled([promise]);
-  return promise;
 }

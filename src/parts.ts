@@ -45,18 +45,20 @@ interface PartsOptions {
   readonly readPosts?: () => Promise<Posts>;
 }
 
-export function createParts(options: Options, { store, note, ...replaced }: PartsOptions): Parts {
+export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
   const cache = options.force ? ignoreEntries(store, NOT_A_CACHE) : store;
   const files = openFileDigests(options.root, cache);
   const postList = createPart(() => listPosts(options, { store, log: note, digestOfFile: files.of }));
-  const docket = createPart(() => hashDocket(options, files));
-  const inputs = createPart(async () => hashInputs(options, await docket.get(), await postList.get(), files));
-  const content = createPart(async () => loadContent(options.content, await docket.get(), cache));
+  const docketHash = createPart(() => hashDocket(options, files));
+  const inputs = createPart(async () =>
+    hashInputs(options, await docketHash.get(), await postList.get(), files),
+  );
+  const content = createPart(async () => loadContent(options.content, await docketHash.get(), cache));
   const posts = createPart(
-    replaced.readPosts ??
+    readOthers ??
       (async () => {
         const { readPosts } = await import("./posts/read.ts");
-        return readPosts(await postList.get(), { cache: { store: cache, docket: await docket.get() } });
+        return readPosts(await postList.get(), { cache: { store: cache, docket: await docketHash.get() } });
       }),
   );
   const source = createPart(async () => {
@@ -69,19 +71,19 @@ export function createParts(options: Options, { store, note, ...replaced }: Part
   });
   const compiled = createPart(async () => {
     const { compile } = await import("./render/compile.ts");
-    return compile({ ...options, docket: await docket.get(), files, store: cache });
+    return compile({ ...options, docketHash: await docketHash.get(), files, store: cache });
   });
   const templates = createPart(async () => {
-    const [{ openTemplates }, { combine }, own, { value, problems }, list, output] = await settleAll([
+    const [{ openTemplates }, { combine }, hash, { value, problems }, list, output] = await settleAll([
       import("./render/open-templates.ts"),
       import("./source.ts"),
-      docket.get(),
+      docketHash.get(),
       content.get(),
       postList.get(),
       compiled.get(),
     ]);
     if (!value) throw new Failure("content", problems);
-    return openTemplates(combine(value, [], list, options), output, options.templates, own);
+    return openTemplates(combine(value, [], list, options), output, options.templates, hash);
   });
   return {
     cache,

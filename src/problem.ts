@@ -68,13 +68,13 @@ export function failOn(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Failure("content", problems);
 }
 
-const LONGEST_QUOTE = 80;
+const MAX_QUOTE_LENGTH = 80;
 
 /** Returns a value as messages show it: quoted, on one line, cut at 80 characters; "nothing" for undefined. */
 export function quote(value: unknown): string {
   if (value === undefined) return "nothing";
   try {
-    return cutText(JSON.stringify(value) ?? String(value), LONGEST_QUOTE);
+    return cutText(JSON.stringify(value) ?? String(value), MAX_QUOTE_LENGTH);
   } catch (error) {
     // V8's JSON.stringify recurses, unlike its JSON.parse.
     if (error instanceof RangeError) return "a deeply nested value";
@@ -118,7 +118,7 @@ export function atField(place: Place, ...path: FieldPath): Place {
 export function formatPlace({ file, name, path = [], position }: Place): string {
   const start = `${escapeControl(file ?? name)}${position ? `:${position.line}:${position.column}` : ""}`;
   const keys = path.map((key) =>
-    typeof key === "number" ? `[${key}]` : `.${cutText(String(key), LONGEST_QUOTE)}`,
+    typeof key === "number" ? `[${key}]` : `.${cutText(String(key), MAX_QUOTE_LENGTH)}`,
   );
   return path.length === 0 ? start : `${start} › ${keys.join("").replace(/^\./, "")}`;
 }

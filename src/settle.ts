@@ -30,7 +30,7 @@ function mergeErrors(errors: readonly unknown[]): unknown {
   return new Failure(first.kind, uniqueProblems(failures.flatMap(({ problems }) => problems)));
 }
 
-/** Two parts report the same problem when both depend on its file. */
+/** Returns problems, each once: two parts report the same one when both depend on its file. */
 export function uniqueProblems(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(
     problems.map((problem) => [`${formatPlace(problem.where)} ${problem.found}`, problem]),

@@ -1,5 +1,5 @@
 import type { Assets } from "./assets/bundle.ts";
-import { compressedSizeLater, FIRST_ROUND_TRIP } from "./assets/first-load.ts";
+import { compressedSizeLater, FIRST_ROUND_TRIP_BYTES } from "./assets/first-load.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOSTS } from "./hosts/hosts.ts";
 import { limitsOf } from "./hosts/rules.ts";
@@ -34,7 +34,7 @@ export async function summarizeBuild(
     kinds: await Promise.all(kinds),
     pages: pages.length,
     files: [...staging.files()].length,
-    firstRoundTrip: FIRST_ROUND_TRIP,
+    firstRoundTrip: FIRST_ROUND_TRIP_BYTES,
     script: { bytes: Buffer.byteLength(script), compressed: await compressed },
     host: source.site.host,
     limits: limitsOf(HOSTS[source.site.host].appliedBy),

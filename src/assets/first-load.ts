@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
 
 /** Bytes in the first round trip of a connection: ten packets (RFC 6928). */
-export const FIRST_ROUND_TRIP = 14 * 1024;
+export const FIRST_ROUND_TRIP_BYTES = 14 * 1024;
 
 /** Typical of hosts that compress on the fly. 11, the maximum, would understate the size. */
 const BROTLI_QUALITY = 5;

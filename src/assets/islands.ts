@@ -107,9 +107,9 @@ function withImports(file: string, outputs: Metafile["outputs"]): readonly strin
 }
 
 function hrefsOf(file: string, entries: ReadonlyMap<string, Entry>): string {
-  const own = entries.get(nameOf(file))?.hrefs ?? [];
-  if (isLoader(file)) return own.join(" ");
-  const [component, ...imports] = own;
+  const hrefs = entries.get(nameOf(file))?.hrefs ?? [];
+  if (isLoader(file)) return hrefs.join(" ");
+  const [component, ...imports] = hrefs;
   const [hydrate, ...react] = entries.get("hydrate")?.hrefs ?? [];
   return [...new Set([component, hydrate, ...imports, ...react])].join(" ");
 }

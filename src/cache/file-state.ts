@@ -1,16 +1,14 @@
 import { type BigIntStats, statSync } from "node:fs";
 
-/**
- * Milliseconds: the precision of timestamps on most file systems, with room to spare, and on those that keep whole
- * seconds (FAT keeps even ones). A file that changed within it may change again and keep its state.
- */
-const PRECISION = 100;
-const PRECISION_IN_SECONDS = 2_000;
+// The precision of timestamps, with room to spare: on most file systems, and on those that keep whole seconds (FAT keeps
+// even ones). A file that changed within it may change again and keep its state.
+const PRECISION_MS = 100;
+const SECONDS_PRECISION_MS = 2_000;
 
 /**
- * Returns a text that differs after each change of a file: its size, inode, and the nanoseconds of its last
- * modification and its last status change, since tools restore the former. Undefined for a missing file, and for one
- * that changed after `time`, in milliseconds, or just before it: a reader may have read it before or after.
+ * Returns a text that differs after each change of a file: its size, its inode, and the nanoseconds of its last
+ * modification and of its last status change. Undefined for a missing file. Also undefined for one that changed just
+ * before `time` (milliseconds), or after it: it may change again and have the same text.
  */
 export function fileState(file: string, time = Date.now()): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
@@ -18,8 +16,8 @@ export function fileState(file: string, time = Date.now()): string | undefined {
   const { size, ino, mtimeNs, ctimeNs } = stats;
   // Tools set the time of the last modification, the system that of the last status change.
   const isInSeconds = ctimeNs % 1_000_000_000n === 0n;
-  const precision = isInSeconds ? PRECISION_IN_SECONDS : PRECISION;
-  return changeTime(stats) > time - precision ? undefined : joined(size, ino, mtimeNs, ctimeNs);
+  const precision = isInSeconds ? SECONDS_PRECISION_MS : PRECISION_MS;
+  return changeTime(stats) > time - precision ? undefined : joinNumbers(size, ino, mtimeNs, ctimeNs);
 }
 
 /** Returns whether a file is missing or changed after `time`, in milliseconds. */
@@ -40,10 +38,10 @@ function changeTime({ mtimeNs, ctimeNs }: BigIntStats): number {
  */
 export function outputState(file: string): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && joined(stats.size, stats.mtimeNs);
+  return stats && joinNumbers(stats.size, stats.mtimeNs);
 }
 
 /** A template would be kept in pieces, in twice the memory. */
-function joined(...numbers: readonly bigint[]): string {
+function joinNumbers(...numbers: readonly bigint[]): string {
   return numbers.join("-");
 }

@@ -15,7 +15,7 @@ export interface CheckResult {
 }
 
 /** Browsers nest elements no deeper (Blink, WebKit). */
-const MOST_DEPTH = 512;
+const MAX_DEPTH = 512;
 
 /**
  * Checks the pages and the other files of the site in the folder `out`. `environment` has the variables whose values
@@ -34,7 +34,7 @@ export async function checkSite(
   for (const built of site.pages) {
     const page = readPage(built, site);
     const depth = depthOf(page);
-    if (depth <= MOST_DEPTH) {
+    if (depth <= MAX_DEPTH) {
       findings.push(checkPage(page, site));
       facts.push(createFacts(page, site));
     } else findings.push([{ rule: "html", ...reportDepth(page, depth) }]);
@@ -55,7 +55,7 @@ function withRule(rule: string, findings: readonly Finding[] = []): readonly Rep
 /** Functions that visit an element and those in it would exceed the stack on such a page. */
 function reportDepth(page: CheckedPage, depth: number): Finding {
   const place = onPage(page, "html", pageTemplate(page.kind));
-  return error(place, `elements nested ${depth} deep`, `at most ${MOST_DEPTH}, as browsers nest them`);
+  return error(place, `elements nested ${depth} deep`, `at most ${MAX_DEPTH}, as browsers nest them`);
 }
 
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {

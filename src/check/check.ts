@@ -39,7 +39,7 @@ export interface CheckedSite extends BuiltSite {
   readonly headers?: Manifest["headers"] | undefined;
   readonly files: ReadonlySet<string>;
   /** The files that docket wrote. */
-  readonly ownFiles: ReadonlySet<string>;
+  readonly writtenFiles: ReadonlySet<string>;
   /** The address of the page in each HTML file. */
   readonly pageFiles: ReadonlyMap<string, string>;
   /** The addresses of pages and files, each in the one form that links have. */

@@ -2,7 +2,7 @@ import pMap from "p-map";
 import { quote } from "../problem.ts";
 import { removeOrigin } from "../shared/url.ts";
 import { type CheckedSite, type ReportedFinding, warning } from "./check.ts";
-import { type CheckedPage, tagged } from "./page.ts";
+import { type CheckedPage, findByTag } from "./page.ts";
 import { at, type SitePlace } from "./place.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
@@ -16,7 +16,7 @@ const GONE = new Set([404, 410]);
 /** Returns the addresses of other sites on a page, each with the first place of a link to it. */
 function externalLinksOf(page: CheckedPage, site: Pick<CheckedSite, "url">): ReadonlyMap<string, SitePlace> {
   const links = new Map<string, SitePlace>();
-  for (const element of tagged(page, "a")) {
+  for (const element of findByTag(page, "a")) {
     const [address = ""] = removeOrigin(element.attribs.href ?? "", site.url).split("#", 1);
     if (/^https?:/i.test(address) && URL.canParse(address) && !links.has(address))
       links.set(address, at(page, element));

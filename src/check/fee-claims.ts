@@ -1,7 +1,15 @@
 import { quote } from "../problem.ts";
 import { memoize } from "../shared/memoize.ts";
 import { type Check, error, warning } from "./check.ts";
-import { type CheckedPage, type Element, isHidden, ownTexts, tagged, textOf, withAncestors } from "./page.ts";
+import {
+  type CheckedPage,
+  directTexts,
+  type Element,
+  findByTag,
+  isHidden,
+  textOf,
+  withAncestors,
+} from "./page.ts";
 import { at } from "./place.ts";
 
 const CLAIM =
@@ -11,7 +19,7 @@ const COSTS = /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\
 /** Only a text with one of these words can be part of a claim. */
 const HINT = /\b(?:fees?|nothing|win)\b/i;
 /** How deep the text of a claim can be nested, in elements such as <b>. */
-const DEEPEST_CLAIM = 3;
+const MAX_CLAIM_DEPTH = 3;
 
 /** The elements in which a claim and its condition are read together. */
 const BLOCKS = new Set(["li", "article", "section", "p", "footer", "header", "figure", "dd"]);
@@ -23,7 +31,7 @@ const BLOCKS = new Set(["li", "article", "section", "p", "footer", "header", "fi
 export const feeClaimCheck: Check = {
   rule: "fee-claims",
   page: (page) => {
-    const [body] = tagged(page, "body");
+    const [body] = findByTag(page, "body");
     const claims = findClaims(page).filter((claim) => !hasCostsNearby(claim));
     if (claims.length === 0 || !body) return [];
     const isOnPage = mentionsCosts(body);
@@ -41,10 +49,10 @@ const mentionsCosts = memoize((element: Element) => COSTS.test(textOf(element)))
 
 function findClaims(page: CheckedPage): readonly Element[] {
   const claims = page.elements
-    .filter((element) => ownTexts(element).some((text) => HINT.test(text)) && !isHidden(element))
+    .filter((element) => directTexts(element).some((text) => HINT.test(text)) && !isHidden(element))
     .map(withAncestors)
     .filter((chain) => !chain.some(({ name }) => name === "head"))
-    .flatMap((chain) => chain.slice(0, DEEPEST_CLAIM).find(mentionsClaim) ?? []);
+    .flatMap((chain) => chain.slice(0, MAX_CLAIM_DEPTH).find(mentionsClaim) ?? []);
   const containers = new Set(claims.flatMap((claim) => withAncestors(claim).slice(1)));
   return [...new Set(claims)].filter((claim) => !containers.has(claim));
 }

@@ -6,9 +6,9 @@ import { at, atRoot, elementAt } from "./place.ts";
 import { readPage } from "./read-site.ts";
 
 /**
- * HTML errors that html-validate finds. It takes 12 ms a page, and pages of a kind have the same markup, so it validates
- * only a page with a tag that no page before it has in the same elements, or with the same attributes. Ids come from
- * the content, so repeated ones are found on every page.
+ * HTML errors that html-validate finds. It takes 12 ms a page, and pages of a kind have the same markup. So a page is
+ * validated only if it has something new: a tag in other elements, or with other attributes, than on the pages before
+ * it. Ids come from the content, so repeated ones are found on every page.
  */
 export const htmlCheck: Check = {
   rule: "html",

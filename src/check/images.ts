@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
-import { type Element, tagged, withAncestors } from "./page.ts";
+import { type Element, findByTag, withAncestors } from "./page.ts";
 import { at, inFile, type SitePlace } from "./place.ts";
 
 /** The names of files whose size in pixels docket reads. */
@@ -15,7 +15,7 @@ const TOLERANCE = 0.02;
 export const imageCheck: Check = {
   rule: "images",
   page: (page, site) => [
-    ...tagged(page, "img").flatMap((image) => {
+    ...findByTag(page, "img").flatMap((image) => {
       const place = at(page, image);
       return [
         ...checkAlternative(image, place),
@@ -23,7 +23,7 @@ export const imageCheck: Check = {
         ...checkRatio(image, place, site),
       ];
     }),
-    ...tagged(page, "svg")
+    ...findByTag(page, "svg")
       .filter((svg) => !hasName(svg))
       .map((svg) => {
         const expected = 'aria-label, or aria-hidden="true" if it is decorative';

@@ -2,7 +2,7 @@ import { type Problem, quote } from "../problem.ts";
 import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
 import { isAnswered } from "../site/answered-addresses.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
-import { type CheckedPage, type Element, tagged } from "./page.ts";
+import { type CheckedPage, type Element, findByTag } from "./page.ts";
 import { at, type SitePlace } from "./place.ts";
 
 type LinkProblem = Pick<Problem, "expected" | "next">;
@@ -53,7 +53,7 @@ function toFinding(link: string, { expected, next }: LinkProblem, place: SitePla
 }
 
 function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {
-  return tagged(page, "a", "area", "form").flatMap((element) => {
+  return findByTag(page, "a", "area", "form").flatMap((element) => {
     const link = element.name === "form" ? element.attribs.action : element.attribs.href;
     return link === undefined ? [] : [{ element, link }];
   });

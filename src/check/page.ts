@@ -67,28 +67,30 @@ export function isElement(node: Node | Element): node is Element {
 }
 
 /** Returns the elements with any of the tags, tag by tag, each in document order. */
-export function tagged(page: CheckedPage, ...names: readonly string[]): readonly Element[] {
+export function findByTag(page: CheckedPage, ...names: readonly string[]): readonly Element[] {
   return names.flatMap((name) => page.byTag.get(name) ?? []);
 }
 
 /** Returns the meta elements with a name, such as "description", or a property, such as "og:url". */
 export function metas(page: CheckedPage, name: string): readonly Element[] {
-  return tagged(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
+  return findByTag(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
 }
 
 /** Returns the link elements with a relation, such as "canonical". */
 export function linksOf(page: CheckedPage, relation: string): readonly Element[] {
-  return tagged(page, "link").filter(({ attribs }) => attribs.rel === relation);
+  return findByTag(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
-/** Returns the telephone links. */
+/** Returns the links that dial a number. */
 export function callsOf(page: CheckedPage): readonly Element[] {
-  return tagged(page, "a").filter(({ attribs }) => attribs.href?.startsWith("tel:"));
+  return findByTag(page, "a").filter(({ attribs }) => attribs.href?.startsWith("tel:"));
 }
 
 /** Returns the footer around every page; a footer within the main part belongs to the page itself. */
 export function siteFooter(page: CheckedPage): Element | undefined {
-  return tagged(page, "footer").find((footer) => withAncestors(footer).every((node) => node !== page.main));
+  return findByTag(page, "footer").find((footer) =>
+    withAncestors(footer).every((node) => node !== page.main),
+  );
 }
 
 /** Returns an element and its ancestors, from the inside out. */
@@ -156,13 +158,13 @@ function collectText({ children }: Element, into: string[]): void {
 }
 
 /** Returns the texts between the children of an element. */
-export function ownTexts({ children }: Element): readonly string[] {
+export function directTexts({ children }: Element): readonly string[] {
   return children.filter((child) => !isElement(child)).map(textIn);
 }
 
 /** Returns the text of an element that contains no others, such as a script. */
 export function rawTextOf(element: Element): string {
-  return ownTexts(element).join("");
+  return directTexts(element).join("");
 }
 
 function textIn({ type, data = "" }: Node): string {

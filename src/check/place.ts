@@ -6,7 +6,7 @@ import type { Place } from "../problem.ts";
 import { memoize } from "../shared/memoize.ts";
 import { ASSETS } from "../site/output-file.ts";
 import type { CheckedSite } from "./check.ts";
-import { type CheckedPage, type Element, isElement, tagged, withAncestors } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
 
 export interface SitePlace {
   readonly page: string;
@@ -23,7 +23,7 @@ export function at(page: CheckedPage, element: Element): SitePlace {
 
 /** Returns the place of something missing: the part of the page where it belongs, whether or not that part exists. */
 export function atRoot(page: CheckedPage, name: "head" | "body" | "main" = "body"): SitePlace {
-  const [first] = tagged(page, name);
+  const [first] = findByTag(page, name);
   return first ? at(page, first) : onPage(page, name, pageTemplate(page.kind));
 }
 
@@ -45,11 +45,11 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
   const ancestors = withAncestors(element);
   const isIn = (tag: string) => ancestors.some(({ name }) => name === tag);
   if (isIn("head") || element.name === "html") return { where: page.source, template: DOCUMENT_TEMPLATE };
-  const isOwn = isIn("main") || element.name === "body";
-  const where = isOwn ? page.source : { file: `${page.content}/site.json` };
+  const isInMain = isIn("main") || element.name === "body";
+  const where = isInMain ? page.source : { file: `${page.content}/site.json` };
   const island = ancestors.find(({ attribs }) => attribs["data-island"])?.attribs["data-island"];
   if (island !== undefined) return { where, template: `templates/islands/${island}.tsx` };
-  if (isOwn) return { where, template: pageTemplate(page.kind) };
+  if (isInMain) return { where, template: pageTemplate(page.kind) };
   if (isIn("dialog")) return { where, template: "templates/parts/ConsentBar.tsx" };
   const isAfterMain = page.main !== undefined && element.startIndex > page.main.startIndex;
   const part = isAfterMain || isIn("footer") ? "Footer" : "Header";
@@ -71,21 +71,21 @@ export function inFile(
   file: string,
   element: string,
   {
-    ownFiles,
+    writtenFiles,
     content,
     format,
     redirects,
-  }: Pick<CheckedSite, "ownFiles" | "content" | "format" | "redirects">,
+  }: Pick<CheckedSite, "writtenFiles" | "content" | "format" | "redirects">,
 ): SitePlace {
   const place = { page: `/${file}`, element };
   if (file.startsWith(ASSETS)) return { ...place, where: { file: "templates" }, template: "src/client" };
-  if (!ownFiles.has(file)) return { ...place, where: { name: `${file}, which docket did not write` } };
+  if (!writtenFiles.has(file)) return { ...place, where: { name: `${file}, which docket did not write` } };
   const isRedirect = redirects.some(({ from }) => redirectFiles(from, format).includes(file));
   if (isRedirect || WRITTEN_FROM_CONTENT.test(file)) return { ...place, where: { file: content } };
   return { ...place, where: { file: `public/${file}` } };
 }
 
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** Returns a CSS-like path, from the nearest id on: "main#main > section.hero > h1". */
 function pathOf(element: Element): string {
@@ -95,8 +95,8 @@ function pathOf(element: Element): string {
     steps.unshift(stepOf(node));
     if (node.attribs.id !== undefined) break;
   }
-  const path = steps.slice(-MOST_STEPS).join(" > ");
-  return steps.length > MOST_STEPS ? `… ${path}` : path;
+  const path = steps.slice(-MAX_STEPS).join(" > ");
+  return steps.length > MAX_STEPS ? `… ${path}` : path;
 }
 
 const IDENTIFYING = ["name", "property", "rel", "type", "src"] as const;
@@ -114,7 +114,7 @@ function stepOf(element: Element): string {
   return number ? `${step}:nth-of-type(${number})` : step;
 }
 
-/** Returns the number of each child among those with the same tag, without the only ones of theirs. */
+/** Returns the number of each child among those with the same tag; none for a child whose tag no other has. */
 const numberChildren = memoize(({ children }: Element): ReadonlyMap<Element, number> => {
   const byTag = Map.groupBy(children.filter(isElement), ({ name }) => name);
   const groups = [...byTag.values()].filter(({ length }) => length > 1);

@@ -1,6 +1,14 @@
 import { quote } from "../problem.ts";
 import { type Check, warning } from "./check.ts";
-import { type CheckedPage, type Element, isHidden, metas, NOT_RENDERED, ownTexts, tagged } from "./page.ts";
+import {
+  type CheckedPage,
+  directTexts,
+  type Element,
+  findByTag,
+  isHidden,
+  metas,
+  NOT_RENDERED,
+} from "./page.ts";
 import { at, sharedTexts } from "./place.ts";
 
 const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/;
@@ -33,7 +41,7 @@ function textsOf(page: CheckedPage): readonly { element: Element; text: string |
   const rendered = page.elements.filter(({ name }) => !NOT_RENDERED.has(name));
   return [
     ...named.map((element) => ({ element, text: element.attribs.content })),
-    ...tagged(page, "img").map((element) => ({ element, text: element.attribs.alt })),
-    ...rendered.flatMap((element) => ownTexts(element).map((text) => ({ element, text }))),
+    ...findByTag(page, "img").map((element) => ({ element, text: element.attribs.alt })),
+    ...rendered.flatMap((element) => directTexts(element).map((text) => ({ element, text }))),
   ];
 }

@@ -4,7 +4,7 @@ import { quote } from "../problem.ts";
 import type { BuiltSite } from "../publish/manifest.ts";
 import { removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
-import { type CheckedPage, type Element, rawTextOf, tagged } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, rawTextOf } from "./page.ts";
 import { at } from "./place.ts";
 
 const POLICY = "content-security-policy";
@@ -37,7 +37,7 @@ export const policyCheck: Check = {
 };
 
 function findBlocked(page: CheckedPage, policy: Directives): readonly Finding[] {
-  const inlineScripts = tagged(page, "script").filter(
+  const inlineScripts = findByTag(page, "script").filter(
     ({ attribs }) => attribs.src === undefined && SCRIPT_TYPE.test((attribs.type ?? "").trim()),
   );
   const check = (elements: readonly Element[], directive: string, what: string): readonly Finding[] => {
@@ -54,7 +54,7 @@ function findBlocked(page: CheckedPage, policy: Directives): readonly Finding[] 
   };
   return [
     ...check(inlineScripts, "script-src", "script"),
-    ...check(tagged(page, "style"), "style-src", "style"),
+    ...check(findByTag(page, "style"), "style-src", "style"),
   ];
 }
 
@@ -84,7 +84,7 @@ function isForeign(address: string, { url }: BuiltSite): boolean {
 
 /** Returns the policy that a page has itself, for hosts without headers, or the one that a server sends with it. */
 function readPolicy(page: CheckedPage, { headers }: CheckedSite): Directives {
-  const meta = tagged(page, "meta").find(({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY);
+  const meta = findByTag(page, "meta").find(({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY);
   const header = headers?.find(({ name }) => name.toLowerCase() === POLICY);
   const directives = (meta?.attribs.content ?? header?.value ?? "")
     .split(";")

@@ -20,7 +20,7 @@ import { placeWords } from "./similar-pages.ts";
 
 /** Throws a Failure when `out` is not a folder that docket built, or when a file in it cannot be read. */
 export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): CheckedSite {
-  const { site, headers, ownFiles } = readManifest(out);
+  const { site, headers, writtenFiles } = readManifest(out);
   const files = new Set(listOutput(out));
   const htmlFiles = new Map(
     site.pages.flatMap(({ path: address }) => {
@@ -35,7 +35,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
     headers,
     out,
     files,
-    ownFiles,
+    writtenFiles,
     pageFiles: htmlFiles,
     addresses: answeredAddresses(answered, others, site.format),
     secrets: secretsOf(environment),
@@ -64,7 +64,7 @@ function readManifest(out: string) {
   if (!manifest) return fail(`a record that cannot be read (${MANIFEST})`);
   const { site, headers, files } = manifest;
   if (!site) return fail(`a record without pages (${MANIFEST})`, "run docket build again");
-  return { site, headers, ownFiles: new Set(Object.keys(files)) };
+  return { site, headers, writtenFiles: new Set(Object.keys(files)) };
 }
 
 function readBytes(file: string): Buffer {

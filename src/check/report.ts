@@ -37,7 +37,7 @@ export function summarizeCheck(
   };
 }
 
-const MOST_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 };
+const MAX_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 };
 
 /** Returns the report for the terminal: findings by rule, then a line with the totals. */
 export function formatFindings(summary: CheckSummary, paint: Paint): string {
@@ -54,7 +54,7 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   const lines = [paint("bold", rule)];
   for (const severity of ["error", "warning"] as const) {
     const all = [...groups.values()].filter(([finding]) => finding?.severity === severity);
-    const shown = all.slice(0, MOST_SHOWN[severity]);
+    const shown = all.slice(0, MAX_SHOWN[severity]);
     lines.push(...shown.flatMap((group) => formatFinding(group, paint)));
     const hidden = all.length - shown.length;
     if (hidden === 0) continue;

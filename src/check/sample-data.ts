@@ -1,7 +1,7 @@
 import { type Place, quote } from "../problem.ts";
 import { SAMPLE_ATTORNEY, SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
 import { type Check, type Finding, warning } from "./check.ts";
-import { callsOf, type Element, linksOf, metas, siteFooter, tagged, textOf } from "./page.ts";
+import { callsOf, type Element, findByTag, linksOf, metas, siteFooter, textOf } from "./page.ts";
 import { at, inFile } from "./place.ts";
 
 const EXPECTED = "the firm's own before the site is published";
@@ -15,7 +15,7 @@ export const sampleDataCheck: Check = {
       element ? [warning({ ...at(page, element), ...(where && { where }) }, found, EXPECTED, NEXT)] : [];
     const inSite = (...path: string[]) => ({ file: `${page.content}/site.json`, path });
     const call = callsOf(page).find(({ attribs }) => SAMPLE_PHONE.test(attribs.href ?? ""));
-    const mail = tagged(page, "a").find(
+    const mail = findByTag(page, "a").find(
       ({ attribs: { href = "" } }) => href.startsWith("mailto:") && SAMPLE_HOST.test(href),
     );
     const canonical = linksOf(page, "canonical").find(({ attribs }) =>

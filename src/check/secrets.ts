@@ -29,7 +29,7 @@ const SECRET_NAME =
   /(?:^|_)(?:SECRETS?|TOKENS?|[A-Z]*PASSWORD|PASSWD|PASSPHRASE|SERVICE_?(?:ROLE_?)?KEY|PRIVATE_?KEY)(?=_|$)/i;
 const PLAIN_VALUE = /^(?:true|false|[\d.]+)$/i;
 /** Shorter values occur in any text by chance. */
-const SHORTEST_VALUE = 8;
+const MIN_VALUE_LENGTH = 8;
 
 interface SecretMatch {
   readonly offset: number;
@@ -72,7 +72,7 @@ function checkNames(site: CheckedSite): readonly Finding[] {
 export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
   return Object.entries(environment).flatMap(([name, raw = ""]) => {
     const value = raw.trim();
-    const isSecret = SECRET_NAME.test(name) && value.length >= SHORTEST_VALUE && !PLAIN_VALUE.test(value);
+    const isSecret = SECRET_NAME.test(name) && value.length >= MIN_VALUE_LENGTH && !PLAIN_VALUE.test(value);
     return isSecret ? [{ name, spellings: spell(value) }] : [];
   });
 }

@@ -6,7 +6,7 @@ import { type CheckedPage, type Element, metas } from "./page.ts";
 import { at } from "./place.ts";
 
 /** In pixels: Facebook ignores smaller pictures ("Images in Link Shares"). */
-const LEAST_SIDE = 200;
+const MIN_SIDE_PIXELS = 200;
 
 /** The picture of a shared link exists, is large enough, and has the stated size. */
 export const sharingCheck: Check = {
@@ -37,8 +37,8 @@ function checkPicture(
   if (!size) return [error(place, found, "a valid PNG, JPEG, GIF or WebP picture")];
   const { width, height } = size;
   const real = `${width} by ${height} pixels`;
-  if (Math.min(width, height) < LEAST_SIDE) {
-    return [error(place, `a picture of ${real}`, `at least ${LEAST_SIDE} by ${LEAST_SIDE}`)];
+  if (Math.min(width, height) < MIN_SIDE_PIXELS) {
+    return [error(place, `a picture of ${real}`, `at least ${MIN_SIDE_PIXELS} by ${MIN_SIDE_PIXELS}`)];
   }
   return (["width", "height"] as const).flatMap((side) =>
     metas(page, `${name}:${side}`)

@@ -9,15 +9,15 @@ import { onPage, sharedTexts } from "./place.ts";
 const NEARLY_SAME = 0.8;
 const RUN_LENGTH = 3;
 /** Texts with fewer runs may be similar by chance. */
-const LEAST_RUNS = 30;
+const MIN_RUNS = 30;
 /** More than any site has of a kind, except articles: their number may grow, but not the time for each. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /** Pages of one kind with nearly the same main text. Each page is compared with the 500 before it. */
 export const similarPageCheck: Check = {
   rule: "similar-pages",
   site: (pages, { content }) => {
-    const comparable = pages.filter(({ isIndexed, runs }) => isIndexed && runs.length >= LEAST_RUNS);
+    const comparable = pages.filter(({ isIndexed, runs }) => isIndexed && runs.length >= MIN_RUNS);
     const kinds = Map.groupBy(comparable, ({ kind }) => kind);
     return [...kinds.values()].flatMap(findGroups).map(({ pages: [first, ...others], highest }) => {
       const place = onPage(first, "main", sharedTexts(first.kind, content));
@@ -40,7 +40,7 @@ interface Group {
 function findGroups(pages: readonly PageFacts[]): readonly Group[] {
   const groups = new Map<PageFacts, Group>();
   for (const [index, page] of pages.entries()) {
-    for (const other of pages.slice(Math.max(0, index - MOST_COMPARED), index)) {
+    for (const other of pages.slice(Math.max(0, index - MAX_COMPARED), index)) {
       const share = similarity(page.runs, other.runs);
       if (share < NEARLY_SAME) continue;
       const group = groups.get(other) ?? { pages: [other], highest: share };

@@ -1,13 +1,13 @@
-import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP } from "../assets/first-load.ts";
+import { compressedSize, compressedSizeAtMost, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts";
 import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
-import { type CheckedPage, linksOf, rawTextOf, tagged, textOf } from "./page.ts";
+import { type CheckedPage, findByTag, linksOf, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, onPage } from "./place.ts";
 
 /** Bytes of compressed JavaScript that a page may load before the first interaction. */
-const SCRIPT_BUDGET = 2 * 1024;
+const MAX_SCRIPT_BYTES = 2 * 1024;
 
 const JAVASCRIPT = new Set([undefined, "", "module", "text/javascript", "application/javascript"]);
 
@@ -23,18 +23,18 @@ export const sizeCheck: Check = {
 
 function findLargePage(page: CheckedPage): readonly Finding[] {
   // A quick upper estimate, which is enough for most pages.
-  if (compressedSizeAtMost(page.html) <= FIRST_ROUND_TRIP) return [];
+  if (compressedSizeAtMost(page.html) <= FIRST_ROUND_TRIP_BYTES) return [];
   const bytes = compressedSize(page.html);
-  if (bytes <= FIRST_ROUND_TRIP) return [];
+  if (bytes <= FIRST_ROUND_TRIP_BYTES) return [];
   const found = `${formatBytes(bytes)} of HTML, compressed (${describeParts(page)})`;
-  const expected = `at most ${formatBytes(FIRST_ROUND_TRIP)}, which the first round trip carries`;
+  const expected = `at most ${formatBytes(FIRST_ROUND_TRIP_BYTES)}, which the first round trip carries`;
   const next = `visitors see the page as far as “${headingAt(page, lengthInFirstRoundTrip(page.html))}” at once; shorten the text, or divide it into several pages`;
   return [warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next)];
 }
 
 /** Describes the largest parts of a page, each compressed by itself: "text 11.0 KB, styles 3.9 KB, scripts 1.4 KB". */
 function describeParts(page: CheckedPage): string {
-  const textIn = (name: string) => tagged(page, name).map(rawTextOf).join("\n");
+  const textIn = (name: string) => findByTag(page, name).map(rawTextOf).join("\n");
   const parts = [
     { name: "text", bytes: page.main ? compressedSize(textOf(page.main)) : 0 },
     { name: "styles", bytes: compressedSize(textIn("style")) },
@@ -49,7 +49,7 @@ function lengthInFirstRoundTrip(html: string): number {
   let [fits, exceeds] = [0, html.length];
   while (exceeds - fits > 100) {
     const middle = Math.floor((fits + exceeds) / 2);
-    if (compressedSize(html.slice(0, middle)) <= FIRST_ROUND_TRIP) fits = middle;
+    if (compressedSize(html.slice(0, middle)) <= FIRST_ROUND_TRIP_BYTES) fits = middle;
     else exceeds = middle;
   }
   return fits;
@@ -67,7 +67,7 @@ function headingAt(page: CheckedPage, offset: number): string {
 export const scriptSizeCheck: Check = {
   rule: "script-size",
   page: (page, site) => {
-    const scripts = tagged(page, "script").filter(({ attribs }) => JAVASCRIPT.has(attribs.type));
+    const scripts = findByTag(page, "script").filter(({ attribs }) => JAVASCRIPT.has(attribs.type));
     const findings = scripts
       .filter(({ attribs }) => /^(?:https?:)?\/\//.test(attribs.src ?? ""))
       .map((script) => {
@@ -79,9 +79,9 @@ export const scriptSizeCheck: Check = {
     );
     const inline = scripts.filter(({ attribs }) => attribs.src === undefined).map(rawTextOf);
     const bytes = loadedBytes(addresses, site) + compressedSize(inline.join("\n"));
-    if (bytes <= SCRIPT_BUDGET) return findings;
+    if (bytes <= MAX_SCRIPT_BYTES) return findings;
     const found = `${formatBytes(bytes)} of JavaScript on the first load, compressed`;
-    return [...findings, error(atRoot(page, "head"), found, `at most ${formatBytes(SCRIPT_BUDGET)}`)];
+    return [...findings, error(atRoot(page, "head"), found, `at most ${formatBytes(MAX_SCRIPT_BYTES)}`)];
   },
 };
 

@@ -5,7 +5,7 @@ import { valueAt } from "../content/validate.ts";
 import { type Problem, quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { checkLink } from "./links.ts";
-import { type CheckedPage, callsOf, rawTextOf, tagged, textOf } from "./page.ts";
+import { type CheckedPage, callsOf, findByTag, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, type SitePlace } from "./place.ts";
 
 const WRITER = "src/pages/structured-data.ts";
@@ -116,7 +116,7 @@ interface Thing {
 export const structuredDataCheck: Check = {
   rule: "structured-data",
   page: (page, site) => {
-    const scripts = tagged(page, "script").filter(({ attribs }) => attribs.type === "application/ld+json");
+    const scripts = findByTag(page, "script").filter(({ attribs }) => attribs.type === "application/ld+json");
     const [script] = scripts;
     const place = { ...(script ? at(page, script) : atRoot(page, "head")), template: WRITER };
     if (!script) return [error(place, "no structured data", "the firm as a LegalService on every page")];
@@ -198,7 +198,7 @@ function digits(value: string): string {
 }
 
 function checkHeadlines(things: readonly Thing[], page: CheckedPage, place: SitePlace): readonly Finding[] {
-  const [heading] = tagged(page, "h1");
+  const [heading] = findByTag(page, "h1");
   const title = heading && textOf(heading);
   return ofType(things, "BlogPosting").flatMap(({ headline }) => {
     const isText = title !== undefined && typeof headline === "string";

@@ -1,7 +1,7 @@
 import { LENGTHS, withoutSiteName } from "../pages/head.ts";
 import { formatPlace, quote } from "../problem.ts";
 import { type Check, error, type Finding, type PageFacts, warning } from "./check.ts";
-import { type CheckedPage, type Element, metas, tagged, textOf } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, metas, textOf } from "./page.ts";
 import { at, atRoot, onPage, sharedTexts } from "./place.ts";
 
 /** In characters; `why` names what the limits are for. */
@@ -9,7 +9,7 @@ const LIMITS = {
   title: { ...LENGTHS.title, why: "which search results show completely" },
   description: { ...LENGTHS.description, why: "which search results show completely" },
   // Three times the length of the prompts that docket writes.
-  "ai-prompt": { least: 1, most: 1_000, why: "because it is a summary" },
+  "ai-prompt": { min: 1, max: 1_000, why: "because it is a summary" },
 } as const;
 
 type Field = keyof typeof LIMITS;
@@ -33,7 +33,7 @@ export const titleCheck: Check = {
 
 /** Returns the title elements of the page, without those of SVG images. */
 export function titleElements(page: CheckedPage): readonly Element[] {
-  return tagged(page, "title").filter(({ parent }) => parent?.name === "head");
+  return findByTag(page, "title").filter(({ parent }) => parent?.name === "head");
 }
 
 function contentOf({ attribs }: Element): string {
@@ -54,13 +54,13 @@ function checkText(
   const text = read(element).trim();
   const length = [...text].length;
   if (length === 0) return [...findings, error(place, `an empty ${field}`, expected)];
-  const { least, most, why } = LIMITS[field];
+  const { min, max, why } = LIMITS[field];
   // Search results show the name of the site anyway, so they may cut it off. "Sitemap" alone would be short.
   const counted = field === "title" ? [...withoutSiteName(text)].length : length;
-  if (length >= least && counted <= most) return findings;
+  if (length >= min && counted <= max) return findings;
   const article = field === "ai-prompt" ? "an" : "a";
   const found = `${article} ${field} of ${length} characters: ${quote(text)}`;
-  return [...findings, warning(place, found, `${least} to ${most}, ${why}`)];
+  return [...findings, warning(place, found, `${min} to ${max}, ${why}`)];
 }
 
 function findDuplicates(

@@ -4,16 +4,16 @@ import type { ParsedContent } from "./content.ts";
 import { readContent } from "./read-content.ts";
 
 /**
- * Reads and checks content. Takes it from the store if the same docket, given by a hash of it, checked the same files
- * before: loading zod and checking all files takes longer than everything else before the first page.
+ * Reads and checks content. Takes it from the store if the same docket checked the same files before: loading zod and
+ * checking all files takes longer than everything else before the first page.
  */
 export async function loadContent(
   folder: string,
-  docket: string,
+  docketHash: string,
   store: Pick<Store, "get" | "put">,
 ): Promise<ParsedContent> {
   const raw = readContent(folder);
-  const key = digestOf(JSON.stringify([docket, raw]));
+  const key = digestOf(JSON.stringify([docketHash, raw]));
   const stored = store.get("content", raw.folder, key) as ParsedContent | undefined;
   if (stored) return stored;
   const { parseContent } = await import("./content.ts");

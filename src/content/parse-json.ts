@@ -6,10 +6,10 @@ import { positionAt } from "./locate.ts";
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
 /** Levels. Content has fewer than ten, and functions that call themselves for each level can take some thousands. */
-const DEEPEST = 100;
+const MAX_LEVELS = 100;
 const TOO_DEEP = {
   found: "lists and objects inside each other, too many to read",
-  expected: `at most ${DEEPEST} levels`,
+  expected: `at most ${MAX_LEVELS} levels`,
 };
 
 interface ParsedJson extends Parsed<unknown> {
@@ -26,7 +26,7 @@ export function parseJson(text: string, place: Place): ParsedJson {
     const where = { ...place, position: positionAt(json, offset) };
     return { value, problems: [{ where, ...problem }], notices: [] };
   }
-  if (isDeeper(value, DEEPEST)) {
+  if (isDeeper(value, MAX_LEVELS)) {
     return { value: undefined, problems: [{ where: place, ...TOO_DEEP }], notices: [] };
   }
   return { value, problems: [], notices: findRepeatedFields(json, place) };

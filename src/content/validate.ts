@@ -3,7 +3,7 @@ import { atField, type FieldPath, type Parsed, type Place, type Problem, quote }
 import { formatCount } from "../terminal/format.ts";
 
 /** Problems of one document that are reported one by one. */
-const MOST = 1_000;
+const MAX_PROBLEMS = 1_000;
 
 /**
  * Checks unknown input against a schema of zod or zod/mini; `place` is that of the whole input. `value` is undefined when
@@ -19,8 +19,10 @@ export function validate<S extends $ZodType>(
   try {
     const { success, data, error } = safeParse(schema, input);
     if (success) return { value: data, problems: [] };
-    const problems = error.issues.slice(0, MOST).flatMap((issue) => describeIssue(issue, input, place));
-    const more = error.issues.length - MOST;
+    const problems = error.issues
+      .slice(0, MAX_PROBLEMS)
+      .flatMap((issue) => describeIssue(issue, input, place));
+    const more = error.issues.length - MAX_PROBLEMS;
     const rest = more > 0 ? [{ where: place, found: `${formatCount(more)} more problems`, expected }] : [];
     return { value: undefined, problems: [...problems, ...rest] };
   } catch (error) {

@@ -31,7 +31,7 @@ const EVENTS_PATH = "/__docket/events";
 const NOT_CACHED = { "cache-control": "no-store" };
 const HTML = { ...NOT_CACHED, "content-type": "text/html;charset=utf-8" };
 /** After this time, a page that lost its connection connects again. */
-const RETRY_MS = 200;
+const RECONNECT_MS = 200;
 
 /**
  * Creates the server of a workbench; `root` is the folder of templates/. `onProblems` is called when a page that is
@@ -52,20 +52,20 @@ export function createDevServer(
       try {
         return await state.edition.find(url);
       } catch (error) {
-        return reported(describeErrors([error], root));
+        return report(describeErrors([error], root));
       }
     }
-    return reported(state.problems);
+    return report(state.problems);
   }
 
-  function reported(problems: readonly Problem[]): ProblemsFound {
+  function report(problems: readonly Problem[]): ProblemsFound {
     onProblems(problems);
     return { kind: "problems", problems };
   }
 
   function connect(url: string): Answer {
     const connection = new PassThrough();
-    connection.write(`retry: ${RETRY_MS}\n\n`);
+    connection.write(`retry: ${RECONNECT_MS}\n\n`);
     connection.once("close", () => openPages.delete(connection));
     openPages.set(connection, new URL(url, "http://localhost").searchParams.get("address") ?? "/");
     void update(connection);

@@ -2,7 +2,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
-  findOwnFolders,
+  findFolderPages,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
@@ -67,7 +67,7 @@ function describeRewrites(site: ServerSite): readonly string[] {
       const discard = /^[^?]*#/.test(to) ? ",QSD" : "";
       return `RewriteRule ^${patternOf(redirect.from)}/?$ ${to} [R=${statusOf(redirect)},L,NE${discard}]`;
     }),
-    ...findOwnFolders(site).flatMap((folder) => [
+    ...findFolderPages(site).flatMap((folder) => [
       `RewriteRule ^${patternOf(folder)}$ ${folder}/ [R=301,L]`,
       `RewriteRule ^${patternOf(folder)}/$ ${folder}/index.html [L]`,
     ]),

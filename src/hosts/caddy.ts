@@ -2,7 +2,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
-  findOwnFolders,
+  findFolderPages,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
@@ -42,7 +42,7 @@ export function createCaddyFile(site: ServerSite): HostFile {
     }),
     "@docket_slash {",
     `  path_regexp docket_slash ^(${SAFE_PATH})/+$`,
-    ...findOwnFolders(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
+    ...findFolderPages(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
     "}",
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
     "@docket_unknown {",

@@ -7,7 +7,7 @@ export type Encoding = "br" | "gz";
 
 export interface Host {
   readonly label: string;
-  /** The layout of the folder that the host serves without a redirect. */
+  /** The default layout of the folder: the host serves its pages without a redirect. */
   readonly format: Format;
   /** The layouts that its rules serve; all when absent. */
   readonly formats?: readonly Format[];
@@ -22,7 +22,7 @@ export interface Host {
   /** The compressed copies of text files that the host serves. */
   readonly precompressed?: readonly Encoding[];
   /** Characters in the value of a header, and redirects, where the host has a limit. */
-  readonly most?: { readonly header?: number; readonly redirects?: number };
+  readonly max?: { readonly header?: number; readonly redirects?: number };
 }
 
 const BY_FILE = {
@@ -84,7 +84,7 @@ const TABLE = {
     policyIn: "header",
     redirects: "all",
     // 2,000 static redirects, and each takes two.
-    most: { header: 2_000, redirects: 1_000 },
+    max: { header: 2_000, redirects: 1_000 },
   },
   vercel: {
     label: "Vercel",
@@ -92,7 +92,7 @@ const TABLE = {
     appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
     policyIn: "header",
     redirects: "all",
-    most: { redirects: 2_048 },
+    max: { redirects: 2_048 },
   },
   "github-pages": {
     label: "GitHub Pages",

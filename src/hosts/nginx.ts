@@ -2,7 +2,7 @@ import { NOT_FOUND_FILE } from "../shared/url.ts";
 import {
   CACHE_FOREVER,
   commentLines,
-  findOwnFolders,
+  findFolderPages,
   type HostFile,
   NOT_REDIRECTED,
   REVALIDATE,
@@ -44,7 +44,7 @@ export function createNginxFile(site: ServerSite): HostFile {
         location(`= ${from}`, `return ${statusOf(redirect)} "${withQuery(redirect.to)}";`),
       ),
     ),
-    ...findOwnFolders(site).flatMap((folder) => [
+    ...findFolderPages(site).flatMap((folder) => [
       ...location(`= ${folder}`, `return 301 ${folder}/$is_args$args;`),
       ...location(`= ${folder}/`, `try_files ${folder}/index.html =404;`),
     ]),

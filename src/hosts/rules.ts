@@ -54,18 +54,18 @@ export const NOT_REDIRECTED = ["blog", "assets"] as const;
  */
 export const SAFE_PATH = "(?:/[\\w.~-]+)+";
 /** Other names would need escapes, which differ between servers. */
-const OWN_FOLDER = new RegExp(`^${SAFE_PATH}$`);
+const SAFE_FOLDER = new RegExp(`^${SAFE_PATH}$`);
 
 /**
  * Returns the addresses of folders in public/ that have a page, without a slash at their end: "/docs" for
  * docs/index.html, unless it is another form of the page docs.html.
  */
-export function findOwnFolders({ files }: Pick<ServerSite, "files">): readonly string[] {
+export function findFolderPages({ files }: Pick<ServerSite, "files">): readonly string[] {
   const all = new Set(files);
   return files
     .filter((file) => file.endsWith("/index.html"))
     .map((file) => path.posix.dirname(file))
-    .filter((folder) => !all.has(`${folder}.html`) && OWN_FOLDER.test(`/${folder}`))
+    .filter((folder) => !all.has(`${folder}.html`) && SAFE_FOLDER.test(`/${folder}`))
     .map((folder) => `/${folder}`);
 }
 

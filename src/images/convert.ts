@@ -14,7 +14,7 @@ export interface Conversion {
   readonly height: number;
   /** The widths that save enough, largest first. */
   readonly sizes: readonly { readonly width: number; readonly name: string }[];
-  /** Whether the image itself belongs to them, as the largest. */
+  /** Whether pages also offer the image itself, as the largest width. */
   readonly hasOriginal: boolean;
   /** The name of the share picture, unless it is the image itself; undefined for an animation and for a whole image. */
   readonly share: string | "original" | undefined;
@@ -23,7 +23,7 @@ export interface Conversion {
 /** Pixels, below the largest width. */
 const WIDTHS = [480, 800] as const;
 /** A further width is worth its request if it has at most this part of the bytes. */
-const SAVING = 0.8;
+const MAX_SIZE_RATIO = 0.8;
 const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 82 };
 /** 200 MB of memory, for most formats in strips; an AVIF takes four times as much. */
@@ -157,13 +157,13 @@ async function encodeWidths(picture: () => Sharp, largest: number, length: numbe
   for (const width of [...WIDTHS.filter((each) => each < largest), largest]) {
     const smaller = webps.at(-1);
     // Bytes grow faster than the width, so this one would not save enough.
-    if (smaller && (smaller.bytes.length / smaller.width) * width > SAVING * length) break;
+    if (smaller && (smaller.bytes.length / smaller.width) * width > MAX_SIZE_RATIO * length) break;
     webps.push({ width, bytes: await picture().resize(width).webp(WEBP).toBuffer() });
   }
-  let limit = SAVING * length;
+  let limit = MAX_SIZE_RATIO * length;
   return webps.reverse().filter(({ bytes }) => {
     if (bytes.length > limit) return false;
-    limit = SAVING * bytes.length;
+    limit = MAX_SIZE_RATIO * bytes.length;
     return true;
   });
 }

@@ -55,13 +55,13 @@ interface KnownImage {
 
 const KIND = "image";
 /** Increase it when images must be converted again. */
-const CONVERSION = 2;
+const CONVERSION_VERSION = 2;
 
 /** For an image that could not be read. */
-const RETRY_MS = 3_600_000;
+const RETRY_IMAGE_MS = 3_600_000;
 const TIME_FOR_IMAGES_MS = 120_000;
 /** Images that are fetched and converted at the same time. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_IMAGES = 8;
 const MAX_NOTICES = 20;
 
 /** Reads the images of posts, and converts those that no earlier build converted. */
@@ -80,7 +80,7 @@ export async function readPictures(posts: readonly ListedPost[], sources: Pictur
   const readNext = async () => {
     for (const url of queue) images.set(url, await read(url));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, readNext));
   const known = urls.flatMap((url) => images.get(url) ?? []);
   const names = new Set(known.flatMap(({ conversion }) => namesOf(conversion)));
   const expiries = known.flatMap(({ expires }) => expires ?? []);
@@ -102,7 +102,7 @@ function createReader(
 ) {
   const { backend, allowPrivateImages } = options;
   const privateOrigins = allowPrivateImages ? "all" : backend ? [new URL(backend.url).origin] : [];
-  const version = `${CONVERSION} ${packageVersion("sharp")}`;
+  const version = `${CONVERSION_VERSION} ${packageVersion("sharp")}`;
   const now = Date.now();
   const end = performance.now() + timeMs;
 
@@ -142,7 +142,7 @@ function createReader(
       else image = { digest, conversion: await convert(url, Buffer.from(file.bytes)) };
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_MS);
+      image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_IMAGE_MS);
     }
     if (image.expires !== 0) store.put(KIND, url, key, image);
     return image;

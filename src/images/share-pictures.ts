@@ -22,7 +22,7 @@ import type { ImageProcess } from "./image-process.ts";
 import { packageVersion } from "./package-version.ts";
 
 /** Increase it when the same card must be drawn again. */
-const DRAWING = 2;
+const DRAWING_VERSION = 2;
 const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-serif-4"];
 export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
@@ -75,7 +75,7 @@ async function createCard(route: Route, site: Site, templates: Templates, folder
   const nameOf = () => `The share picture “${props.heading}”`;
   try {
     const html = render(nameOf, SHARE_TEMPLATE, () => createElement(templates.ShareCard, props));
-    const hash = digestOf(JSON.stringify([DRAWING, PACKAGES.map(packageVersion), html])).slice(0, 16);
+    const hash = digestOf(JSON.stringify([DRAWING_VERSION, PACKAGES.map(packageVersion), html])).slice(0, 16);
     return { ...props, html, name: `${hash}-share.png` };
   } catch (error) {
     throw describeTemplateError(error, folder);

@@ -5,9 +5,9 @@ import type { PageContext, Site, Specialty } from "../site/site.ts";
 import { type Link, linkTo } from "./links.ts";
 
 /** Articles that an article links to. */
-const RELATED = 3;
+const MAX_RELATED = 3;
 /** Articles that another page shows: two rows. */
-const MOST = 6;
+const MAX_CARDS = 6;
 
 export interface ArticleCard extends Link {
   readonly summary: string;
@@ -26,7 +26,7 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
 }
 
 export function articleCards(site: PageContext, posts: readonly ListedPost[]): readonly ArticleCard[] {
-  return posts.slice(0, MOST).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
+  return posts.slice(0, MAX_CARDS).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
 }
 
 export function articleLink(site: PageContext, { slug, title }: Connections["related"][number]): Link {
@@ -51,15 +51,15 @@ export function planConnections(site: Site): (post: ListedPost) => Connections {
     const list = specialty?.posts ?? [];
     const at = list.indexOf(post);
     const following = at < 0 ? [] : [...list.slice(at + 1), ...list.slice(0, at)];
-    const related = new Set([...following.slice(0, RELATED), ...nearest(posts, posts.indexOf(post))]);
-    return { specialty: specialty?.shown, related: [...related].slice(0, RELATED) };
+    const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, posts.indexOf(post))]);
+    return { specialty: specialty?.shown, related: [...related].slice(0, MAX_RELATED) };
   };
 }
 
 /** Returns the posts nearest to an index: in turn the next older one and the next newer one. */
 function nearest(posts: readonly ListedPost[], index: number): readonly ListedPost[] {
-  // Up to RELATED of them may be in the list of a specialty too.
-  const around = Array.from({ length: 2 * RELATED }, (_, distance) => [
+  // Up to MAX_RELATED of them may be in the list of a specialty too.
+  const around = Array.from({ length: 2 * MAX_RELATED }, (_, distance) => [
     posts[index + distance + 1],
     posts[index - distance - 1],
   ]);

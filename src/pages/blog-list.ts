@@ -103,12 +103,12 @@ function livePosts(
 }
 
 /** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 function newestOf(posts: readonly ListedPost[]): NewerPostsProps["newest"] {
   const [newest] = posts;
   if (!newest) return undefined;
   const { createdAt } = newest;
   const ids = posts.filter((post) => post.createdAt === createdAt).map(({ id }) => id);
-  return { createdAt, ids: ids.length <= MOST_IDS ? ids : [] };
+  return { createdAt, ids: ids.length <= MAX_IDS ? ids : [] };
 }

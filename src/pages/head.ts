@@ -30,7 +30,7 @@ interface Meta {
 }
 
 /** Characters that search results show. They may cut off the name of the site at the end of a title. */
-export const LENGTHS = { title: { least: 15, most: 60 }, description: { least: 70, most: 160 } } as const;
+export const LENGTHS = { title: { min: 15, max: 60 }, description: { min: 70, max: 160 } } as const;
 
 /** Returns a title without the name of the site at its end: "Laredo Lawyers | The Firm" → "Laredo Lawyers". */
 export function withoutSiteName(title: string): string {
@@ -44,7 +44,7 @@ export function firstFitting(texts: readonly [string, ...string[]], most: number
 
 /** Returns a title as it is, or without the name of the site if it is too long for search results. */
 export function fitTitle(title: string): string {
-  return firstFitting([title, withoutSiteName(title)], LENGTHS.title.most);
+  return firstFitting([title, withoutSiteName(title)], LENGTHS.title.max);
 }
 
 /** `things` are what the structured data of the page describes, as one graph: the firm by default. */

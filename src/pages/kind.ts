@@ -30,7 +30,7 @@ export interface PageKind<Route extends PageRoute, Props> {
   readonly template: string;
   /** The content files with the texts that all pages of the kind share; the first is the kind's own, if it has any. */
   readonly texts: readonly TextFile[];
-  /** Whether the page exists in every site. When two pages clash, the problem names the one that is not fixed. */
+  /** Whether the page exists in every site. If another page has the same address, the problem is at the other one. */
   readonly isFixed?: true;
   /** Whether the page is noindex. The sitemap leaves it out. */
   readonly isNoindex?: true;

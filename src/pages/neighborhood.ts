@@ -65,7 +65,7 @@ function neighborhoodPlaceholders({ city, neighborhood }: NeighborhoodRoute, sit
 
 /** Returns the title: without the name of the site if it is too long, and without the city if it still is. */
 function chooseTitle(title: string, withoutCity: string): string {
-  return firstFitting([title, withoutSiteName(title), withoutSiteName(withoutCity)], LENGTHS.title.most);
+  return firstFitting([title, withoutSiteName(title), withoutSiteName(withoutCity)], LENGTHS.title.max);
 }
 
 /** Returns the description with two streets, with one, or with none: the first that fits. */
@@ -76,5 +76,5 @@ function chooseDescription(
   if (streets.length === 0) return description;
   const withStreets = (count: number) =>
     fillIn(descriptionWithStreets, { streets: streets.slice(0, count).join(", ") });
-  return firstFitting([withStreets(2), withStreets(1), description], LENGTHS.description.most);
+  return firstFitting([withStreets(2), withStreets(1), description], LENGTHS.description.max);
 }

@@ -13,7 +13,7 @@ export interface PlannedRedirect extends Redirect {
 type Finding = Omit<Problem, "where">;
 
 /** nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
-const LONGEST_TARGET = 2_000; // characters
+const MAX_TARGET_LENGTH = 2_000; // characters
 
 /**
  * Returns the addresses that moved, and the problems among them: loops, chains, and addresses that have a page or a
@@ -49,8 +49,8 @@ export function planRedirects(
  */
 function parseTarget(to: string, siteUrl: string): { readonly path?: string; readonly rest: string } {
   const [site, target] = [new URL(siteUrl), new URL(to, siteUrl)];
-  const isOwn = target.hostname.replace(/\.$/, "") === site.hostname && target.port === site.port;
-  return isOwn ? { path: target.pathname, rest: target.search + target.hash } : { rest: target.href };
+  const isOnSite = target.hostname.replace(/\.$/, "") === site.hostname && target.port === site.port;
+  return isOnSite ? { path: target.pathname, rest: target.search + target.hash } : { rest: target.href };
 }
 
 /**
@@ -113,7 +113,7 @@ function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteU
 }
 
 function checkLength({ length }: string): Finding | undefined {
-  if (length <= LONGEST_TARGET) return undefined;
+  if (length <= MAX_TARGET_LENGTH) return undefined;
   const found = `an address of ${formatCount(length)} characters when it is encoded`;
-  return { found, expected: `at most ${formatCount(LONGEST_TARGET)} characters` };
+  return { found, expected: `at most ${formatCount(MAX_TARGET_LENGTH)} characters` };
 }

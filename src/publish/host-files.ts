@@ -51,18 +51,19 @@ export function stageHostFiles(
 
 /** Returns a problem for whatever exceeds the limits of a host. */
 function findExcess(
-  { label, most = {} }: Host,
+  { label, max = {} }: Host,
   headers: readonly Header[],
   redirects: readonly PlannedRedirect[],
 ): readonly Problem[] {
-  const { header: longest = Number.POSITIVE_INFINITY, redirects: count = Number.POSITIVE_INFINITY } = most;
-  const tooLong = headers.filter(({ value }) => value.length > longest);
-  const [first] = redirects.slice(count);
+  const { header: maxLength = Number.POSITIVE_INFINITY, redirects: maxCount = Number.POSITIVE_INFINITY } =
+    max;
+  const tooLong = headers.filter(({ value }) => value.length > maxLength);
+  const [first] = redirects.slice(maxCount);
   return [
     ...tooLong.map(({ name, value }) => ({
       where: { name: `header ${name}` },
       found: `${value.length} characters`,
-      expected: `at most ${longest}, which ${label} accepts`,
+      expected: `at most ${maxLength}, which ${label} accepts`,
       next: "combine inline scripts or the styles of page kinds: each adds a hash",
     })),
     ...(first
@@ -70,7 +71,7 @@ function findExcess(
           {
             where: first.source,
             found: `${redirects.length} redirects`,
-            expected: `at most ${count}, which ${label} accepts`,
+            expected: `at most ${maxCount}, which ${label} accepts`,
           },
         ]
       : []),

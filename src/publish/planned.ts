@@ -3,7 +3,7 @@ import type { PlannedFile } from "../site/output-file.ts";
 import type { KeptOutput } from "./kept-output.ts";
 
 /** Files that are created at the same time, in the threads of libuv. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_FILES = 8;
 
 /** Adds files that the output folder has already, and creates the others. */
 export async function addPlanned(planned: readonly PlannedFile[], output: KeptOutput): Promise<void> {
@@ -12,5 +12,5 @@ export async function addPlanned(planned: readonly PlannedFile[], output: KeptOu
     if (output.reuse(names, key) || names.length === 0) return;
     output.write(names, key, await create());
   };
-  await pMap(planned, add, { concurrency: AT_ONCE });
+  await pMap(planned, add, { concurrency: MAX_CONCURRENT_FILES });
 }

@@ -100,8 +100,8 @@ export function findForeignFiles(
   { files, previousAssets }: Manifest,
   isFree: (file: string) => boolean,
 ): readonly string[] {
-  const own = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
-  const foreign = listOutput(out).filter((file) => !own.has(file));
+  const written = new Set([...Object.keys(files), ...previousAssets, MANIFEST]);
+  const foreign = listOutput(out).filter((file) => !written.has(file));
   const inTheWay = foreign.filter((file) => !isFree(file));
   if (inTheWay.length === 0) return foreign;
   throw new Failure(

@@ -52,9 +52,9 @@ export interface Published {
 export function publish(staged: Staged, publication: Publication): Published {
   const { out, folders, hashes } = staged;
   const { force, site, headers = [], beside = [] } = publication;
-  const published = path.join(folders.out, MANIFEST);
+  const manifestFile = path.join(folders.out, MANIFEST);
   // The folder may have been removed while the build was running.
-  const previous = existsSync(published) ? staged.previous : undefined;
+  const previous = existsSync(manifestFile) ? staged.previous : undefined;
   const manifest = { site, headers, beside: digestsOf(beside) };
   const changes = compareBuilds(previous, hashes, headers, manifest.beside);
   const isChanged = changes.added + changes.changed + changes.removed > 0;
@@ -68,9 +68,9 @@ export function publish(staged: Staged, publication: Publication): Published {
     swap(folders);
   } else if (JSON.stringify(site) !== JSON.stringify(previous.site)) {
     // A page can be the same and come from a content file with another name.
-    const changed = path.join(folders.building, MANIFEST);
-    writeFileSync(changed, formatManifest({ ...previous, site }));
-    renameSync(changed, published);
+    const newManifest = path.join(folders.building, MANIFEST);
+    writeFileSync(newManifest, formatManifest({ ...previous, site }));
+    renameSync(newManifest, manifestFile);
   }
   undo.move();
   return {

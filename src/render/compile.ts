@@ -22,7 +22,7 @@ export interface Compiled {
 
 interface CompileOptions extends BundleOptions {
   /** A hash of docket itself. */
-  readonly docket: string;
+  readonly docketHash: string;
   readonly files: FileDigests;
   readonly store: Pick<Store, "get" | "put">;
 }
@@ -40,11 +40,11 @@ const [KIND, ID] = ["compiled", "templates"] as const;
 
 /** Compiles the templates and bundles the assets. Throws a Failure with esbuild's errors. */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { templates: folder, mode, backend, docket, files, store } = options;
+  const { templates: folder, mode, backend, docketHash, files, store } = options;
   const start = Date.now();
   const project = path.dirname(folder);
   const tree = listTree(folder);
-  const key = digestOf(JSON.stringify([docket, mode, backend, files.ofAll(tree, project)]));
+  const key = digestOf(JSON.stringify([docketHash, mode, backend, files.ofAll(tree, project)]));
   const stored = store.get(KIND, ID, key) as StoredCompiled | undefined;
   if (stored && files.ofAll(stored.others, project) === stored.digestOfOthers) return restore(stored, folder);
   const { text, ...compiled } = await compileAll(options);

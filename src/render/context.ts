@@ -1,4 +1,4 @@
-// What pages share, as plain data: threads get a copy of it, and a page's cache key is made from it.
+// What the pages of a kind share besides the templates. It is plain data, which threads can copy and keys can hash.
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy } from "../assets/security-headers.ts";
 import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";

@@ -18,21 +18,21 @@ export interface OpenTemplates {
 }
 
 /**
- * Loads the compiled templates in `folder` and renders what all pages share. `docket` is a hash of docket itself. Throws a
- * Failure at the line of a template that throws.
+ * Loads the compiled templates in `folder` and renders what all pages share. Throws a Failure at the line of a template
+ * that throws.
  */
 export async function openTemplates(
   site: Site,
   compiled: Compiled,
   folder: string,
-  docket: string,
+  docketHash: string,
 ): Promise<OpenTemplates> {
   try {
     const templates = await loadCompiled(compiled.templates, folder);
     const shell = renderShell(createShell(site), templates, compiled.assets);
     const hasPolicy = HOSTS[site.host].policyIn === "pages";
     const context = createContext(site, shell, compiled.assets, hasPolicy);
-    return { compiled, templates, shell, context, keys: kindKeys(docket, compiled, context) };
+    return { compiled, templates, shell, context, keys: kindKeys(docketHash, compiled, context) };
   } catch (error) {
     throw describeTemplateError(error, folder);
   }

@@ -6,15 +6,18 @@ import { memoize } from "../shared/memoize.ts";
 import type { Compiled } from "./compile.ts";
 import type { RenderContext } from "./context.ts";
 
-/** Hashes of all that the pages of each kind share: `docket` is a hash of docket itself. */
+/** Hashes of all that the pages of each kind share, with that of docket itself. */
 export type KindKeys = Readonly<Record<RouteKind, string>>;
 
 export function kindKeys(
-  docket: string,
+  docketHash: string,
   { digest }: Pick<Compiled, "digest">,
   context: RenderContext,
 ): KindKeys {
-  const keys = ROUTE_KINDS.map((kind) => [kind, digestOf(JSON.stringify([docket, digest, context[kind]]))]);
+  const keys = ROUTE_KINDS.map((kind) => [
+    kind,
+    digestOf(JSON.stringify([docketHash, digest, context[kind]])),
+  ]);
   return Object.fromEntries(keys) as KindKeys;
 }
 

@@ -35,7 +35,7 @@ interface Job {
 }
 
 /** Pages that a thread renders at once. */
-const BATCH = 32;
+const PAGES_PER_BATCH = 32;
 
 /**
  * Adds the pages of routes to the output folder, and renders those that it does not have with the same key. Throws a
@@ -99,7 +99,8 @@ function findChanged(
 }
 
 function* batchesOf(jobs: readonly Job[]): Iterable<readonly Job[]> {
-  for (let start = 0; start < jobs.length; start += BATCH) yield jobs.slice(start, start + BATCH);
+  for (let start = 0; start < jobs.length; start += PAGES_PER_BATCH)
+    yield jobs.slice(start, start + PAGES_PER_BATCH);
 }
 
 function errorOf(renderPage: () => unknown, folder: string): unknown {

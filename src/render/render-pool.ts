@@ -4,9 +4,9 @@ import type { RenderedPage, Renderer } from "./render.ts";
 import { type PageToRender, renderBatch, type ThreadData } from "./render-batch.ts";
 
 /** From this many pages on, threads save more time than they take to start. */
-const PAGES_FOR_THREADS = 1_500;
+const MIN_PAGES_FOR_THREADS = 1_500;
 /** Batches that wait for each thread, so that it is never idle. */
-const QUEUED = 2;
+const BATCHES_PER_THREAD = 2;
 
 /** Renders batches of pages. A batch ends early at a page whose template throws. */
 interface RenderPool extends AsyncDisposable {
@@ -22,7 +22,7 @@ export async function openRenderPool(
   workerData: ThreadData,
 ): Promise<RenderPool> {
   const cores = os.availableParallelism();
-  if (pages < PAGES_FOR_THREADS || cores === 1) return createLocalPool(renderer);
+  if (pages < MIN_PAGES_FOR_THREADS || cores === 1) return createLocalPool(renderer);
   const { Tinypool } = await import("tinypool");
   const pool = new Tinypool({
     filename: new URL("./render-thread.js", import.meta.url).href,
@@ -32,7 +32,7 @@ export async function openRenderPool(
     workerData,
   });
   return {
-    concurrency: cores * QUEUED,
+    concurrency: cores * BATCHES_PER_THREAD,
     render: (batch) => pool.run(batch),
     [Symbol.asyncDispose]: () => pool.destroy(),
   };

@@ -50,7 +50,7 @@ export function renderShell(props: ShellProps, templates: Templates, { chunks }:
   return { headerHtml, footerHtml, links };
 }
 
-/** Renders the page of a route; only the page of an article shows a body. Throws a TemplateError. */
+/** Renders the page of a route; `body` is that of the post, if the page is an article. Throws a TemplateError. */
 export type Renderer = (route: Route, body: PostBody) => RenderedPage;
 
 /** Creates the function that renders the pages of a site. */

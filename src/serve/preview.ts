@@ -24,15 +24,15 @@ interface Publication {
 type FileSender = ReturnType<typeof createFileSender>;
 
 /** Milliseconds between two checks of a folder that is missing while a build is published. */
-const PAUSE = 10;
+const PAUSE_MS = 10;
 
-/** Creates the preview of the folder `out`. Requests wait `longestWait` milliseconds for a folder that is missing. */
-export function createPreview(out: string, longestWait = 2_000): Handler {
+/** Creates the preview of the folder `out`. Requests wait `maxWaitMs` milliseconds for a folder that is missing. */
+export function createPreview(out: string, maxWaitMs = 2_000): Handler {
   const readPublication = createPublicationReader(out);
   const sendAsset = createFileSender(out);
   return async (request) => {
-    const deadline = performance.now() + longestWait;
-    for (; performance.now() < deadline; await wait(PAUSE)) {
+    const deadline = performance.now() + maxWaitMs;
+    for (; performance.now() < deadline; await wait(PAUSE_MS)) {
       const publication = readPublication();
       if (!publication) continue;
       const answer = await answerFrom(out, publication.redirects, sendAsset, request);

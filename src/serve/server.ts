@@ -15,7 +15,7 @@ import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
 
 const LOOPBACK = "127.0.0.1";
-const LAST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 export interface Answer {
   readonly status: number;
@@ -37,11 +37,11 @@ export interface LocalServer {
 /** Parses the value of --port; 0 stands for any free port. Throws a Failure of kind "usage". */
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (port <= LAST_PORT) return port;
+  if (port <= MAX_PORT) return port;
   throw new Failure("usage", {
     where: { name: "--port" },
     found: value === "" ? "nothing" : value,
-    expected: `a number from 1 to ${LAST_PORT}, or 0 for any free port`,
+    expected: `a number from 1 to ${MAX_PORT}, or 0 for any free port`,
   });
 }
 
@@ -134,7 +134,7 @@ export function textAnswer(
 }
 
 async function findFreePort(first: number): Promise<number> {
-  for (let port = first; port <= LAST_PORT; port += 1) {
+  for (let port = first; port <= MAX_PORT; port += 1) {
     const server = createServer();
     try {
       await listen(server, port);

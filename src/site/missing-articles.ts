@@ -2,7 +2,7 @@ import { atField, formatPlace, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
 /** Posts that the problem names. */
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /**
  * Returns one problem that lists the slugs in content that no post has: the pages leave them out, because a post may be
@@ -18,11 +18,11 @@ export function findMissingArticles(site: Site): readonly Problem[] {
   const [first, ...others] = places.filter(({ slug }) => !articles.has(slug));
   if (!first) return [];
   const missing = [...Map.groupBy([first, ...others], ({ slug }) => slug)];
-  const shown = missing.slice(0, MOST).map(([slug, [place, ...more]]) => {
+  const shown = missing.slice(0, MAX_SHOWN).map(([slug, [place, ...more]]) => {
     const also = more.length > 0 ? ` and ${more.length} more` : "";
     return `${quote(slug)} in ${place && formatPlace(place.where)}${also}`;
   });
-  const rest = missing.length > MOST ? `; and ${missing.length - MOST} more` : "";
+  const rest = missing.length > MAX_SHOWN ? `; and ${missing.length - MAX_SHOWN} more` : "";
   return [
     {
       where: first.where,

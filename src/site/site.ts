@@ -34,10 +34,7 @@ export interface Site {
 /** The content files with the texts of pages. */
 export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site" | "redirects">;
 
-/**
- * What a page may show besides its route: the settings of the site and the texts of its kind. Cities, specialties and
- * posts come with the route, so that a page depends on nothing else.
- */
+/** The settings of the site and the texts of a page's kind. Cities, specialties and posts come with the route. */
 export interface PageContext<Texts extends TextFile = never>
   extends Pick<Site, "url" | "format" | "noindex" | "live"> {
   readonly content: Pick<Content, "site" | Texts>;
@@ -55,7 +52,9 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   const specialties = content.specialties
     .map(createSpecialty)
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  const named = new Set([content.home, ...cities, ...specialties].flatMap(({ articles = [] }) => articles));
+  const listedArticles = new Set(
+    [content.home, ...cities, ...specialties].flatMap(({ articles = [] }) => articles),
+  );
   const host = options.host ?? content.site.host ?? "any";
   const format = options.format ?? HOSTS[host].format;
   if (HOSTS[host].formats?.includes(format) === false) throw formatFailure(host, format);
@@ -74,7 +73,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
     cityByName: new Map(cities.map((city) => [city.name, city])),
     specialties,
     posts,
-    articles: new Map(posts.filter(({ slug }) => named.has(slug)).map((post) => [post.slug, post])),
+    articles: new Map(posts.filter(({ slug }) => listedArticles.has(slug)).map((post) => [post.slug, post])),
     live: options.live,
   });
 }

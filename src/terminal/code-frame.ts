@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Position, Problem } from "../problem.ts";
 
 const LINES_AROUND = 2;
-const LONGEST_LINE = 120;
+const MAX_LINE_LENGTH = 120;
 
 /**
  * Returns the lines around the position of a problem with their numbers, and a mark below it; undefined when it has
@@ -27,8 +27,8 @@ function codeFrame(text: string, { line, column }: Position): string {
   for (let number = first; number <= last; number += 1) {
     const code = (lines[number - 1] ?? "").replace(/\r$/, "");
     // A long line, as in minified text, is shown around the position.
-    const cut = number === line && column > LONGEST_LINE ? column - LONGEST_LINE / 2 : 0;
-    const shown = code.slice(cut, cut + LONGEST_LINE);
+    const cut = number === line && column > MAX_LINE_LENGTH ? column - MAX_LINE_LENGTH / 2 : 0;
+    const shown = code.slice(cut, cut + MAX_LINE_LENGTH);
     rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`.trimEnd());
     if (number === line) rows.push(`  ${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - 1 - cut))}^`);
   }

@@ -5,7 +5,7 @@ export interface Progress {
   /** Milliseconds by name of phase, in the order in which they first ended. */
   phases(): Readonly<Record<string, number>>;
   /**
-   * Returns a function that reports that further pages, of `total` in all, are finished. Await it, so that signals are
+   * Returns a function that takes the number of pages that are newly finished, of `total`. Await it, so that signals are
    * handled between pages.
    */
   counter(total: number): (pages: number) => Promise<void> | undefined;

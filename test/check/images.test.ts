@@ -34,7 +34,7 @@ describe("the image check", () => {
 
   it("finds a picture that cannot be read", () => {
     const files = new Set(["images/bad.png", "images/a.png"]);
-    expect(run(imageCheck, [], aCheckedSite({ files, ownFiles: files }))).toMatchObject([
+    expect(run(imageCheck, [], aCheckedSite({ files, writtenFiles: files }))).toMatchObject([
       {
         page: "/images/bad.png",
         element: "/",

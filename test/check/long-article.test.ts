@@ -13,7 +13,8 @@ function words(count: number): string {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return (state >> 8) % most;
   };
-  const word = () => Array.from({ length: 2 + next(7) }, () => "etaoinshrdlu"[next(12)]).join("");
+  const word = () =>
+    Array.from({ length: 2 + next(7) }, () => "etaoinshrdlucmfwypvbgkjqxz"[next(26)]).join("");
   return Array.from({ length: count }, word).join(" ");
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHidden, tagged, textOf } from "../../src/check/page.ts";
+import { findByTag, isHidden, textOf } from "../../src/check/page.ts";
 import { elementAt } from "../../src/check/place.ts";
 import { aCheckedPage } from "../helpers/checked-page.ts";
 
@@ -27,7 +27,7 @@ describe("parsePage(page, html, site)", () => {
   ])("treats hidden elements as missing: %s", (html) => {
     const page = aCheckedPage(`<main>a${html}</main>`);
     expect(page.main && textOf(page.main)).toBe("a");
-    expect(tagged(page, "p").map(isHidden)).toEqual([true]);
+    expect(findByTag(page, "p").map(isHidden)).toEqual([true]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("parsePage(page, html, site)", () => {
   ])("reads visible and folded elements: %s", (html) => {
     const page = aCheckedPage(`<main>a${html}</main>`);
     expect(page.main && textOf(page.main)).toBe("a b");
-    expect(tagged(page, "p").map(isHidden)).toEqual([false]);
+    expect(findByTag(page, "p").map(isHidden)).toEqual([false]);
   });
 
   it("finds the innermost element at an offset", () => {

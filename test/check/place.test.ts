@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/check-site.ts";
 import { CHECKS } from "../../src/check/checks.ts";
-import { tagged } from "../../src/check/page.ts";
+import { findByTag } from "../../src/check/page.ts";
 import { at, atRoot, inFile, type SitePlace } from "../../src/check/place.ts";
 import { readBuiltSite } from "../../src/check/read-site.ts";
 import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
@@ -23,7 +23,7 @@ const HTML = `<!doctype html><html><head><title>A</title><meta name="description
 
 const place = (tag: string, page: Partial<BuiltPage> = {}) => {
   const checked = aCheckedPage(HTML, page);
-  const [element] = tagged(checked, tag);
+  const [element] = findByTag(checked, tag);
   if (!element) throw new Error(`No ${tag}.`);
   return readable(at(checked, element));
 };
@@ -55,14 +55,14 @@ describe("at(page, element)", () => {
 
   it("shortens long paths at the beginning", () => {
     const page = aCheckedPage(`${'<div class="a-rather-long-name">'.repeat(20)}<b>A</b>`);
-    const path = tagged(page, "b").map((element) => at(page, element).element)[0] ?? "";
+    const path = findByTag(page, "b").map((element) => at(page, element).element)[0] ?? "";
     expect(path).toMatch(/^… div\.a-rather-long-name > .* > b$/);
     expect(path.split(" > ")).toHaveLength(8);
   });
 
   it("treats everything after the main part as the footer", () => {
     const page = aCheckedPage(HTML);
-    const bar = tagged(page, "section").at(-1);
+    const bar = findByTag(page, "section").at(-1);
     expect(bar && at(page, bar).template).toBe("templates/parts/Footer.tsx");
   });
 });
@@ -126,8 +126,8 @@ describe("every file that a finding names", () => {
 
   it("exists, for every other file of the build", async () => {
     const site = readBuiltSite(dist, {});
-    const { ownFiles, pageFiles: htmlFiles } = site;
-    const files = [...ownFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
+    const { writtenFiles, pageFiles: htmlFiles } = site;
+    const files = [...writtenFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
     expect(missingFiles(files.map((file) => inFile(file, "/", site)))).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe("the sample data check", () => {
   it("warns of every copy of the sample picture", () => {
     const site = aCheckedSite({
       samplePictures: ["images/share.png", "our-firm.png"],
-      ownFiles: new Set(["images/share.png", "our-firm.png"]),
+      writtenFiles: new Set(["images/share.png", "our-firm.png"]),
     });
     expect(run(sampleDataCheck, [], site)).toMatchObject([
       {

@@ -23,7 +23,7 @@ describe("the title of every page", () => {
   it("has at most 60 characters, apart from articles, whose titles end with the name of the blog", () => {
     const articles = new Set(articlePaths());
     const paths = listedPaths().filter((path) => !articles.has(path));
-    expect(paths.map(titleOf).filter((title) => title.length > LENGTHS.title.most)).toEqual([]);
+    expect(paths.map(titleOf).filter((title) => title.length > LENGTHS.title.max)).toEqual([]);
   });
 
   it("names the state in the title of a city", () => {
@@ -46,10 +46,10 @@ describe("the title of every page", () => {
 
 describe("the description of every page", () => {
   it("has 70 to 160 characters", () => {
-    const { least, most } = LENGTHS.description;
+    const { min, max } = LENGTHS.description;
     const unfit = exceptions(($) => {
       const { length } = metaOf($, "description");
-      return length >= least && length <= most;
+      return length >= min && length <= max;
     });
     expect(unfit).toEqual([]);
   });

@@ -87,7 +87,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     out: "/nowhere",
     headers: [{ name: "Content-Security-Policy", value: policy }],
     files: new Set(["index.html", "houston.html", "houston/index.html", "images/a.png"]),
-    ownFiles: new Set(["index.html", "houston.html", "houston/index.html", "images/a.png"]),
+    writtenFiles: new Set(["index.html", "houston.html", "houston/index.html", "images/a.png"]),
     pageFiles: new Map([
       ["index.html", "/"],
       ["houston.html", "/houston"],
