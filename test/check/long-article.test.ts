@@ -7,8 +7,8 @@ const folder = temporaryFolderOfFile();
 let site: SiteFolder;
 
 /** A text of distinct words, which compresses as prose does. */
-function words(count: number): string {
-  let state = 1;
+function words(count: number, seed: number): string {
+  let state = seed;
   const next = (most: number) => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
     return (state >> 8) % most;
@@ -21,7 +21,10 @@ function words(count: number): string {
 describe("an article of 3,000 words", () => {
   beforeAll(() => {
     site = aSiteFolder(folder);
-    const parts = Array.from({ length: 6 }, (_, index) => `## Part ${index + 1}\n\n${words(500)}.\n`);
+    const parts = Array.from(
+      { length: 6 },
+      (_, index) => `## Part ${index + 1}\n\n${words(500, index + 1)}.\n`,
+    );
     site.write(
       "content/posts/long.md",
       `---\ntitle: A long article\nsummary: ${"What it says. ".repeat(6)}\nimage: /images/share.png\nimageAlt: A road\ndate: 2026-01-01\n---\n\n${parts.join("\n")}`,
