@@ -282,10 +282,20 @@ describe("an article newer than the build", () => {
       ],
     },
   });
-  const nextBuild = aLiveSite([...BUILT, NEW]);
+  const IN_MARKDOWN = aRow(5, {
+    content: null,
+    body: "See [Houston](/houston) **now**.\n\n## A heading\n\n1. *One*\n2. Two\n\n> Quoted & <http://example.org>.\n",
+    reviewed_by: "Jane Doe",
+    reviewed_on: "2026-03-09",
+    draft: false,
+  });
+  const nextBuild = aLiveSite([...BUILT, NEW, IN_MARKDOWN]);
 
-  it("is shown at its address, with the template of built articles", async () => {
-    site.rows.push(NEW);
+  it.each([
+    ["sections", "/blog/post-4"],
+    ["Markdown", "/blog/post-5"],
+  ])("in %s is shown at its address, with the template of built articles", async (_, address) => {
+    site.rows.push(NEW, IN_MARKDOWN);
     const read = async (page: Page) => {
       await page.locator("article h1").waitFor();
       return {
@@ -293,6 +303,8 @@ describe("an article newer than the build", () => {
         description: await page.locator("meta[name=description]").getAttribute("content"),
         // React sets an image's address after the other attributes.
         article: await page.locator("article.article").evaluate(function read(node: Node): unknown {
+          // React has a text node for each expression.
+          node.normalize();
           if (!(node instanceof Element)) return node.textContent;
           const attributes = [...node.attributes].map(({ name, value }) => [name, value]).sort();
           return [node.localName, attributes, ...[...node.childNodes].map(read)];
@@ -309,12 +321,12 @@ describe("an article newer than the build", () => {
       };
     };
     let live: unknown;
-    await visit(site, "/blog/post-4", async (page) => {
+    await visit(site, address, async (page) => {
       live = await read(page);
       expect(await isShown(page, "Could not load the article")).toBe(false);
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     });
-    await visit(nextBuild, "/blog/post-4", async (page) => expect(live).toEqual(await read(page)));
+    await visit(nextBuild, address, async (page) => expect(live).toEqual(await read(page)));
   });
 
   it("shows 'Loading post...' while it loads", async () => {
