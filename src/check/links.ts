@@ -2,7 +2,7 @@ import { type Problem, quote } from "../problem.ts";
 import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
 import { isAnswered } from "../site/answered-addresses.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
-import { type CheckedPage, type Element, findByTag } from "./page.ts";
+import { type CheckedPage, type Element, EMERGENCY_LINK, findByTag } from "./page.ts";
 import { at, type SitePlace } from "./place.ts";
 
 type LinkProblem = Pick<Problem, "expected" | "next">;
@@ -65,7 +65,8 @@ export function checkLink(
   site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
 ): LinkProblem | undefined {
   if (/^tel:/i.test(link)) {
-    return /^tel:\+?\d{7,15}$/.test(link) ? undefined : { expected: "tel: and digits only" };
+    const isNumber = /^tel:\+?\d{7,15}$/.test(link) || link === EMERGENCY_LINK;
+    return isNumber ? undefined : { expected: "tel: and digits only" };
   }
   if (/^mailto:/i.test(link)) {
     const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);

@@ -81,9 +81,14 @@ export function linksOf(page: CheckedPage, relation: string): readonly Element[]
   return findByTag(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
-/** Returns the links that dial a number. */
+/** The link to the emergency number. */
+export const EMERGENCY_LINK = "tel:911";
+
+/** Returns the telephone links, except to the emergency number. */
 export function callsOf(page: CheckedPage): readonly Element[] {
-  return findByTag(page, "a").filter(({ attribs }) => attribs.href?.startsWith("tel:"));
+  return findByTag(page, "a").filter(
+    ({ attribs: { href } }) => href?.startsWith("tel:") && href !== EMERGENCY_LINK,
+  );
 }
 
 /** Returns the footer around every page; a footer within the main part belongs to the page itself. */

@@ -111,6 +111,12 @@ const hero = <T extends z.ZodType>(text: T) =>
 const HERO = "The top of the page";
 const CLOSING = "The last call to action of the page";
 const section = <T extends z.ZodType>(text: T) => textsOf(text, "heading", "text");
+const emergency = <T extends z.ZodType>(text: T) =>
+  object({
+    heading: text,
+    text: about(text, "Below the link that calls 911"),
+    steps: list(text, "steps").describe("What to do, in this order"),
+  });
 const card = <T extends z.ZodType>(text: T) =>
   object({
     icon: oneOf("icons", ICON_NAMES).describe("The small drawing beside the title"),
@@ -226,6 +232,7 @@ const homeSchema = document({
     ...hero(firmText).shape,
     points: list(firmText, "points").describe("The short promises below the text"),
   }).describe(HERO),
+  emergency: emergency(firmText).describe("The first steps after a crash, in short"),
   stats: exactly(
     object({
       number: line.describe('As it is shown: "25+"'),
@@ -318,11 +325,7 @@ const cityPageSchema = document({
     heading: cityText,
     cards: list(card(cityText), "reasons").describe("The reasons, each with an icon"),
   }).describe("Why to choose the firm"),
-  emergency: object({
-    heading: cityText,
-    text: cityText,
-    steps: list(cityText, "steps").describe("What to do, in this order"),
-  }).describe("The first steps after a crash"),
+  emergency: emergency(cityText).describe("The first steps after a crash"),
   help: textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").describe(
     "The headings of what helps after a crash; each is shown if the city has it",
   ),

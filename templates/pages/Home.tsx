@@ -5,6 +5,7 @@ import { AttorneyCard } from "../parts/AttorneyCard.tsx";
 import { LabeledCall } from "../parts/Call.tsx";
 import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
+import { Emergency } from "../parts/Emergency.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { MoreLink } from "../parts/MoreLink.tsx";
 import { Section } from "../parts/Section.tsx";
@@ -12,7 +13,7 @@ import { Stars } from "../parts/Stars.tsx";
 import "./Home.css";
 
 export function Home(props: HomeProps) {
-  const { firm, texts, rating, attorney, articles, blogHref } = props;
+  const { firm, texts, calling, rating, attorney, articles, blogHref } = props;
   const { hero, benefits, testimonials } = texts;
   return (
     <main id="main">
@@ -30,6 +31,14 @@ export function Home(props: HomeProps) {
           ))}
         </ul>
       </Hero>
+
+      <Emergency id="emergency" firm={firm} {...texts.emergency} />
+
+      <section className="section" aria-labelledby="calling">
+        <div className="wrap">
+          <Calling id="calling" {...calling} />
+        </div>
+      </section>
 
       <Stats {...texts} />
 
@@ -106,7 +115,7 @@ function Testimonial({ sample, rating, text, name, location }: TestimonialProps)
   );
 }
 
-function Urgency({ firm, texts: { urgency }, calling }: HomeProps) {
+function Urgency({ firm, texts: { urgency } }: HomeProps) {
   return (
     <section className="urgency" aria-labelledby="urgency">
       <div className="wrap">
@@ -115,7 +124,6 @@ function Urgency({ firm, texts: { urgency }, calling }: HomeProps) {
           <p>{urgency.text}</p>
         </div>
         <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
-        <Calling {...calling} />
       </div>
     </section>
   );

@@ -2,16 +2,17 @@ import type { CallingTexts } from "../../src/content/schema.ts";
 import { Icon } from "./Icon.tsx";
 import "./Calling.css";
 
-/** What happens when a visitor calls. Stands inside a section, below its call button. */
-export function Calling({ heading, items }: CallingTexts) {
+/** What happens when a visitor calls: a section of its own with an `id`, else a part of one, below its call button. */
+export function Calling({ id, heading, items }: CallingTexts & { id?: string }) {
+  const [Heading, Title] = id === undefined ? (["h3", "h4"] as const) : (["h2", "h3"] as const);
   return (
     <div className="calling">
-      <h3>{heading}</h3>
+      <Heading id={id}>{heading}</Heading>
       <ul>
         {items.map(({ icon, title, description }) => (
           <li key={title}>
             <Icon name={icon} />
-            <h4>{title}</h4>
+            <Title>{title}</Title>
             <p>{description}</p>
           </li>
         ))}

@@ -18,7 +18,7 @@ interface CityContentProps extends CityProps {
   level: "h1" | "h2";
 }
 
-/** The main part of a city page, which 404.html shows too. */
+/** The main part of a city page, which 404.html shows too. Help comes first: a visitor may stand at the roadside. */
 export function CityContent({ level, ...city }: CityContentProps) {
   const { firm, texts } = city;
   const { hero, about, reasons, emergency, neighborhoods, closing } = texts;
@@ -35,11 +35,15 @@ export function CityContent({ level, ...city }: CityContentProps) {
         firstSteps="#emergency"
       />
 
-      <About id="about" heading={about.heading} text={city.description}>
-        <Figures {...city} />
-      </About>
+      <Emergency id="emergency" firm={firm} {...emergency} />
+
+      <CityHelp texts={texts.help} city={city} />
 
       <Driving {...city} />
+
+      <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
+        <Links className="link-grid" links={city.neighborhoods} />
+      </Section>
 
       <Section id="reasons" heading={reasons.heading}>
         {/* 404.html has little room in the first round trip. */}
@@ -47,15 +51,11 @@ export function CityContent({ level, ...city }: CityContentProps) {
         {city.attorney && <AttorneyCard attorney={city.attorney} />}
       </Section>
 
-      <Emergency id="emergency" firm={firm} {...emergency} />
-
-      <CityHelp texts={texts.help} city={city} />
-
-      <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
-        <Links className="link-grid" links={city.neighborhoods} />
-      </Section>
-
       <Closing firm={firm} {...closing} />
+
+      <About id="about" heading={about.heading} text={city.description}>
+        <Figures {...city} />
+      </About>
     </>
   );
 }

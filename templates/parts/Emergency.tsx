@@ -1,5 +1,6 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
+import { Icon } from "./Icon.tsx";
 import "./Emergency.css";
 
 interface EmergencyProps {
@@ -7,6 +8,7 @@ interface EmergencyProps {
   id: string;
   heading: string;
   text: string;
+  /** The first steps after a crash, below a link to the emergency number. */
   steps?: readonly string[];
 }
 
@@ -16,6 +18,12 @@ export function Emergency({ firm, id, heading, text, steps }: EmergencyProps) {
     <section className="wrap emergency" aria-labelledby={id}>
       <div>
         <h2 id={id}>{heading}</h2>
+        {steps && (
+          <a className="button button-navy" href="tel:911">
+            <Icon name="phone" />
+            Call 911
+          </a>
+        )}
         <p>{text}</p>
         {steps && (
           <ol>

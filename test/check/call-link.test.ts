@@ -64,6 +64,12 @@ describe("the telephone number", () => {
     ]);
   });
 
+  it("may also be 911, which counts as no call to the firm", () => {
+    const emergency = '<a href="tel:911">Call 911</a>';
+    expect(check(`<main><section>${emergency}${CALL}</section></main>`)).toEqual([]);
+    expect(check(`<main><section>${emergency}</section></main>`)).toEqual(MISSING);
+  });
+
   it("is the same on all pages", () => {
     const page = (number: string, built = HOUSTON) =>
       aCheckedPage(SOUND_PAGE.replaceAll("tel:+17134442200", `tel:${number}`), built);

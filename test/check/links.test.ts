@@ -87,6 +87,7 @@ describe("checkLink(link, site)", () => {
     "https://elsewhere.test/any",
     "#main",
     "tel:+18005550199",
+    "tel:911",
     "mailto:help@firm.test?subject=Crash",
   ])("accepts %s", (link) => expect(checkLink(link, site)).toBeUndefined());
 
@@ -103,6 +104,7 @@ describe("checkLink(link, site)", () => {
     ["", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["#", "an address, or a button instead of the link"],
     ["tel:800-555-0199", "tel: and digits only"],
+    ["tel:912", "tel: and digits only"],
     ["mailto:help", "mailto: and an e-mail address"],
     ["http://firm.test/houston", "an address that begins with https://firm.test/"],
     ["http://localhost:4321/houston", "an address that visitors can reach"],

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
 import { CALL, PHONE } from "./firm.ts";
-import { callsIn, cardsIn, hero, lastSection, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
+import { callsIn, cardsIn, hero, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
 import { CITIES } from "./specified.ts";
 
 const cities = CITIES.map(({ name, slug }) => ({ name, slug, $: builtPage(`/${slug}`) }));
 
 describe("every city page", () => {
+  it("has help first, and the city itself last", () => {
+    const orders = cities.map(({ $ }) =>
+      $("main > section")
+        .toArray()
+        .map((section) => $(section).attr("aria-labelledby"))
+        .join(" "),
+    );
+    expect([...new Set(orders)]).toEqual([
+      "hero emergency help accidents neighborhoods reasons closing about",
+    ]);
+  });
+
   it("has a hero with the city's name", () => {
     expect(cities.map(({ $ }) => hero($).find("h1").length)).toEqual(CITIES.map(() => 1));
     expect(cities.filter(({ $, name }) => !textOf(hero($).find("h1")).includes(name))).toEqual([]);
@@ -55,7 +67,10 @@ describe("every city page", () => {
     const boxes = cities.map(({ $ }) => part($, "emergency"));
     expect(boxes.filter((box) => !textOf(box).includes("911"))).toEqual([]);
     expect(cities.map(({ $ }, index) => callsIn($, boxes[index] ?? $()))).toEqual(
-      CITIES.map(() => [`Call ${PHONE}`]),
+      CITIES.map(() => ["Call 911", `Call ${PHONE}`]),
+    );
+    expect(cities.map(({ $ }, index) => linksIn($, boxes[index] ?? $())[0])).toEqual(
+      CITIES.map(() => ["Call 911", "tel:911"]),
     );
   });
 
@@ -67,8 +82,8 @@ describe("every city page", () => {
     }
   });
 
-  it("closes with a call to action", () => {
-    expect(cities.map(({ $ }) => linksIn($, lastSection($)))).toEqual(
+  it("has a closing call to action", () => {
+    expect(cities.map(({ $ }) => linksIn($, part($, "closing")))).toEqual(
       CITIES.map(() => [[`Call ${PHONE}`, CALL]]),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
 import { CALL, PHONE } from "./firm.ts";
-import { callsIn, cardsIn, hero, linksIn, section, textOf } from "./reading.ts";
+import { callsIn, cardsIn, hero, linksIn, part, section, textOf } from "./reading.ts";
 import { HOME_CITIES } from "./specified.ts";
 
 const $ = builtPage("/");
@@ -15,12 +15,16 @@ describe("the home page", () => {
     const marks = sections.map((element) => {
       const found = $(element);
       if (found.find("h1").length === 1) return "hero";
+      if (linksIn($, found).some(([, href]) => href === "tel:911")) return "first steps";
       if (found.find("dl").length === 1) return "stats strip";
       if (callsIn($, found).includes(START_REVIEW)) return "time-sensitivity call to action";
       return textOf(found.find("h2"));
     });
     expect(marks).toEqual([
       "hero",
+      // Help first: what the specification calls the emergency call box, and what a call is like.
+      "first steps",
+      "What Happens When You Call",
       "stats strip",
       "Why Choose Us",
       "What Our Clients Say",
@@ -96,13 +100,25 @@ describe("the home page", () => {
   });
 
   it("says that time matters beside the Start My Free Case Review button", () => {
-    const urgency = $("main > section").eq(4);
+    const urgency = $("main > section").eq(6);
     expect(textOf(urgency.find("h2"))).toMatch(/\btime\b/i);
     expect(linksIn($, urgency)).toEqual([[START_REVIEW, CALL]]);
   });
 
-  it("says there what happens when someone calls: who answers, how long it takes, what to have ready", () => {
-    expect(texts($, ".urgency h3, .urgency h4")).toEqual([
+  it("has a short list of the first steps after its hero, with links to 911 and to the firm", () => {
+    const steps = part($, "emergency");
+    expect(linksIn($, steps)).toEqual([
+      ["Call 911", "tel:911"],
+      [`Call ${PHONE}`, CALL],
+    ]);
+    expect(steps.find("ol > li").length).toBeGreaterThan(2);
+    expect(steps.find("ol > li").length).toBeLessThan(
+      builtPage("/houston")("section[aria-labelledby=emergency] ol > li").length,
+    );
+  });
+
+  it("says what happens when someone calls: who answers, how long it takes, what to have ready", () => {
+    expect(texts($, ".calling h2, .calling h3")).toEqual([
       "What Happens When You Call",
       "Who Answers",
       "How Long It Takes",
