@@ -72,7 +72,7 @@ describe("the consent bar", () => {
   it("ignores the second tap of a double tap, which lands on the call bar, but no later tap", () =>
     revisit("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" }, async (page) => {
       await page.evaluate(() => {
-        window.scrollTo({ top: 900, behavior: "instant" });
+        window.scrollTo({ top: 1800, behavior: "instant" });
         const calls: boolean[] = [];
         Object.assign(window, { calls });
         addEventListener("click", (event) => {
@@ -95,7 +95,7 @@ describe("the consent bar", () => {
 
   it.each([
     ["the hero of a phone", PHONE, ".hero .button-call", 0],
-    ["a phone further down", PHONE, ".call-bar a", 900],
+    ["a phone further down", PHONE, ".call-bar a", 1800],
     ["a desktop", DESKTOP, ".header-call", 0],
   ])("covers no call button in %s", (_, viewport, button, top) =>
     revisit("/", { viewport, reducedMotion: "reduce" }, async (page) => {

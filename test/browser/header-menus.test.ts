@@ -40,6 +40,33 @@ describe("the header", () => {
     });
   });
 
+  it("is tabbed through as it is read, at all widths", () =>
+    revisit("/", { consent: "accepted" }, async (page) => {
+      for (const width of [280, 320, 360, 767, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.locator(".skip-link").focus();
+        const stops: { left: number; top: number }[] = [];
+        for (;;) {
+          await page.keyboard.press("Tab");
+          const box = await page.evaluate(() => {
+            const focused = document.activeElement?.closest(".site-header *");
+            return focused && { ...focused.getBoundingClientRect().toJSON() };
+          });
+          if (!box) break;
+          stops.push({ left: box.left, top: box.top });
+        }
+        expect(stops.length).toBe(width < 768 ? 3 : 4);
+        const isNext = ({ left, top }: (typeof stops)[number], index: number) => {
+          const last = stops[index - 1];
+          return !last || left > last.left || top > last.top + 20;
+        };
+        expect(
+          stops.filter((stop, index) => !isNext(stop, index)),
+          `at ${width} px`,
+        ).toEqual([]);
+      }
+    }));
+
   it("fetches React only when a menu is touched", () =>
     open("/", {}, async (page) => {
       const scripts: string[] = [];

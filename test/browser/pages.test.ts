@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -8,7 +6,7 @@ import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
-import { listen } from "../helpers/server.ts";
+import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const WIDE_SCREEN = { width: 1440, height: 800 };
@@ -73,9 +71,11 @@ async function open(page: Page, address: string): Promise<Visit> {
 }
 
 /** A post may have a picture on another host, which tests do not fetch. */
-const replacePictures = (target: Page | BrowserContext) =>
-  target.route(isElsewhere, (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+const replacePictures = (target: Page | BrowserContext, own = server.url) =>
+  target.route(
+    (url) => !url.href.startsWith(own),
+    (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
 
 /** The cumulative layout shift of a page until now, and 300 ms more. */
@@ -161,23 +161,34 @@ describe("a page on a small phone, with consent given before,", () => {
 });
 
 describe("a page that arrives in parts", () => {
-  it("moves nothing", async () => {
-    const html = await readFile(path.join(inject("builtSite"), "index.html"));
+  let slow: TestServer;
+  beforeAll(async () => {
     // The body of a page, in parts of a packet each, slower than a screen is painted.
-    const slow = await listen(async (_request, response) => {
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-      for (let at = 0; at < html.length; at += 1400) {
-        response.write(html.subarray(at, at + 1400));
-        if (at > html.indexOf("<body")) await wait(50);
+    slow = await listen(async ({ url = "" }, response) => {
+      const answer = await fetch(server.url + url);
+      const type = answer.headers.get("content-type") ?? "";
+      const content = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { "content-type": type });
+      if (!type.startsWith("text/html")) return void response.end(content);
+      for (let at = 0; at < content.length; at += 1400) {
+        response.write(content.subarray(at, at + 1400));
+        if (at > content.indexOf("<body")) await wait(50);
       }
       response.end();
     });
-    const context = await browser.newContext({ viewport: SMALL_PHONE });
-    const page = await context.newPage();
-    await page.goto(slow.url, { waitUntil: "load" });
-    // A part may end within a centered label.
-    expect(await layoutShift(page)).toBeLessThan(0.001);
-    await context.close();
-    await slow.close();
   });
+  afterAll(() => slow?.close());
+
+  it.each([...PAGE_KINDS, { kind: "unknown article", address: "/blog/no-such-article" }])(
+    "moves nothing: $kind",
+    async ({ address }) => {
+      const context = await browser.newContext({ viewport: SMALL_PHONE });
+      const page = await context.newPage();
+      await replacePictures(page, slow.url);
+      await page.goto(slow.url + address, { waitUntil: "load" });
+      // A part may end within a centered label.
+      expect(await layoutShift(page)).toBeLessThan(0.001);
+      await context.close();
+    },
+  );
 });
