@@ -10,6 +10,7 @@ import { Hero } from "../parts/Hero.tsx";
 import { MoreLink } from "../parts/MoreLink.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
+import { unbroken } from "../parts/unbroken.tsx";
 import "./Home.css";
 
 export function Home(props: HomeProps) {
@@ -27,7 +28,7 @@ export function Home(props: HomeProps) {
       >
         <ul className="hero-points">
           {hero.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{unbroken(point)}</li>
           ))}
         </ul>
       </Hero>

@@ -8,6 +8,7 @@ import { Emergency } from "../parts/Emergency.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Points } from "../parts/Points.tsx";
 import { Section } from "../parts/Section.tsx";
+import { unbroken } from "../parts/unbroken.tsx";
 import "./Specialty.css";
 
 export function Specialty({ firm, texts, calling, specialty, articles, blogHref }: SpecialtyProps) {
@@ -31,7 +32,7 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
           {specialty.process.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{unbroken(text)}</p>
             </li>
           ))}
         </ol>

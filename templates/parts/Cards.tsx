@@ -1,5 +1,6 @@
 import type { IconName } from "../../src/shared/icons.ts";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./Cards.css";
 
 interface Card {
@@ -16,7 +17,7 @@ export function Cards({ cards, plain = false }: { cards: readonly Card[]; plain?
         <li key={title} className="card">
           {!plain && <Icon name={icon} />}
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>{unbroken(description)}</p>
         </li>
       ))}
     </ul>

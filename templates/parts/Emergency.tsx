@@ -1,6 +1,7 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./Emergency.css";
 
 interface EmergencyProps {
@@ -24,11 +25,11 @@ export function Emergency({ firm, id, heading, text, steps }: EmergencyProps) {
             Call 911
           </a>
         )}
-        <p>{text}</p>
+        <p>{unbroken(text)}</p>
         {steps && (
           <ol>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{unbroken(step)}</li>
             ))}
           </ol>
         )}

@@ -4,6 +4,7 @@ import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { Links } from "./Links.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./Footer.css";
 
 /** The footer of every page. */
@@ -14,7 +15,7 @@ export function Footer(props: ShellProps) {
       <div className="wrap footer-columns">
         <div className="footer-about">
           <Brand name={firm.brand} href={homeHref} />
-          <p>{tagline}</p>
+          <p>{unbroken(tagline)}</p>
           <address>
             <p>
               <Icon name="phone" />

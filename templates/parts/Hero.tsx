@@ -3,6 +3,7 @@ import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton, ReviewButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { Landscape, type LandscapeProps } from "./Landscape.tsx";
+import { unbroken } from "./unbroken.tsx";
 import "./Hero.css";
 
 interface HeroProps {
@@ -31,10 +32,10 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         {back}
         <p className="eyebrow">{eyebrow}</p>
         <Heading id="hero" className="hero-heading">
-          {heading}
+          {unbroken(heading)}
         </Heading>
         <CallButton firm={firm} />
-        <p className="lead">{text}</p>
+        <p className="lead">{unbroken(text)}</p>
         <div className="buttons">
           <ReviewButton firm={firm}>{review}</ReviewButton>
           {firstSteps !== undefined && (

@@ -8,7 +8,7 @@ import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 /** The default font size of the browser, in pixels, and the widths at which pages are checked with it. */
 const FONTS = [
   { fonts: "the system's fonts", size: 16, widths: [280, 320, 360, 768, 1024, 1440, 2560] },
-  { fonts: "text at 200 %", size: 32, widths: [280, 360, 768, 1440] },
+  { fonts: "text at 200 %", size: 32, widths: [280, 320, 360, 768, 1440] },
 ];
 /** Makes text as wide as DejaVu Sans and Verdana do. */
 const WIDE_FONTS = "* { letter-spacing: 0.05em !important }";
@@ -94,6 +94,15 @@ describe.each(PAGE_KINDS)("the layout of a $kind page", ({ address }) => {
       await page.emulateMedia({ media: "print" });
       expect(await audit(page, [SHEET_WIDTH], ["findPrintFaults", "findOverflow"])).toEqual([]);
     }));
+});
+
+describe("the footer", () => {
+  it.each([360, 1440])("has a phone number that is easily hit, at %i px", (width) =>
+    open("/", { viewport: { width, height: 800 } }, async (page) => {
+      const box = await page.locator(".site-footer address .number").first().boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }),
+  );
 });
 
 describe("the header", () => {

@@ -12,6 +12,20 @@ export function createLayoutAudit() {
   /** Pixels by which browsers round. */
   const SLACK = 1;
 
+  /** Phone numbers, names with a number, amounts. */
+  const KEPT = new RegExp(
+    [
+      /(\d-)?\d{3}-\d{3}-\d{4}/,
+      /\b[A-Z]{1,3}-\d+[A-Z]?\b/,
+      /\b[Nn]o-[A-Za-z]+/,
+      /(\b([A-Z]{2}|Section|Loop)|§)\s\d+/,
+      /\$\d+\smillion/,
+    ]
+      .map(({ source }) => source)
+      .join("|"),
+    "g",
+  );
+
   function isShown(element: Element): boolean {
     return (
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -123,8 +137,11 @@ export function createLayoutAudit() {
       if (countLines(boxesOf(node)) < 2) continue;
       const isLabel = node.parentElement?.closest(".brand, .button, .call-bar, summary, label, h1, h2, h3");
       // In the narrowest columns, a long word of the text may break.
-      const words = isLabel || remInWindow >= 20 ? matchesIn(node, /[^\s\-\u2010-\u2015/]+/g) : [];
-      const numbers = matchesIn(node, /(\d-)?\d{3}-\d{3}-\d{4}|\b[A-Z]{1,3}-\d+[A-Z]?\b|\b[A-Z]{2} \d+\b/g);
+      const words =
+        isLabel || remInWindow >= 20
+          ? matchesIn(node, /[A-Z][a-z]+ \d{1,2}, 20\d\d|[^\s\-\u2010-\u2015/]+/g)
+          : [];
+      const numbers = matchesIn(node, KEPT);
       for (const { text, boxes } of [...words, ...numbers])
         if (countLines(boxes) > 1 && !text.includes("@")) faults.push(`"${text}" breaks in two`);
     }

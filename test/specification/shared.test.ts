@@ -36,13 +36,15 @@ describe("every page", () => {
     expect(exceptions(($) => metaOf($, "description") !== "")).toEqual([]);
   });
 
-  it("keeps names such as I-35E and US 59 on one line, but in its head only as plain text", () => {
+  it("keeps names and amounts such as I-35E, US 59 and $1 million on one line, but in its head only as plain text", () => {
     const isPlain = ($: CheerioAPI) =>
       !`${textOf($("head > title"))}${metaOf($, "description")}`.match(/[\u2011\u2060]|unbroken/);
     const isWhole = ($: CheerioAPI) => {
       const main = $("main").clone();
       main.find(".unbroken, .visually-hidden").remove();
-      return !/\b[A-Z]{1,3}-\d|\b[A-Z]{2} \d/.test(main.text());
+      return !/\b[A-Z]{1,3}-\d|\b[Nn]o-[a-z]|\b(?:[A-Z]{2}|Section|Loop) \d|§ \d|\$\d+ million/.test(
+        main.text(),
+      );
     };
     expect(exceptions(($) => isPlain($) && isWhole($))).toEqual([]);
     expect(texts(builtPage("/el-paso"), "main .unbroken")).toContain("I-10");
