@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { HAS_SAMPLE } from "./test/helpers/sample-content.ts";
 
 // Hundreds of sites are built and removed. On some disks, creating files takes many times longer after that.
 const MEMORY = "/dev/shm";
@@ -24,6 +25,9 @@ const MOCKS = [
   "test/publish/swap.test.ts",
 ];
 
+// What is said of the sample content is no test of docket, and a firm's own content need not have it.
+const SAMPLE = HAS_SAMPLE ? [] : ["test/sample/**"];
+
 export default defineConfig({
   test: {
     globalSetup: ["test/helpers/global-setup.ts"],
@@ -35,7 +39,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...BROWSERS, ...PROCESSES, ...BUILDS, ...MOCKS],
+          exclude: [...BROWSERS, ...PROCESSES, ...BUILDS, ...MOCKS, ...SAMPLE],
         },
       },
       {

@@ -53,7 +53,9 @@ describe("bin/docket.js on an old Node", () => {
   });
 
   it("names the next step in one line when no newer Node is installed", () => {
+    const { folder: cwd } = aSiteFolder();
     const { stderr, status } = spawnSync(process.execPath, ["--import", PRETEND_NODE_20, DOCKET, "build"], {
+      cwd,
       encoding: "utf8",
     });
     expect(stderr).toBe(

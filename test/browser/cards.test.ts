@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, PHONE } from "../helpers/browsing.ts";
+import { builtPage } from "../helpers/built-site.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 
 const { revisit } = browsing();
 
-const ARTICLE = "/blog/texas-51-percent-rule-comparative-fault";
+/** An article with a table of contents. */
+const ARTICLE = addressesOf("article").find((path) => builtPage(path)(".contents").length > 0);
 
 /** Taps near the corner of an element, away from its link, and returns the path of the page that opens. */
 async function tapCorner(page: Page, selector: string): Promise<string> {
@@ -55,27 +58,31 @@ describe("the blog list", () => {
   );
 });
 
-describe("a table of contents", () => {
+describe.runIf(ARTICLE)("a table of contents", () => {
   const links = (page: Page) => page.locator(".contents a");
 
   it("is folded on a phone, and opens without JavaScript", () =>
-    revisit(ARTICLE, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
+    revisit(ARTICLE ?? "", { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
       expect(await links(page).first().isVisible()).toBe(false);
       await page.locator(".contents summary").click();
       expect(await links(page).first().isVisible()).toBe(true);
     }));
 
   it("stays beside the text on a wide screen, and leads to a heading below the header", () =>
-    revisit(ARTICLE, { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" }, async (page) => {
-      await links(page).last().click();
-      const box = await page.locator(".prose h2").last().boundingBox();
-      const header = await page.locator(".site-header").boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
-      expect(box?.y).toBeLessThan(800);
-      await expect.poll(() => links(page).first().isVisible()).toBe(true);
-      const first = await links(page).first().boundingBox();
-      expect(first?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
-    }));
+    revisit(
+      ARTICLE ?? "",
+      { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce" },
+      async (page) => {
+        await links(page).last().click();
+        const box = await page.locator(".prose h2").last().boundingBox();
+        const header = await page.locator(".site-header").boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+        expect(box?.y).toBeLessThan(800);
+        await expect.poll(() => links(page).first().isVisible()).toBe(true);
+        const first = await links(page).first().boundingBox();
+        expect(first?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+      },
+    ));
 });
 
 describe("the sitemap", () => {

@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
+import { CITY } from "../helpers/page-kinds.ts";
+import { CONSENT } from "../specification/firm.ts";
 
 const { open, revisit, url } = browsing();
 
 const bar = (page: Page) => page.locator(".consent");
-const accept = (page: Page) => page.getByRole("button", { name: "I Understand & Accept" });
+const accept = (page: Page) => page.getByRole("button", { name: CONSENT.button });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 describe("the consent bar", () => {
@@ -16,7 +18,7 @@ describe("the consent bar", () => {
       await accept(page).click();
       expect(await bar(page).isVisible()).toBe(false);
       await page.waitForFunction(() => localStorage.getItem("cookie-consent") === "accepted");
-      await page.goto(url("/houston"));
+      await page.goto(url(CITY));
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
@@ -25,7 +27,7 @@ describe("the consent bar", () => {
       await page.route("**/assets/*.js", () => {});
       await page.reload({ waitUntil: "commit" });
       await accept(page).click();
-      await page.goto(url("/houston"), { waitUntil: "commit" });
+      await page.goto(url(CITY), { waitUntil: "commit" });
       expect(await bar(page).isVisible()).toBe(false);
     }));
 
@@ -45,7 +47,7 @@ describe("the consent bar", () => {
     const announced = (page: Page) =>
       page.evaluate(() => (window as unknown as { announced: string[] }).announced);
     return open("/", { before }, async (page) => {
-      await expect.poll(() => announced(page)).toEqual([expect.stringContaining("consent")]);
+      await expect.poll(() => announced(page)).toEqual([CONSENT.text]);
       await accept(page).click();
       await page.reload();
       await page.waitForLoadState("load");

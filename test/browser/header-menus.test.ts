@@ -8,8 +8,11 @@ import {
   PHONE,
   waitForHydration,
 } from "../helpers/browsing.ts";
+import { SPECIALTIES } from "../specification/firm.ts";
 
 const { open, revisit } = browsing();
+
+const [, LAST] = SPECIALTIES.at(-1) ?? ["", ""];
 
 const cities = (page: Page) =>
   page.locator("details", { has: page.getByText("Cities", { exact: true }) }).first();
@@ -158,7 +161,7 @@ describe("the mobile menu", () => {
       await mobileMenu(page).locator("summary").tap();
       await waitForHydration(page, ".menus");
       // A fragment link keeps the page, so that the menu can be inspected.
-      const link = mobileMenu(page).getByRole("link", { name: "Laredo" });
+      const link = mobileMenu(page).getByRole("link").first();
       await link.evaluate((element) => element.setAttribute("href", "#main"));
       await link.tap();
       expect(await isOpen(mobileMenu(page))).toBe(false);
@@ -167,8 +170,8 @@ describe("the mobile menu", () => {
   it("reaches its last link on a small phone", () =>
     revisit("/", { viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
-      await mobileMenu(page).getByRole("link", { name: "Accidents with No Headlights" }).tap();
-      await page.waitForURL("**/no-headlights-accidents");
+      await mobileMenu(page).getByRole("link").last().tap();
+      await page.waitForURL(`**${LAST}`);
     }));
 });
 

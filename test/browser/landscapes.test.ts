@@ -2,24 +2,23 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing } from "../helpers/browsing.ts";
+import { builtPage } from "../helpers/built-site.ts";
+import { addressesOf, CITY } from "../helpers/page-kinds.ts";
 import { findWeakText, textBoxes } from "../helpers/text-contrast.ts";
 
 const WIDTHS = [280, 992, 2560];
 
-/** A page of each landscape. */
+const landscapeOf = (address: string) =>
+  builtPage(address)("main .hero").attr("class")?.split(" ").at(-1) ?? "";
+
+/** A page of each landscape of the site. The longest address comes first, because its heading is likely the longest. */
 const LANDSCAPES = [
-  { landscape: "highway", address: "/" },
-  { landscape: "gulf", address: "/houston" },
-  { landscape: "hill-country", address: "/austin" },
-  { landscape: "high-plains", address: "/lubbock" },
-  { landscape: "metroplex", address: "/fort-worth" },
-  { landscape: "south-texas", address: "/laredo" },
-  { landscape: "trans-pecos", address: "/el-paso" },
-  { landscape: "rideshare", address: "/uber-accidents" },
-  { landscape: "livestock", address: "/animal-accidents" },
-  { landscape: "hospital", address: "/personal-injury" },
-  { landscape: "unlit-car", address: "/no-headlights-accidents" },
-];
+  ...new Map(
+    ["/", ...addressesOf("city"), ...addressesOf("specialty")]
+      .toSorted((a, b) => a.length - b.length)
+      .map((address) => [landscapeOf(address), address]),
+  ),
+].map(([landscape, address]) => ({ landscape, address }));
 
 const { revisit } = browsing();
 
@@ -48,7 +47,7 @@ describe.each(LANDSCAPES)("the landscape $landscape", ({ landscape, address }) =
 
 describe("the landscapes", () => {
   it("are not shown in forced colors, whose text colors no picture knows", () =>
-    revisit("/lubbock", { forcedColors: "active" }, async (page) => {
+    revisit(CITY, { forcedColors: "active" }, async (page) => {
       expect(await page.locator(".horizon").isVisible()).toBe(false);
       expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).backgroundImage)).toBe(
         "none",

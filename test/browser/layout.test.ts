@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, type OpenOptions } from "../helpers/browsing.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
-import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { CITY, PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 /** The default font size of the browser, in pixels, and the widths at which pages are checked with it. */
 const FONTS = [
@@ -181,7 +181,7 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
     { width: 844, height: 340 },
     { width: 360, height: 640 },
   ])("leaves half of $width x $height px to the page, with a call link in view", (viewport) =>
-    open("/houston", withFontSize(size, { viewport, consent: "accepted" }), async (page) => {
+    open(CITY, withFontSize(size, { viewport, consent: "accepted" }), async (page) => {
       await page.mouse.wheel(0, 1500);
       await page.waitForFunction(() => window.scrollY > 1000);
       const { height, isCallable } = await page.evaluate(() => {

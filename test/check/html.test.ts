@@ -2,7 +2,6 @@ import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { HtmlValidate } from "html-validate/node";
 import { describe, expect, inject, it } from "vitest";
-import { checkSite } from "../../src/check/check-site.ts";
 import { htmlCheck } from "../../src/check/html.ts";
 import { builtText } from "../helpers/built-site.ts";
 import { aCheckedPage, aCheckedSite, inMain, replace, run, SOUND_PAGE } from "../helpers/checked-page.ts";
@@ -84,11 +83,6 @@ describe("the HTML check", () => {
 });
 
 describe("the project's own site", { timeout: 120_000 }, () => {
-  it("has no error", async () => {
-    const { findings } = await checkSite(inject("builtSite"), {});
-    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
-  });
-
   it("has valid HTML, also on pages that the check does not validate", () => {
     const validator = new HtmlValidate({
       extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
@@ -110,7 +104,6 @@ describe("the project's own site", { timeout: 120_000 }, () => {
     const pages = [...Map.groupBy(all, path.dirname)].flatMap(([folder, files]) =>
       folder === "." || folder.startsWith("blog") ? files : files.slice(-1),
     );
-    expect(pages.length).toBeGreaterThan(8);
     const errors = pages.flatMap((page) =>
       validator
         .validateStringSync(builtText(page), page)

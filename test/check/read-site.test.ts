@@ -6,7 +6,7 @@ import { HOUSTON, SOUND_PAGE } from "../helpers/checked-page.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
-const SHARE_PICTURE = readFileSync(path.join(PROJECT, "public/images/share.png"));
+const SHARE_PICTURE = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
 
 /** Writes files of a built site with one page, and reads the site. */
 function read(files: Readonly<Record<string, string | Buffer>>, environment: NodeJS.Dict<string> = {}) {

@@ -51,7 +51,7 @@ describe("the sample data check", () => {
   });
 
   it("knows the picture that docket ships", () => {
-    const shipped = readFileSync(path.join(PROJECT, "public/images/share.png"));
+    const shipped = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
     expect(hash("sha256", shipped)).toBe(SAMPLE_PICTURE);
   });
 

@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { describe, expect, inject, it } from "vitest";
-import { builtPage, builtText, texts } from "../helpers/built-site.ts";
+import { describe, expect, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 /** The brotli quality of hosts that compress while they send. */
@@ -9,16 +8,6 @@ const brotliSize = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 describe("the first load of a page", () => {
-  it("is at most 14 KB of HTML and styles, compressed, on every page", () => {
-    const pages = readdirSync(inject("builtSite"), { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".html"),
-    );
-    const heaviest = Math.max(...pages.map((page) => brotliSize(builtText(page))));
-    expect(pages.length).toBeGreaterThan(8);
-    expect(heaviest).toBeGreaterThan(2 * 1024);
-    expect(heaviest).toBeLessThanOrEqual(14 * 1024);
-  });
-
   it.each(PAGE_KINDS)("has no external stylesheet on a $kind page", ({ address }) => {
     const $ = builtPage(address === "/nowhere" ? "/404" : address);
     expect($('link[rel="stylesheet"], link[rel="preload"]').length).toBe(0);

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { startBrowser } from "./browser.ts";
 import { PROJECT, runCli } from "./cli.ts";
+import { HAS_SAMPLE } from "./sample-content.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,14 +19,27 @@ declare module "vitest" {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (!HAS_SAMPLE) process.stdout.write("content/ is not the sample, so test/sample/ is left out.\n");
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
   const [builtSite, compiled] = [path.join(folder, "dist"), path.join(folder, "state.db")];
-  // With the address in site.json and the posts in content/, whatever .env sets.
+  // With the address in site.json, the posts in content/ and both layouts, whatever .env and site.json set.
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
   };
-  const args = ["build", "--out", builtSite, "--quiet", "--posts", "local", "--site-url", url];
+  const args = [
+    "build",
+    "--out",
+    builtSite,
+    "--quiet",
+    "--posts",
+    "local",
+    "--site-url",
+    url,
+    "--host",
+    "any",
+  ];
   const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
+  if (build.status !== 0) await browser.close();
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
   await copyFile(path.join(PROJECT, ".docket/state.db"), compiled);
   const store = new DatabaseSync(compiled);

@@ -1,18 +1,38 @@
-import { builtPage, listedPaths } from "./built-site.ts";
+import type { RouteKind } from "../../src/pages/kinds.ts";
+import { builtPage, builtText } from "./built-site.ts";
 
-const first = (pattern: RegExp) => listedPaths().find((path) => pattern.test(path)) ?? "";
+const { site } = JSON.parse(builtText(".docket.json")) as {
+  site: { pages: readonly { path: string; kind: RouteKind }[] };
+};
 
-/** An address of each kind of page of the project's own site. */
+/** Returns the addresses of all pages of a kind. */
+export function addressesOf(kind: RouteKind): readonly string[] {
+  return site.pages.filter((page) => page.kind === kind).map(({ path }) => path);
+}
+
+const first = (kind: RouteKind) => addressesOf(kind)[0] ?? "";
+
+/** The city with the most neighborhoods, and one of them; "" in a site without neighborhoods. */
+export const CITY = addressesOf("city").reduce((a, b) => (countBelow(b) > countBelow(a) ? b : a));
+export const NEIGHBORHOOD = addressesOf("neighborhood").find((path) => path.startsWith(`${CITY}/`)) ?? "";
+export const SPECIALTY = first("specialty");
+export const ARTICLE = first("article");
+
+/** An address of each kind of page of the project's own site, as far as it has one. */
 export const PAGE_KINDS = [
   { kind: "home", address: "/" },
-  { kind: "city", address: "/houston" },
-  { kind: "neighborhood", address: first(/^\/houston\/[^/]+$/) },
-  { kind: "specialty", address: "/uber-accidents" },
+  { kind: "city", address: CITY },
+  { kind: "neighborhood", address: NEIGHBORHOOD },
+  { kind: "specialty", address: SPECIALTY },
   { kind: "blog list", address: "/blog" },
-  { kind: "article", address: first(/^\/blog\/[^/]+$/) },
+  { kind: "article", address: ARTICLE },
   { kind: "sitemap", address: "/sitemap" },
   { kind: "not found", address: "/nowhere" },
-];
+].filter(({ address }) => address !== "");
 
 /** The heading of the fallback city, whose page unknown addresses show. */
 export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();
+
+function countBelow(city: string): number {
+  return addressesOf("neighborhood").filter((path) => path.startsWith(`${city}/`)).length;
+}

@@ -31,6 +31,13 @@ export function aSiteFolder(folder?: string): SiteFolder {
 
 /** The same, without a cache. */
 export function aFreshSiteFolder(folder = temporaryFolder()): SiteFolder {
+  for (const name of ["content", "public"])
+    cpSync(path.join(SMALL_SITE, name), path.join(folder, name), { recursive: true });
+  return siteFolder(folder);
+}
+
+/** Returns a folder that exists already, to be edited. */
+export function siteFolder(folder: string): SiteFolder {
   const to = (file: string) => path.join(folder, file);
   const site: SiteFolder = {
     folder,
@@ -50,8 +57,6 @@ export function aFreshSiteFolder(folder = temporaryFolder()): SiteFolder {
       site.write(file, json);
     },
   };
-  for (const name of ["content", "public"])
-    cpSync(path.join(SMALL_SITE, name), to(name), { recursive: true });
   return site;
 }
 

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { CONSENT } from "./firm.ts";
 import { everyPath, firstPaint, onEveryPage, textOf } from "./reading.ts";
 
 const bar = ($: CheerioAPI) => $("body dialog");
@@ -15,34 +16,15 @@ describe("the consent bar", () => {
     expect(words.split("\n")).toHaveLength(1);
   });
 
-  it("states that visiting the site consents", () => {
-    expect(words).toMatch(/^By visiting this site, you consent/);
-  });
-
-  it.each(["SMS messages", "calls", "automated messages"])("names %s", (kind) => {
-    expect(words).toContain(kind);
-  });
-
-  it("names legal partners as their source", () => {
-    expect(words).toContain("legal partners");
-  });
-
-  it("names message and data rates", () => {
-    expect(words).toMatch(/message and data rates/i);
-  });
-
-  it("names STOP as the way to opt out", () => {
-    expect(words).toMatch(/\bSTOP to opt out\b/);
-  });
-
-  it("has one button, 'I Understand & Accept'", () => {
+  it("has the button and the text of site.json", () => {
     const buttons = onEveryPage(($) =>
       bar($)
         .find("button, a, input")
         .toArray()
         .map((element) => textOf($(element))),
     );
-    expect(buttons).toEqual([["I Understand & Accept"]]);
+    expect(buttons).toEqual([[CONSENT.button]]);
+    expect(words).toBe(CONSENT.text);
   });
 
   it("is shown when no value is stored", () => {

@@ -1,8 +1,10 @@
 // The firm's values: where the specification has a placeholder, or the decisions give a field with a default, a test
 // expects what content/site.json says. So a firm that replaces them keeps these tests green.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "../helpers/cli.ts";
+
+type Link = readonly [label: string, address: string];
 
 interface SiteFile {
   readonly brand: string;
@@ -12,11 +14,46 @@ interface SiteFile {
   readonly url: string;
   readonly copyrightYear: number;
   readonly responsibleAttorney?: { readonly name: string; readonly city: string };
+  readonly rating?: { readonly value: number; readonly count: number };
+  readonly disclaimers: readonly string[];
+  readonly consent: { readonly text: string; readonly button: string };
+  readonly calling: { readonly heading: string; readonly items: readonly { readonly title: string }[] };
+  readonly headerCities: readonly string[];
+  readonly homeCities: readonly string[];
+  readonly footerCities: readonly string[];
   readonly fallbackCity: string;
+  readonly specialties: readonly string[];
   readonly blog: { readonly pageSize: number };
 }
 
-const site = JSON.parse(readFileSync(path.join(PROJECT, "content/site.json"), "utf8")) as SiteFile;
+interface HomeFile {
+  readonly stats?: readonly { readonly number: string; readonly label: string }[];
+  readonly testimonials?: { readonly cards: readonly { readonly name: string; readonly rating: number }[] };
+}
+
+interface PageFile {
+  readonly heading: string;
+}
+
+const CONTENT = path.join(PROJECT, "content");
+const read = <T>(file: string) => JSON.parse(readFileSync(path.join(CONTENT, file), "utf8")) as T;
+/** Reads a folder of content: each file with its slug. */
+export const readAll = <T>(folder: string) =>
+  readdirSync(path.join(CONTENT, folder))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ slug: path.basename(file, ".json"), ...read<T>(`${folder}/${file}`) }));
+
+const site = read<SiteFile>("site.json");
+
+/** The rule of the specification: lower case, spaces to hyphens, other non-word characters removed. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/ /g, "-")
+    .replace(/[^\w-]/g, "");
+const linksTo = (names: readonly string[]): readonly Link[] =>
+  names.map((name) => [name, `/${slugOf(name)}`] as const);
 
 export const BRAND = site.brand;
 /** As in a title: "Car Accident Law". */
@@ -37,3 +74,30 @@ export const RESPONSIBLE_ATTORNEY = site.responsibleAttorney;
 export const PAGE_SIZE = site.blog.pageSize;
 /** The city whose page unknown addresses show. */
 export const FALLBACK_CITY = site.fallbackCity;
+
+export const CITIES = readAll<{ name: string }>("cities").map(({ name, slug }) => ({ name, slug }));
+/** The label and the address of each link of the Cities dropdown, of the home page's grid, and of the footer. */
+export const HEADER_CITIES = linksTo(site.headerCities);
+export const HOME_CITIES = linksTo(site.homeCities);
+export const FOOTER_CITIES = linksTo(site.footerCities);
+/** The label and the address of each practice area. */
+export const SPECIALTIES: readonly Link[] = site.specialties.map((slug) => [
+  read<{ name: string }>(`specialties/${slug}.json`).name,
+  `/${slug}`,
+]);
+export const RATING = site.rating;
+export const DISCLAIMERS = site.disclaimers;
+export const CONSENT = site.consent;
+export const CALLING = site.calling;
+
+const home = read<HomeFile>("home.json");
+export const STATS = home.stats ?? [];
+/** What a browser shows at an unknown /blog/{slug} if it cannot load the article. */
+export const ARTICLE_ERROR = read<{ article: { error: string } }>("pages/blog.json").article.error;
+export const TESTIMONIALS = home.testimonials?.cards ?? [];
+/** The headings of pages, without placeholders filled in. */
+export const HEADINGS = {
+  blog: read<PageFile>("pages/blog.json").heading,
+  sitemap: read<PageFile>("pages/sitemap.json").heading,
+  notFound: read<PageFile>("pages/not-found.json").heading,
+};

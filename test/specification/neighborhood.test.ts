@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { builtPage } from "../helpers/built-site.ts";
-import { CALL, PHONE } from "./firm.ts";
+import { CALL, FALLBACK_CITY, PHONE, SPECIALTIES, slugOf } from "./firm.ts";
 import {
   callsIn,
   cardsIn,
@@ -26,7 +26,6 @@ describe("every neighborhood page", () => {
   const paths = neighborhoodPaths();
 
   it("is in the catalogue: its city page links to it by its name", () => {
-    expect(paths.length).toBeGreaterThan(20);
     const unlinked = exceptions(($, path) => {
       const city = builtPage(`/${cityOf(path).slug}`);
       const link = linksIn(city, city("main")).find(([, href]) => href === path);
@@ -55,40 +54,29 @@ describe("every neighborhood page", () => {
     expect(exceptions(($) => callsIn($, hero($)).includes(`Call ${PHONE}`), paths)).toEqual([]);
   });
 
-  it("has three benefit cards: local expertise, immediate investigation, proven results", () => {
-    const titles = new Set(
-      paths.map((path) => {
-        const $ = builtPage(path);
-        return cardsIn($, part($, "benefits"))
-          .map(({ title }) => title.toLowerCase())
-          .join(", ");
-      }),
-    );
-    expect([...titles]).toEqual(["local expertise, immediate investigation, proven results"]);
-  });
-
-  it("gives each benefit card an icon and a description", () => {
-    const incomplete = exceptions(
-      ($) => cardsIn($, part($, "benefits")).every(({ description, icon }) => description !== "" && icon),
-      paths,
-    );
+  it("has three benefit cards, each with icon, title and description", () => {
+    const incomplete = exceptions(($) => {
+      const cards = cardsIn($, part($, "benefits"));
+      return (
+        cards.length === 3 &&
+        cards.every(({ title, description, icon }) => title !== "" && description !== "" && icon)
+      );
+    }, paths);
     expect(incomplete).toEqual([]);
   });
 
   it("has a call to action", () => {
-    const links = new Set(
-      paths.map((path) => JSON.stringify(linksIn(builtPage(path), lastSection(builtPage(path))))),
-    );
-    expect([...links]).toEqual([JSON.stringify([[`Call ${PHONE}`, CALL]])]);
+    const links = paths.map((path) => linksIn(builtPage(path), lastSection(builtPage(path))));
+    expect(links).toEqual(paths.map(() => [[`Call ${PHONE}`, CALL]]));
   });
 });
 
 describe("a neighborhood path that matches no catalogue entry", () => {
+  const [, specialty] = SPECIALTIES[0] ?? [];
   it.each([
-    ["an unknown neighborhood of a known city", "/houston/nowhere"],
+    ["an unknown neighborhood of a known city", `/${slugOf(FALLBACK_CITY)}/nowhere`],
     ["an unknown city", "/nowhere/montrose"],
-    ["a neighborhood of another city", "/dallas/montrose"],
-    ["a specialty in the place of a city", "/uber-accidents/montrose"],
+    ["a specialty in the place of a city", `${specialty}/nowhere`],
   ])("redirects to / and replaces the history entry: %s", (_, pathname) => {
     expect(neighborhoodPaths()).not.toContain(pathname);
     expect(firstPaint("/404", { pathname }).replacedBy).toEqual(["/"]);

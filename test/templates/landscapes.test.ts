@@ -5,27 +5,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { REGIONS, SCENES } from "../../src/shared/landscapes.ts";
 import { Landscape } from "../../templates/parts/Landscape.tsx";
 import { builtPage, listedPaths } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { readAll } from "../specification/firm.ts";
 
-/** Where each city lies. */
-const REGIONS = {
-  gulf: ["houston", "conroe", "sugar-land", "pearland", "corpus-christi"],
-  "hill-country": ["austin", "san-antonio", "killeen"],
-  "high-plains": ["lubbock"],
-  metroplex: ["dallas", "fort-worth", "arlington", "plano", "garland", "irving", "allen"],
-  "south-texas": ["laredo", "mcallen", "brownsville", "mission"],
-  "trans-pecos": ["el-paso"],
-};
-
-/** The picture of each specialty. */
-const SCENES = {
-  rideshare: "uber-accidents",
-  livestock: "animal-accidents",
-  hospital: "personal-injury",
-  "unlit-car": "no-headlights-accidents",
-};
+/** The region of each city, and the scene of each specialty, by the address of its page. */
+const PICTURES = [
+  ...readAll<{ region: string }>("cities").map(({ slug, region }) => [`/${slug}`, region] as const),
+  ...readAll<{ scene: string }>("specialties").map(({ slug, scene }) => [`/${slug}`, scene] as const),
+];
 
 const landscapeOf = (address: string) =>
   builtPage(address)("main .hero")
@@ -36,44 +26,32 @@ const pictureOf = (address: string) => builtPage(address)("main .hero > svg.hori
 describe("the landscapes", () => {
   it("are SVG files that other programs open", async () => {
     const files = globSync("templates/landscapes/*.svg", { cwd: PROJECT });
-    expect(files).toHaveLength(Object.keys({ ...REGIONS, ...SCENES }).length + 1);
+    expect(files).toHaveLength(REGIONS.length + SCENES.length + 1);
     for (const file of files) {
       const { format, width = 0, height = 0 } = await sharp(path.join(PROJECT, file)).metadata();
       expect({ file, format, shape: width / height }).toEqual({ file, format: "svg", shape: 3200 / 480 });
     }
   });
 
-  it.each(Object.entries(REGIONS))(
-    "show %s on the pages of its cities and their neighborhoods",
-    (region, cities) => {
-      const pages = cities.flatMap((city) =>
-        listedPaths().filter((path) => path === `/${city}` || path.startsWith(`/${city}/`)),
-      );
-      expect(pages.length).toBeGreaterThan(cities.length);
-      expect(pages.filter((page) => landscapeOf(page) !== region)).toEqual([]);
-      expect(new Set(pages.map(pictureOf)).size).toBe(1);
-    },
-  );
-
-  it.each(Object.entries(SCENES))("show %s on /%s", (scene, slug) => {
-    expect(landscapeOf(`/${slug}`)).toBe(scene);
+  it.each(PICTURES)("show on %s, and on the pages of its neighborhoods, %s", (address, landscape) => {
+    const pages = listedPaths().filter((path) => path === address || path.startsWith(`${address}/`));
+    expect(pages.filter((page) => landscapeOf(page) !== landscape)).toEqual([]);
+    expect(new Set(pages.map(pictureOf)).size).toBe(1);
   });
 
   it("are all different", () => {
-    const pages = [...Object.values(REGIONS).flatMap(([city]) => city ?? []), ...Object.values(SCENES), ""];
-    const pictures = pages.map((slug) => pictureOf(`/${slug}`));
-    expect(pictures).not.toContain(null);
-    expect(new Set(pictures).size).toBe(pages.length);
+    const pictures = new Map(PICTURES.map(([address, landscape]) => [landscape, pictureOf(address)]));
+    expect([...pictures.values()]).not.toContain(null);
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
   });
 
   it("are hidden from screen readers, and last in their hero", () => {
-    const picture = builtPage("/el-paso")("main .hero > :last-child");
+    const picture = builtPage(PICTURES[0]?.[0] ?? "")("main .hero > :last-child");
     expect(picture.is("svg[aria-hidden=true]")).toBe(true);
   });
 
   it("add nothing to articles", () => {
-    const article = listedPaths().find((path) => path.startsWith("/blog/")) ?? "";
-    const $ = builtPage(article);
+    const $ = builtPage(listedPaths().find((path) => path.startsWith("/blog/")) ?? "/sitemap");
     expect($(".horizon, .hero")).toHaveLength(0);
     expect($("style").text()).not.toMatch(/horizon|--sky/);
   });

@@ -14,7 +14,7 @@ import {
   neighborhoodPaths,
   textOf,
 } from "../specification/reading.ts";
-import { SPECIALTIES } from "../specification/specified.ts";
+import { SPECIALTIES } from "./specified.ts";
 
 const cityPaths = listedCities().map(([, path]) => path);
 const titleOf = (path: string) => textOf(builtPage(path)("head > title"));

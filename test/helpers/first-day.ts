@@ -1,0 +1,81 @@
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { PROJECT, runCli } from "./cli.ts";
+import { type SiteFolder, siteFolder } from "./site-folder.ts";
+
+type Json = Record<string, unknown>;
+
+/** What a clone of the project has that its tests and builds read. */
+const CLONED = [
+  ...["bin", "src", "templates", "content", "public", "test", "docs", "supabase", "bench"],
+  ...["package.json", "vitest.config.ts", "tsconfig.json", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"],
+];
+
+/** Copies the project into `folder` as a clone of it, with the same packages. */
+export function aClone(folder: string): SiteFolder {
+  for (const name of CLONED) cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "junction");
+  return siteFolder(folder);
+}
+
+/** Makes a clone the firm's own, as docs/going-live.md and docs/content.md describe it. */
+export async function makeItsOwn(clone: SiteFolder): Promise<void> {
+  const answers = [
+    ...["--name", "Whitfield & Ames", "--phone", "(713) 442-2200", "--email", "help@whitfield-ames.test"],
+    ...["--site-url", "https://www.whitfield-ames.test", "--attorney", "Ruth Whitfield", "--city", "Waco"],
+  ];
+  const docket = path.join(clone.folder, "bin/docket.js");
+  const { status, stderr } = await runCli(["setup", "--yes", ...answers], { cwd: clone.folder, docket });
+  if (status !== 0) throw new Error(stderr);
+  clone.edit("content/site.json", (site) => {
+    site.host = "netlify";
+    site.headerCities = SERVED;
+    site.homeCities = [...SERVED, "Waco"];
+    site.footerCities = SERVED.slice(0, 2);
+    removeFrom(site.specialties as string[], "animal-accidents");
+  });
+  for (const file of readdirSync(path.join(clone.folder, "content/cities"))) {
+    const { name } = JSON.parse(clone.read(`content/cities/${file}`)) as { name: string };
+    if (!SERVED.includes(name)) clone.remove(`content/cities/${file}`);
+  }
+  clone.write("content/cities/waco.json", WACO);
+  clone.write("content/posts/we-open.md", POST);
+  clone.remove("content/specialties/animal-accidents.json");
+  clone.write("content/redirects.json", {
+    redirects: [{ from: "/animal-accidents", to: "/personal-injury" }],
+  });
+  const linking = "content/posts/texas-livestock-on-road-accident-liability.md";
+  clone.write(linking, clone.read(linking).replaceAll("(/animal-accidents)", "(/personal-injury)"));
+  const tokens = "templates/styles/tokens.css";
+  clone.write(tokens, clone.read(tokens).replace("--navy: #14284b;", "--navy: #3d1433;"));
+}
+
+function removeFrom(list: string[], value: string): void {
+  list.splice(list.indexOf(value), 1);
+}
+
+/** The cities of the sample that the firm serves, too. */
+const SERVED = ["Houston", "Dallas", "San Antonio", "Austin"];
+
+const WACO: Json = {
+  $schema: "../schemas/city.schema.json",
+  name: "Waco",
+  county: "McLennan County",
+  region: "hill-country",
+  population: "146K",
+  description: "I-35 runs through the middle of the city.",
+  roads: [{ name: "I-35", note: "Carries trucks between Dallas and Austin." }],
+  commonAccidents: ["Rear-end crashes on I-35", "Truck crashes", "Left-turn crashes"],
+  neighborhoods: [{ name: "Downtown" }],
+};
+
+const POST = `---
+title: We open in Waco
+date: 2026-11-02
+summary: Our new office.
+image: /images/blog/texas-51-percent-rule-comparative-fault.png
+imageAlt: A road
+---
+
+Come by.
+`;
