@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
 import { CALL, CITIES, PHONE } from "./firm.ts";
-import { callsIn, cardsIn, hero, lastSection, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
+import { callsIn, cardsIn, hero, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
 
 const cities = CITIES.map(({ name, slug }) => ({ name, slug, $: builtPage(`/${slug}`) }));
 
