@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./content/list-files.ts";
+import { LARGEST_DOCUMENT, readFile } from "./content/read-file.ts";
 import { HOST_NAMES, type HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
@@ -144,7 +145,7 @@ export function readEnvironment(folder = process.cwd(), environment = process.en
 function readEnvFile(file: string): NodeJS.Dict<string> {
   if (!existsSync(file)) return {};
   try {
-    return parseEnv(readFileSync(file, "utf8"));
+    return parseEnv(readFile(file, LARGEST_DOCUMENT).toString("utf8"));
   } catch (error) {
     // Some system errors lack the path.
     throw describeInputError(Object.assign(error as Error, { path: file }));

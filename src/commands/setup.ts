@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
@@ -69,7 +70,8 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const { value: content, problems } = parseContent(withSiteText(raw, text));
   if (!content) throw new Failure("content", problems, UNCHANGED);
   const isChanged = text !== siteText(raw);
-  if (isChanged) replaceFile(path.join(options.content, SITE_FILE), text);
+  // A symlink stays one.
+  if (isChanged) replaceFile(realpathSync(path.join(options.content, SITE_FILE)), text);
   const paint = paintFor(process.stdout);
   const picture = path.join(options.publicFolder, content.site.image.path);
   const samples = [...findSamples(createSite(content, [], options)), ...(await findSamplePicture(picture))];

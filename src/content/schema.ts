@@ -17,10 +17,14 @@ const matching = (what: string, pattern: RegExp, form: string) =>
   z.string({ error: what }).regex(pattern, { error: form, abort: true });
 const oneOf = <T extends string>(what: string, names: readonly T[]) =>
   z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
-/** Text without spaces at its ends, line breaks or other control characters. */
-const line = z.string({ error: "a line of text" }).regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, {
-  error: "a line of text, not empty, without spaces at its ends",
-});
+/** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
+const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
+/** Text without spaces at its ends and without control characters. */
+const line = z
+  .string({ error: "a line of text" })
+  .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
+    error: "a line of text, not empty, without spaces at its ends and without control characters",
+  });
 const boolean = z.boolean({ error: "true or false" });
 const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.int({ error: what }).min(least, { error: what }).max(most, { error: what });

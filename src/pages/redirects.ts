@@ -14,6 +14,8 @@ type Finding = Omit<Problem, "where">;
 
 /** nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000; // characters
+/** Addresses of a chain in a message. */
+const MAX_STEPS = 8;
 
 /**
  * Returns the addresses that moved, and the problems among them: loops, chains, and addresses that have a page or a
@@ -85,8 +87,7 @@ function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteU
   const targets = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
   const decode = (path: string) =>
     path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  /** The address as servers compare it. */
-  const keyOf = (to: string) => {
+  const computeKey = (to: string) => {
     const { path, rest } = parseTarget(to, siteUrl);
     return path === undefined
       ? rest
@@ -94,22 +95,39 @@ function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteU
           .replace(/(?<=.)\/+$/, "")
           .toLowerCase();
   };
+  const keysByAddress = new Map<string, string>();
+  /** Returns an address as servers compare it. */
+  const keyOf = (address: string): string => {
+    const key = keysByAddress.get(address) ?? computeKey(address);
+    keysByAddress.set(address, key);
+    return key;
+  };
   return (from: string, to: string | undefined): Finding | undefined => {
     const steps = [from];
+    const keys = new Set([keyOf(from)]);
     for (let next = to; next !== undefined; next = targets.get(keyOf(next))) {
       const key = keyOf(next);
-      const isLoop = steps.some((step) => keyOf(step) === key);
       steps.push(next);
-      if (!isLoop) continue;
-      return { found: `a loop: ${steps.join(" → ")}`, expected: "an address that a page or a file answers" };
+      if (!keys.has(key)) {
+        keys.add(key);
+        continue;
+      }
+      return { found: `a loop: ${formatSteps(steps)}`, expected: "an address that a page or a file answers" };
     }
     if (steps.length === 2) return undefined;
     return {
-      found: `a chain: ${steps.join(" → ")}`,
+      found: `a chain: ${formatSteps(steps)}`,
       expected: "the address at the end, so that visitors are redirected once",
       next: `write ${quote(steps.at(-1))}`,
     };
   };
+}
+
+/** Returns the addresses of a chain: "/a → /b → /c", without those in the middle of a long one. */
+function formatSteps(steps: readonly string[]): string {
+  const shown =
+    steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS - 2), "…", ...steps.slice(-1)];
+  return shown.join(" → ");
 }
 
 function checkLength({ length }: string): Finding | undefined {

@@ -142,7 +142,7 @@ async function createQuery({ url, key }: Backend, onBody: (bytes: number) => voi
   return (columns: string) => client.from(TABLE).select(columns, { count: "exact" });
 }
 
-/** Follows redirects on the same host only, because each request has the key. */
+/** Follows redirects on the same host only, and never from https to http, because each request has the key. */
 async function request(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
@@ -153,7 +153,8 @@ async function request(
   if (location === null || response.status < 300 || response.status > 399) return response;
   await response.body?.cancel();
   const target = URL.parse(location, response.url);
-  if (target?.host !== new URL(response.url).host) {
+  const { host, protocol } = new URL(response.url);
+  if (target?.host !== host || (protocol === "https:" && target.protocol !== "https:")) {
     const to = target ? quote(target.origin) : "an invalid address";
     throw unusable(`a redirect to ${to}`, "rows from the host in SUPABASE_URL", "correct SUPABASE_URL");
   }

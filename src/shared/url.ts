@@ -36,7 +36,7 @@ export function linkHref(href: string, format: Format): string {
 }
 
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
-export const ORIGIN = /^https?:\/\/[^/?#@\s]+$/;
+export const ORIGIN = /^https?:\/\/(?:[\p{L}\p{M}\p{N}.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 /** Returns whether a text is an http(s) address without a path, user or password. */
 export const isOrigin = (text: string): boolean => ORIGIN.test(text) && URL.canParse(text);

@@ -128,6 +128,15 @@ describe("planRedirects(site, routes)", () => {
     ]);
   });
 
+  it("finds a chain of thousands in time, and shows its start and its end", () => {
+    const redirects = Array.from({ length: 1_500 }, (_, index) => ({
+      from: `/r${index}`,
+      to: index < 1_499 ? `/r${index + 1}` : "/houston",
+    }));
+    const [first] = plan(redirects).problems;
+    expect(first?.found).toBe("a chain: /r0 → /r1 → /r2 → /r3 → /r4 → /r5 → … → /houston");
+  }, 10_000);
+
   it.each([
     "https://www.example.com/a",
     "https://WWW.EXAMPLE.COM/a",

@@ -53,6 +53,13 @@ describe("parseBackend(env)", () => {
     ["https://:hunter2@[::1]", '"https://…@[::1]"'],
     ["postgresql://postgres:hunter2@db.abcd1234.supabase.co:5432/postgres", "a value in another form"],
     ["sb_secret_hunter2", "a value in another form"],
+    // A policy, and the rules of a server, would end there.
+    ...[
+      "https://a;b.supabase.co",
+      "https://a';b.supabase.co",
+      "https://a{b}.supabase.co",
+      "https://a,b.co",
+    ].map((url): [string, string] => [url, JSON.stringify(url)]),
     ["https://abcd\u001B[2J1234.supabase.co/rest\n::error::", /^"https:.*\\u001b\[2J.*\\n::error::"$/],
   ])("refuses the URL %j, and shows no secret of it", (url, found) => {
     const { problems, message } = failureOf({ SUPABASE_URL: url, SUPABASE_ANON_KEY: "sb_publishable_x" });
