@@ -19,11 +19,7 @@ const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supab
 // Tests that build many sites in this process.
 const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts", "test/publish/precompress.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
-const MOCKS = [
-  "test/content/kept-content.test.ts",
-  "test/posts/row-file.test.ts",
-  "test/publish/swap.test.ts",
-];
+const MOCKS = ["test/publish/swap.test.ts"];
 
 // What is said of the sample content is no test of docket, and a firm's own content need not have it.
 const SAMPLE = HAS_SAMPLE ? [] : ["test/sample/**"];
