@@ -16,44 +16,62 @@ interface Answer {
   readonly error?: object;
 }
 
+/** A call that has no answer yet. */
+interface Call {
+  readonly message: { readonly module: string; readonly name: string; readonly task: unknown };
+  readonly answer: PromiseWithResolvers<never>;
+}
+
 /**
  * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
  * with an AbortError, also the calls that have no answer yet.
  */
 export function createImageProcess() {
-  const answers = new Map<number, PromiseWithResolvers<never>>();
+  const calls = new Map<number, Call>();
   let child: ChildProcess | undefined;
   let count = 0;
   let isOpen = true;
 
   const rejectAll = (error: Error) => {
-    for (const { reject } of answers.values()) reject(error);
-    answers.clear();
+    for (const { answer } of calls.values()) answer.reject(error);
+    calls.clear();
   };
   const start = () => {
     const worker = forkWorker();
     const end = (reason: string) => {
       if (child !== worker) return;
       child = undefined;
-      rejectAll(new ImageError(`a crash while it was read (${reason})`, "an image", "late"));
+      if (calls.size < 2) {
+        rejectAll(new ImageError(`a crash while it was read (${reason})`, "an image", "late"));
+        return;
+      }
+      const crashed = [...calls.values()];
+      calls.clear();
+      void repeat(crashed, send);
     };
     return worker
       .on("message", ({ id, value, error }: Answer) => {
-        const answer = answers.get(id);
-        answers.delete(id);
+        const answer = calls.get(id)?.answer;
+        calls.delete(id);
         if (error) answer?.reject(restoreError(error));
         else answer?.resolve(value as never);
       })
       .on("error", ({ message }) => end(message))
       .on("exit", (status, signal) => end(signal ?? `status ${status}`));
   };
-  const call = (module: string, name: string, task: unknown): Promise<never> => {
-    if (!isOpen) return Promise.reject(abortError());
-    const answer = Promise.withResolvers<never>();
+  const send = (call: Call) => {
+    if (!isOpen) {
+      call.answer.reject(abortError());
+      return;
+    }
     const id = ++count;
-    answers.set(id, answer);
+    calls.set(id, call);
     child ??= start();
-    child.send({ id, module, name, task });
+    child.send({ id, ...call.message });
+  };
+  const call = (module: string, name: string, task: unknown): Promise<never> => {
+    const answer = Promise.withResolvers<never>();
+    send({ message: { module, name, task }, answer });
     return answer.promise;
   };
   return {
@@ -66,6 +84,14 @@ export function createImageProcess() {
       child?.kill("SIGKILL");
     },
   };
+}
+
+/** Repeats calls one by one, so that an image that crashes a decoder fails alone. */
+async function repeat(crashed: readonly Call[], send: (call: Call) => void): Promise<void> {
+  for (const call of crashed) {
+    send(call);
+    await call.answer.promise.catch(() => {});
+  }
 }
 
 function abortError(): DOMException {

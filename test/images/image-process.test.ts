@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { aSlowImage } from "../helpers/images.ts";
+import { aPhoto, aSlowImage } from "../helpers/images.ts";
 
 const module = (file: string) => pathToFileURL(path.join(PROJECT, file)).href;
 
@@ -64,6 +64,25 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     process.env.NODE_OPTIONS = NODE_OPTIONS ?? "";
     await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
     expect(await images.drawPicture({ html: "<b>a</b>" })).toBeInstanceOf(Uint8Array);
+  });
+
+  it("converts the other images although one crashes the process", async () => {
+    using images = createImageProcess();
+    const { NODE_OPTIONS } = process.env;
+    // The image that crashes it has one byte.
+    const preload = `process.on("message", ({ task }) => {
+      if (task.bytes?.length === 1) process.kill(process.pid, "SIGSEGV");
+    });`;
+    process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
+    const photo = await aPhoto({ width: 400, height: 300 });
+    const convert = (bytes: Uint8Array) => images.convertImage({ bytes, mayBeVector: false });
+    const outcomes = await Promise.allSettled([photo, Buffer.alloc(1), photo].map(convert));
+    process.env.NODE_OPTIONS = NODE_OPTIONS ?? "";
+    expect(outcomes).toMatchObject([
+      { status: "fulfilled", value: { width: 400 } },
+      { status: "rejected", reason: { name: "ImageError", kind: "late" } },
+      { status: "fulfilled", value: { width: 400 } },
+    ]);
   });
 
   it("passes on errors that do not come from an image", async () => {
