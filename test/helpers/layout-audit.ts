@@ -289,6 +289,17 @@ export function createLayoutAudit() {
     });
   }
 
+  /** Call buttons whose shape has less than 3:1 to what is behind them (WCAG 1.4.11). */
+  function findWeakCallButtons(): string[] {
+    return shown(".button-call").flatMap((button) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(button);
+      const [, , , alpha] = parseColor(borderTopColor);
+      const shape = alpha === 1 ? borderTopColor : backgroundColor;
+      const ratio = Math.min(...backgroundsBehind(button).map((behind) => contrast(shape, behind)));
+      return ratio < 3 ? [`${nameOf(button)} has ${ratio.toFixed(1)}:1`] : [];
+    });
+  }
+
   /** What print shows wrongly; call it in the print medium. */
   function findPrintFaults(): string[] {
     const faults: string[] = [];
@@ -318,6 +329,7 @@ export function createLayoutAudit() {
     findSmallTargets,
     findLongLines,
     findWeakFocusRings,
+    findWeakCallButtons,
     findPrintFaults,
   };
 }

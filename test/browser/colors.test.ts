@@ -1,0 +1,55 @@
+// The colors of every kind of page: the call button on any ground, and colors that the system forces.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing } from "../helpers/browsing.ts";
+import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+
+const { open } = browsing();
+
+const onPhone = { viewport: { width: 360, height: 740 }, consent: "accepted" } as const;
+
+/** Runs a check of the layout audit on a page. */
+function find(page: Page, check: keyof LayoutAudit): Promise<readonly string[]> {
+  return page.evaluate(`(${createLayoutAudit})().${check}()`);
+}
+
+describe.each(PAGE_KINDS)("a $kind page", ({ address }) => {
+  it("has call buttons whose shape stands out from their ground", () =>
+    open(address, onPhone, async (page) => {
+      expect(await find(page, "findWeakCallButtons")).toEqual([]);
+    }));
+});
+
+describe("a hero", () => {
+  it.each(["/", "/austin", "/houston", "/lubbock", "/dallas", "/laredo", "/el-paso"])(
+    "has a call button that stands out at %s",
+    (address) =>
+      open(address, onPhone, async (page) => {
+        expect(await find(page, "findWeakCallButtons")).toEqual([]);
+      }),
+  );
+});
+
+describe("forced colors", () => {
+  it.each(["/", "/houston", "/uber-accidents"])(
+    "leave icons and the edge of the call bar visible at %s",
+    (address) =>
+      open(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
+        const [canvas, icons, edge] = await page.evaluate(() => {
+          const colorOf = (element: Element) => getComputedStyle(element).color;
+          const bar = getComputedStyle(document.querySelector(".call-bar") as Element);
+          return [
+            getComputedStyle(document.body).backgroundColor,
+            [...new Set([...document.querySelectorAll("main .icon")].map(colorOf))],
+            { width: bar.borderTopWidth, color: bar.borderTopColor },
+          ] as const;
+        });
+        expect(canvas).toBe("rgb(0, 0, 0)");
+        expect(icons.filter((color) => !["rgb(255, 255, 255)", "rgb(255, 255, 0)"].includes(color))).toEqual(
+          [],
+        );
+        expect(edge).toEqual({ width: "1px", color: "rgb(255, 255, 255)" });
+      }),
+  );
+});
