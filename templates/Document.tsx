@@ -40,7 +40,8 @@ export function Document(props: DocumentProps) {
         <meta name="twitter:description" content={description} />
         <meta name="twitter:image" content={image.url} />
         <meta name="twitter:image:alt" content={image.alt} />
-        <meta name="theme-color" content="#0d1b33" />
+        <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

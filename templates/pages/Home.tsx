@@ -118,7 +118,7 @@ function Testimonial({ sample, rating, text, name, location }: TestimonialProps)
 
 function Urgency({ firm, texts: { urgency } }: HomeProps) {
   return (
-    <section className="urgency" aria-labelledby="urgency">
+    <section className="urgency dark" aria-labelledby="urgency">
       <div className="wrap">
         <div>
           <h2 id="urgency">{urgency.heading}</h2>

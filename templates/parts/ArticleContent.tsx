@@ -41,7 +41,7 @@ export function ArticleContent(props: ArticleContentProps) {
       <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
       {contents.length > 0 && <Contents headings={contents} />}
       <Prose body={body} pictures={props.pictures} hasIds={contents.length > 0} />
-      <aside className="call-box" aria-labelledby="call-box">
+      <aside className="call-box dark" aria-labelledby="call-box">
         <h2 id="call-box">{callBox.heading}</h2>
         <p>{callBox.text}</p>
         <LabeledCall firm={firm} label={callBox.button} />

@@ -11,7 +11,7 @@ import "./Footer.css";
 export function Footer(props: ShellProps) {
   const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsibleAttorney } = props;
   return (
-    <footer className="site-footer">
+    <footer className="site-footer dark">
       <div className="wrap footer-columns">
         <div className="footer-about">
           <Brand name={firm.brand} href={homeHref} />

@@ -1,6 +1,7 @@
 // The colors of every kind of page: the call button on any ground, and colors that the system forces.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { findViolations } from "../helpers/axe.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
 import { PAGE_KINDS } from "../helpers/page-kinds.ts";
@@ -19,6 +20,24 @@ describe.each(PAGE_KINDS)("a $kind page", ({ address }) => {
     open(address, onPhone, async (page) => {
       expect(await find(page, "findWeakCallButtons")).toEqual([]);
     }));
+});
+
+describe.each(PAGE_KINDS)("a $kind page in the dark", ({ address }) => {
+  it.each([360, 1440])("has no axe violation, and call buttons that stand out, at %i px", (width) =>
+    open(
+      address,
+      { viewport: { width, height: 800 }, colorScheme: "dark", reducedMotion: "reduce" },
+      async (page) => {
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+          "rgb(16, 21, 31)",
+        );
+        await page.mouse.wheel(0, 20_000);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await find(page, "findWeakCallButtons")).toEqual([]);
+        expect(await find(page, "findWeakFocusRings")).toEqual([]);
+      },
+    ),
+  );
 });
 
 describe("a hero", () => {
