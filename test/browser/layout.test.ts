@@ -62,7 +62,7 @@ describe.each(PAGE_KINDS)("the layout of a $kind page", ({ address }) => {
     // The policy of the page allows no other styles.
     open(address, { ...withFontSize(size), bypassCSP: true }, async (page) => {
       const checks = ["findLongLines", "findSmallTargets"] as const;
-      const wideChecks = ["findOverflow", "findBadBreaks", "findUnevenRows", "findCutDrawings"] as const;
+      const wideChecks = ["findOverflow", "findBadBreaks", "findUnevenRows"] as const;
       expect(await audit(page, widths, checks, wideChecks)).toEqual([]);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${size}px`,

@@ -7,8 +7,8 @@ export type LayoutAudit = ReturnType<typeof createLayoutAudit>;
 export function createLayoutAudit() {
   /** Pixels (WCAG 2.2, 2.5.5). */
   const TARGET = 44;
-  /** Characters in a line of text. */
-  const LINE = 75;
+  /** Characters in a line of text (WCAG 2.2, 1.4.8). */
+  const LINE = 80;
   /** Pixels by which browsers round. */
   const SLACK = 1;
 

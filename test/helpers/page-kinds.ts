@@ -1,4 +1,5 @@
 import type { RouteKind } from "../../src/pages/kinds.ts";
+import { FALLBACK_CITY, slugOf } from "../specification/firm.ts";
 import { builtPage, builtText } from "./built-site.ts";
 
 const { site } = JSON.parse(builtText(".docket.json")) as {
@@ -12,8 +13,8 @@ export function addressesOf(kind: RouteKind): readonly string[] {
 
 const first = (kind: RouteKind) => addressesOf(kind)[0] ?? "";
 
-/** The city with the most neighborhoods, and one of them; "" in a site without neighborhoods. */
-export const CITY = addressesOf("city").reduce((a, b) => (countBelow(b) > countBelow(a) ? b : a));
+/** The fallback city, and the first of its neighborhoods; "" for a city without neighborhoods. */
+export const CITY = `/${slugOf(FALLBACK_CITY)}`;
 export const NEIGHBORHOOD = addressesOf("neighborhood").find((path) => path.startsWith(`${CITY}/`)) ?? "";
 export const SPECIALTY = first("specialty");
 export const ARTICLE = first("article");
@@ -32,7 +33,3 @@ export const PAGE_KINDS = [
 
 /** The heading of the fallback city, whose page unknown addresses show. */
 export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();
-
-function countBelow(city: string): number {
-  return addressesOf("neighborhood").filter((path) => path.startsWith(`${city}/`)).length;
-}
