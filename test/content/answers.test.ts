@@ -110,14 +110,14 @@ describe("findAnswerProblems(text, answers, place, field)", () => {
     ).map(([field, answer]) => `${field} ${answer}: ${expectedOf(field, answer).join("; ")}`);
     expect(found).toMatchInlineSnapshot(`
       [
-        "name : a line of text, not empty, without spaces at its ends",
+        "name : a line of text, not empty, without spaces at its ends and without control characters",
         "phone call us: a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199",
         "phone 713-442-220: a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199",
         "phone 113-442-2200: a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199",
         "email help: an e-mail address",
         "siteUrl www.firm.test: the site's address without a path, such as https://www.example.com",
         "siteUrl https://firm.test/home: the site's address without a path, such as https://www.example.com",
-        "attorney  : a line of text, not empty, without spaces at its ends",
+        "attorney  : a line of text, not empty, without spaces at its ends and without control characters",
         "city Austin, Texas: a city in Texas without the state: "Austin"",
       ]
     `);

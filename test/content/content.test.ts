@@ -48,7 +48,7 @@ describe("parseContent(raw)", () => {
           "where": "content/cities/houston.json › population",
         },
         {
-          "expected": "a line of text, not empty, without spaces at its ends",
+          "expected": "a line of text, not empty, without spaces at its ends and without control characters",
           "found": ""Montrose "",
           "where": "content/cities/houston.json › neighborhoods[0].name",
         },
