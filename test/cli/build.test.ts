@@ -267,7 +267,7 @@ describe("a site that cannot be built", () => {
     const site = aSiteFolder();
     expect(message(await build(site, ["--content", "texts"]))).toMatchInlineSnapshot(`
       "error texts
-        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, posts/{slug}.json
+        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, plain/{name}.md, posts/{slug}.md
         → run docket in the project's folder, or name the content folder with --content
       1 problem. Nothing was published.
       exit status 1"

@@ -77,8 +77,8 @@ const HOSTILE: readonly Row[] = [
     name: "a folder named .env",
     prepare: (to) => mkdirSync(to(".env")),
     where: ".env",
-    found: "EISDIR: illegal operation on a directory, read, expected files and folders that docket can read",
-    next: "replace the folder with a file",
+    found: "a folder, expected a regular file",
+    next: "put a file in its place",
   },
   {
     name: "symlinks of two folders to each other",

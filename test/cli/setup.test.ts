@@ -25,7 +25,7 @@ describe("docket setup --yes", () => {
         Still sample data:
           content/site.json:9:12 › email                e-mail office@example.org
           content/site.json:10:10 › url                 address https://www.example.com
-          content/home.json:61:14 › testimonials.cards  testimonials marked as samples
+          content/home.json:66:14 › testimonials.cards  testimonials marked as samples
 
         docs/before-launch.md lists every value to replace.
 
