@@ -8,7 +8,7 @@ import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
 import { unescapeHtml } from "../shared/escape-html.ts";
 import type { PostBody } from "../shared/post.ts";
-import { leavesSite } from "../shared/url.ts";
+import { leavesSite, pageHref } from "../shared/url.ts";
 import type { RenderContext } from "./context.ts";
 import { templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
@@ -65,12 +65,18 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
       createElement(templates.Chunks, { value: chunks }, createElement(template, props)),
     );
     const structuredData = scriptJson(head.structuredData);
-    const bodyHtml = headerHtml + mainHtml + footerHtml;
+    const href = pageHref(route.path, site.format);
+    const bodyHtml = markCurrent(headerHtml, href) + mainHtml + markCurrent(footerHtml, href);
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
       createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
     );
     return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
   };
+}
+
+/** Marks the links of a shared part that lead to the page itself. */
+function markCurrent(html: string, href: string): string {
+  return html.replaceAll(` href="${href}"`, '$& aria-current="page"');
 }
 
 /** Renders an element without React's own attributes. Throws a TemplateError. */

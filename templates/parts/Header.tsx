@@ -8,7 +8,8 @@ import { Island } from "./Island.tsx";
 import "./Header.css";
 
 /** The header of every page, and the bars at the bottom of the window. */
-export function Header({ firm, homeHref, headerCities, specialties, consent }: ShellProps) {
+export function Header({ firm, homeHref, sitemapHref, headerCities, specialties, consent }: ShellProps) {
+  const cities = [...headerCities, { href: sitemapHref, label: "All cities" }];
   return (
     <>
       <a className="skip-link" href="#main">
@@ -17,7 +18,7 @@ export function Header({ firm, homeHref, headerCities, specialties, consent }: S
       <header className="site-header">
         <div className="wrap">
           <Brand name={firm.brand} href={homeHref} />
-          <Island name="HeaderMenus" component={HeaderMenus} props={{ cities: headerCities, specialties }} />
+          <Island name="HeaderMenus" component={HeaderMenus} props={{ cities, specialties }} />
           <a className="button button-call header-call" href={firm.phoneHref}>
             <Icon name="phone" />
             <span>

@@ -11,7 +11,10 @@ export function Links({ links, className }: LinksProps) {
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          {/* In the header, docket marks the link to the page itself after rendering: markCurrent in src/render/render.ts. */}
+          <a href={href} suppressHydrationWarning>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -155,7 +155,49 @@ describe("a dropdown", () => {
     }));
 });
 
+describe("a panel", () => {
+  it.each([768, 1024, 1440])("opens under its button, inside the window, at %i px", (width) =>
+    revisit("/houston", { viewport: { width, height: 800 }, consent: "accepted" }, async (page) => {
+      for (const menu of [cities(page), specialties(page)]) {
+        await menu.locator("summary").click();
+        const button = await menu.locator("summary").boundingBox();
+        const panel = await menu.locator(".dropdown-panel").boundingBox();
+        if (!button || !panel) throw new Error("The menu is not open.");
+        const middle = button.x + button.width / 2;
+        expect(Math.abs(panel.x + panel.width / 2 - middle)).toBeLessThan(2);
+        expect(panel.x).toBeGreaterThanOrEqual(0);
+        expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+      }
+    }),
+  );
+});
+
 describe("the mobile menu", () => {
+  it("shows how to close it, the current page, and texts on the edge of the page", () =>
+    revisit("/houston", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      const button = mobileMenu(page).locator("summary");
+      const mark = () => button.evaluate((element) => getComputedStyle(element, "::after").content);
+      expect(await mark()).toBe("none");
+      await button.tap();
+      expect(await mark()).toBe('"×"');
+      expect(await button.locator(".icon").isVisible()).toBe(false);
+      const current = mobileMenu(page).locator("[aria-current=page]");
+      expect(await current.allTextContents()).toEqual(["Houston"]);
+      await waitForHydration(page, ".menus");
+      expect(await current.count()).toBe(1);
+      const left = (selector: string) =>
+        page.locator(selector).evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().left;
+        });
+      const edge = await page
+        .locator("main .hero .button-call")
+        .evaluate((each) => each.getBoundingClientRect().left);
+      expect(await left(".mobile-panel a >> nth=0")).toBeCloseTo(edge, 0);
+      expect(await left(".mobile-panel p >> nth=0")).toBeCloseTo(edge, 0);
+    }));
+
   it("closes when a link in it is used", () =>
     revisit("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       await mobileMenu(page).locator("summary").tap();

@@ -1,10 +1,17 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { builtPage } from "../helpers/built-site.ts";
 import { CALL, HEADER_CITIES, PHONE, SPECIALTIES } from "./firm.ts";
 import { linksIn, onEveryPage, textOf } from "./reading.ts";
 
 const menu = ($: CheerioAPI, label: string) =>
   $("body > header details").filter((_, details) => textOf($(details).children("summary")) === label);
+
+/** A city, a specialty and another page. */
+const PATHS = [HEADER_CITIES[0]?.[1] ?? "", SPECIALTIES[0]?.[1] ?? "", "/sitemap"];
+
+/** Below the cities, because a firm may serve more. */
+const ALL_CITIES = ["All cities", "/sitemap"];
 
 const callNow = ($: CheerioAPI) =>
   $("body > header a").filter((_, link) => textOf($(link)).startsWith("Call Now"));
@@ -19,7 +26,22 @@ describe("the header of every page", () => {
   });
 
   it("has a Cities dropdown with the cities in headerCities", () => {
-    expect(onEveryPage(($) => linksIn($, menu($, "Cities")))).toEqual([HEADER_CITIES]);
+    expect(onEveryPage(($) => linksIn($, menu($, "Cities")))).toEqual([[...HEADER_CITIES, ALL_CITIES]]);
+  });
+
+  it("marks the links to the page itself", () => {
+    const marked = PATHS.map((path) => {
+      const $ = builtPage(path);
+      return [
+        ...new Set(
+          $("[aria-current=page]")
+            .toArray()
+            .map((link) => $(link).attr("href")),
+        ),
+      ];
+    });
+    expect(marked).toEqual(PATHS.map((path) => [path]));
+    expect(builtPage("/404")("[aria-current]").length).toBe(0);
   });
 
   it("has a Specialties dropdown with the specialty pages", () => {
@@ -55,6 +77,8 @@ describe("the header of every page", () => {
   });
 
   it("has the cities and the specialties in the mobile menu too", () => {
-    expect(onEveryPage(($) => linksIn($, menu($, "Menu")))).toEqual([[...HEADER_CITIES, ...SPECIALTIES]]);
+    expect(onEveryPage(($) => linksIn($, menu($, "Menu")))).toEqual([
+      [...HEADER_CITIES, ALL_CITIES, ...SPECIALTIES],
+    ]);
   });
 });
