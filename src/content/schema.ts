@@ -315,6 +315,13 @@ const citySchema = document({
     .optional()
     .describe("Where most suits over a crash in the city are filed"),
   notice: line.optional().describe("The deadline for telling the city of a claim against it, and its source"),
+  figures: object({
+    traumaCenters: line.optional().describe('The highest level: "Level I"'),
+    crashReport: line.optional().describe('The price of a copy: "$6"'),
+    notice: line.optional().describe('The time to give notice, where the city sets it: "45 days"'),
+  })
+    .optional()
+    .describe("What is shown large above these three texts, each of which says it too"),
   neighborhoods: list(neighborhood, "neighborhoods").describe("Each has a page of its own below the city's"),
   articles: articles.describe("The posts that matter in the city, by slug"),
 });

@@ -7,7 +7,7 @@ interface AboutProps {
   id: string;
   heading: string;
   text: string | undefined;
-  /** A list of facts, beside the text on wide screens. */
+  /** Facts, beside the text on wide screens. */
   children?: ReactNode;
 }
 

@@ -1,15 +1,13 @@
 import type { Attorney } from "../../src/pages/firm.ts";
 import "./AttorneyCard.css";
 
-/** The lawyer whom the firm holds responsible for the site. */
+/** The lawyer whom the firm holds responsible for the site, with what the content says of them. */
 export function AttorneyCard({ attorney: { name, city, about } }: { attorney: Attorney }) {
   return (
     <div className="attorney">
-      <div>
-        <h3>{name}</h3>
-        <p>Texas lawyer, {city}</p>
-      </div>
-      <p>{about ?? "Responsible for this website."}</p>
+      <h3>{name}</h3>
+      <p>Texas lawyer · Principal office in {city}</p>
+      {about !== undefined && <p className="about-attorney">{about}</p>}
     </div>
   );
 }

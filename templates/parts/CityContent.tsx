@@ -54,35 +54,19 @@ export function CityContent({ level, ...city }: CityContentProps) {
       <Closing firm={firm} {...closing} />
 
       <About id="about" heading={about.heading} text={city.description}>
-        <Figures {...city} />
+        <Place {...city} />
       </About>
     </>
   );
 }
 
-function Figures({ texts, population, county, otherCounties }: CityProps) {
+function Place({ texts, population, county, otherCounties = [] }: CityProps) {
   return (
-    <dl className="facts figures">
-      <div>
-        <dt>{texts.about.population}</dt>
-        <dd>{population}</dd>
-      </div>
-      <div>
-        <dt>County</dt>
-        <dd>{countyName(county)}</dd>
-      </div>
-      {otherCounties && (
-        <div>
-          <dt>Other counties</dt>
-          <dd className="names">{otherCounties.map(countyName).join(", ")}</dd>
-        </div>
-      )}
-    </dl>
+    <p className="aside">
+      {texts.about.population}: <strong>{population}</strong>. {county}
+      {otherCounties.length > 0 && `; parts are in ${otherCounties.join(" and ")}`}.
+    </p>
   );
-}
-
-function countyName(county: string): string {
-  return county.replace(/ County$/, "");
 }
 
 /** The accidents and the roads of the city, side by side on wide screens. */

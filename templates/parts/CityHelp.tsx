@@ -8,28 +8,28 @@ type Place = CityProps["roads"][number];
 
 interface CityHelpProps {
   texts: CityProps["texts"]["help"];
-  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice">;
+  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice" | "figures">;
 }
 
 /** Hospitals, the crash report, deadlines and the courthouse, in the order people need them. Omits missing fields. */
 export function CityHelp({ texts, city }: CityHelpProps) {
-  const { crashReport, traumaCenters, courthouse, notice } = city;
+  const { crashReport, traumaCenters, courthouse, notice, figures } = city;
   if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
   return (
     <Section id="help" heading={texts.heading} text={texts.text}>
       <ul className="help">
         {traumaCenters && (
-          <Help heading={texts.traumaCenters}>
+          <Help heading={texts.traumaCenters} figure={figures?.traumaCenters}>
             <Places places={traumaCenters} />
           </Help>
         )}
         {crashReport && (
-          <Help heading={texts.crashReport}>
+          <Help heading={texts.crashReport} figure={figures?.crashReport}>
             <p>{unbroken(crashReport)}</p>
           </Help>
         )}
         {notice && (
-          <Help heading={texts.notice}>
+          <Help heading={texts.notice} figure={figures?.notice}>
             <p>{unbroken(notice)}</p>
           </Help>
         )}
@@ -45,13 +45,15 @@ export function CityHelp({ texts, city }: CityHelpProps) {
 
 interface HelpProps {
   heading: string;
+  figure?: string | undefined;
   children: ReactNode;
 }
 
-function Help({ heading, children }: HelpProps) {
+function Help({ heading, figure, children }: HelpProps) {
   return (
     <li>
       <h3>{heading}</h3>
+      {figure !== undefined && <p className="figure">{figure}</p>}
       {children}
     </li>
   );

@@ -82,7 +82,7 @@ describe("what the firm says of itself", () => {
 
 describe("every city page", () => {
   it("labels the population with its source and year", () => {
-    const labels = cityPaths.map((path) => texts(builtPage(path), ".facts dt")[0] ?? "");
+    const labels = cityPaths.map((path) => textOf(builtPage(path)("section:has(#about) .aside")));
     expect(labels.filter((label) => !/Census Bureau.*\b20\d\d\b/.test(label))).toEqual([]);
     expect(textOf(builtPage("/")("main"))).toMatch(/\b20\d\d estimates of the U\.S\. Census Bureau/);
   });

@@ -44,7 +44,7 @@ describe("every city page", () => {
   });
 
   it("shows the population as a text such as 2.3M", () => {
-    const populations = cities.map(({ $ }) => textOf(part($, "about").find("dl dd").first()));
+    const populations = cities.map(({ $ }) => textOf(part($, "about").find("strong")));
     expect(populations.filter((text) => !/^\d+(\.\d)?[KM]$/.test(text))).toEqual([]);
   });
 

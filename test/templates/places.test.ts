@@ -19,6 +19,7 @@ const CITY = {
   traumaCenters: [{ name: "Ben Taub Hospital", note: "Level I, in the Texas Medical Center." }],
   courthouse: { name: "Harris County Civil Courthouse", note: "201 Caroline Street." },
   notice: "Six months, unless the charter says less.",
+  figures: { crashReport: "$6", notice: "90 days" },
 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-places-"));
@@ -69,7 +70,9 @@ describe("a neighborhood page", () => {
 
 describe("a city page", () => {
   it("shows the other counties that the city reaches into", () => {
-    expect(texts(page("houston.html"), ".facts .names")).toEqual(["Fort Bend, Montgomery"]);
+    expect(texts(page("houston.html"), "section:has(#about) .aside")).toEqual([
+      "People in Houston: 2.3M. Harris County; parts are in Fort Bend County and Montgomery County.",
+    ]);
   });
 
   it("shows the hospitals, the report, the deadline and the court after its emergency box", () => {
@@ -78,7 +81,8 @@ describe("a city page", () => {
     const ids = sections.map((each) => $(each).attr("aria-labelledby"));
     expect(ids.indexOf("help")).toBe(ids.indexOf("emergency") + 1);
     const help = part($, "help");
-    const shown = help.find("h3, li p, dt, dd").toArray();
+    expect(texts($, ".help .figure")).toEqual(["$6", "90 days"]);
+    const shown = help.find("h3, li p:not(.figure), dt, dd").toArray();
     expect(shown.map((each) => textOf($(each)))).toEqual([
       "Trauma centers",
       "Ben Taub Hospital",
@@ -94,6 +98,6 @@ describe("a city page", () => {
   });
 
   it("shows none of it for a city without these fields", () => {
-    expect(page("laredo.html")("#help, .names")).toHaveLength(0);
+    expect(page("laredo.html")("#help")).toHaveLength(0);
   });
 });
