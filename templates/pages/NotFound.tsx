@@ -1,5 +1,7 @@
 import type { NotFoundProps } from "../../src/pages/not-found.ts";
 import { LiveArticle } from "../islands/LiveArticle.tsx";
+import { BackLink } from "../parts/BackLink.tsx";
+import { CallButton } from "../parts/Call.tsx";
 import { CityContent } from "../parts/CityContent.tsx";
 import { Island } from "../parts/Island.tsx";
 import "./NotFound.css";
@@ -16,13 +18,19 @@ export function NotFound({ texts, articleError, blogHref, liveArticle, city, spe
       )}
       <div className="not-found">
         <div className="wrap">
-          <h1>{texts.heading}</h1>
-          <p className="missing-page">
+          <h1>
+            <span className="missing-page">{texts.heading}</span>
+            <span className="missing-article" role="alert">
+              {articleError}
+            </span>
+          </h1>
+          <p className="missing-page lead">
             {texts.text} <a href={specialty.href}>{specialty.label}</a>
           </p>
-          <p className="missing-article" role="alert">
-            {articleError} <a href={blogHref}>Back to Blog</a>
-          </p>
+          <div className="missing-article">
+            <CallButton firm={city.firm} />
+            <BackLink href={blogHref} label="Blog" />
+          </div>
         </div>
       </div>
       <div className="missing-page">

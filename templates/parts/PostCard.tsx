@@ -4,7 +4,7 @@ import { unbroken } from "./unbroken.tsx";
 import "./PostCard.css";
 
 /** The columns of the list, in PostCards.css. */
-const SIZES = "(min-width: 62rem) 24rem, (min-width: 48rem) 50vw, 100vw";
+const SIZES = "(min-width: 62rem) 24rem, (min-width: 48rem) 50vw, 6rem";
 const FEATURED_SIZES = "(min-width: 78rem) 42rem, (min-width: 62rem) 56vw, 100vw";
 
 export function PostCard({

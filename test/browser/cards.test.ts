@@ -58,6 +58,39 @@ describe("the blog list", () => {
   );
 });
 
+describe("the blog list on a phone", () => {
+  it("has rows with a thumbnail, below one large card", () =>
+    revisit("/blog", { viewport: PHONE, consent: "accepted" }, async (page) => {
+      const rows = await page.$$eval(".posts li:not(.featured)", (items) =>
+        items.map((item) => ({
+          height: item.getBoundingClientRect().height,
+          image: item.querySelector("img")?.getBoundingClientRect().width ?? 0,
+          parts: ["img", "h2", "time", "p", ".read-more"].filter((part) => item.querySelector(part)).length,
+        })),
+      );
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows.filter(({ height, image, parts }) => height > 300 || image !== 96 || parts !== 5)).toEqual(
+        [],
+      );
+    }));
+});
+
+describe("a link to more", () => {
+  it.each([360, 1280])("is as wide as its words at %i px", (width) =>
+    revisit("/", { viewport: { width, height: 800 } }, async (page) => {
+      const spare = await page.$$eval(".more-link", (links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return link.getBoundingClientRect().right - range.getBoundingClientRect().right;
+        }),
+      );
+      expect(spare).toHaveLength(2);
+      expect(spare.filter((pixels) => pixels > 1)).toEqual([]);
+    }),
+  );
+});
+
 describe.runIf(ARTICLE)("a table of contents", () => {
   const links = (page: Page) => page.locator(".contents a");
 

@@ -24,13 +24,25 @@ describe("an unknown address", () => {
       );
       expect(await main.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
       expect(await main.getByRole("heading", { name: FALLBACK_HEADING }).count()).toBe(0);
+      expect(await main.innerText()).not.toContain("Page Not Found");
+      expect(await main.locator(".not-found .button-call").isVisible()).toBe(true);
     }));
 
   it.each(["/nowhere", "/a/b/c"])("shows a line and the page of the fallback city at %s", (address) =>
     revisit(address, { viewport: PHONE }, async (page) => {
       const main = page.locator("main");
       expect(page.url()).toBe(url(address));
-      expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Page Not Found");
+      const title = main.getByRole("heading", { level: 1, name: "Page Not Found", exact: true });
+      const sizes = await main.evaluate((element) => {
+        const all = [...element.querySelectorAll("*")].filter((each) => each.checkVisibility());
+        return all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+      });
+      const size = await title.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+      expect(Math.max(...sizes)).toBe(size);
+      const hero = main.getByRole("heading", { name: FALLBACK_HEADING });
+      expect(await hero.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeLessThan(
+        size,
+      );
       expect(await main.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
       expect(await main.getByText("Could not load the article").isVisible()).toBe(false);
     }),

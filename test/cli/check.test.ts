@@ -112,7 +112,7 @@ describe("docket check", () => {
 
   it("shows a problem of the header once, with the number of pages", async () => {
     for (const page of ["index", "404", "houston", "laredo"])
-      plant(page, (html) => html.replace('<a class="brand" href="/">', '<a class="brand" href="/gone">'));
+      plant(page, (html) => html.replace('<a class="brand" href="/"', '<a class="brand" href="/gone"'));
     const { status, stdout } = await run();
     expect(status).toBe(1);
     const start = stdout.indexOf("links");

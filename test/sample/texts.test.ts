@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LENGTHS } from "../../src/pages/head.ts";
-import { builtPage, listedPaths, texts } from "../helpers/built-site.ts";
+import { builtPage, listedPaths } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import {
   articlePaths,

@@ -11,7 +11,7 @@ describe("the main part of every page", () => {
       const number = $(".call-bar .number").text();
       return $('main a[href^="tel:"]')
         .toArray()
-        .every((link) => $(link).closest("section, aside, .page-head").text().includes(number));
+        .every((link) => $(link).closest("section, aside, .page-head, .not-found").text().includes(number));
     });
     expect(withoutNumber).toEqual([]);
   });
