@@ -25,6 +25,7 @@ import { openStaging, type Staging } from "./publish/staging.ts";
 import type { OpenTemplates } from "./render/open-templates.ts";
 import { type PageRecord, renderPages } from "./render/render-pages.ts";
 import { settleAll } from "./settle.ts";
+import { describeSamples, findSamplePictures } from "./site/sample-data.ts";
 import type { Source } from "./source.ts";
 import { keepIfPossible } from "./store.ts";
 import { summarizeBuild } from "./summary.ts";
@@ -61,7 +62,8 @@ export async function buildSite(
   const [source, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.source.get(), parts.posts.get(), parts.templates.get()]),
   );
-  if (options.strict) failOn(source.sampleData);
+  const samples = [...source.samples, ...findSamplePictures(await parts.publicFiles.get())];
+  if (options.strict) failOn(describeSamples(samples));
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
 
   const written = await progress.phase("pages", () => writePages(options, source, parts, target, progress));
@@ -83,9 +85,16 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const summary = await summarizeBuild(source, pages, templates.compiled.assets, staging, pictures.notices);
+  const summary = await summarizeBuild(
+    source,
+    samples,
+    pages,
+    templates.compiled.assets,
+    staging,
+    pictures.notices,
+  );
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(source.site, source.redirects, pages);
+    const site = describeSite(source.site, source.redirects, pages, samples);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };

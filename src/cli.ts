@@ -34,7 +34,7 @@ const program = new Command("docket")
 program
   .command("setup")
   .description(
-    "ask for the firm's data, write it to content/site.json, and list the sample data that is left",
+    "ask for the firm's data, write it to content/site.json, remove sample figures, and list the sample data that is left",
   )
   .option("--name <name>", "the firm's name")
   .option("--phone <number>", "the phone number, as people should read it")
@@ -42,6 +42,7 @@ program
   .option("--site-url <address>", "the site's address, such as https://www.example.com")
   .option("--attorney <name>", "the lawyer responsible for the site")
   .option("--city <city>", "the city of the lawyer's principal office, without the state")
+  .option("--figures <choice>", "the sample's rating, figures and testimonials: keep or remove")
   .option("--yes", "ask nothing: change what the options set, and keep the rest")
   .option("--content <folder>", "the content folder", "content")
   .addHelpText(

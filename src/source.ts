@@ -8,7 +8,7 @@ import type { ListedPost } from "./posts/parse.ts";
 import type { Posts } from "./posts/read.ts";
 import { Failure, failOn, type Problem } from "./problem.ts";
 import { findMissingArticles } from "./site/missing-articles.ts";
-import { findSampleData } from "./site/sample-data.ts";
+import { findSamples, type Sample } from "./site/sample-data.ts";
 import { createSite, type Site } from "./site/site.ts";
 import { findUnlinkedCities } from "./site/unlinked-cities.ts";
 
@@ -17,8 +17,8 @@ export interface Source {
   readonly routes: readonly Route[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
-  /** Sample data that a firm has to replace; an error with --strict. */
-  readonly sampleData: readonly Problem[];
+  /** Sample values of the content that a firm has to replace; errors with --strict. */
+  readonly samples: readonly Sample[];
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
 }
@@ -49,7 +49,7 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
     site,
     routes: routes.value,
     redirects: redirects.value,
-    sampleData: findSampleData(site),
+    samples: findSamples(site),
     notices: [
       ...content.notices,
       ...findUnlinkedCities(site),

@@ -7,12 +7,14 @@ import { kindOf } from "./pages/kinds.ts";
 import { type Problem, sortProblems } from "./problem.ts";
 import type { Staging } from "./publish/staging.ts";
 import type { PageRecord } from "./render/render-pages.ts";
+import { type Sample, summarizeSamples } from "./site/sample-data.ts";
 import type { Source } from "./source.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
 /** Summarizes a build that is not published yet. Reads the files it needs at once, and measures them in other threads. */
 export async function summarizeBuild(
   source: Source,
+  samples: readonly Sample[],
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
@@ -40,6 +42,12 @@ export async function summarizeBuild(
     limits: limitsOf(HOSTS[source.site.host].appliedBy),
     noindex: source.site.noindex,
     newestPost: source.site.posts[0]?.createdAt,
-    warnings: sortProblems(locateProblems([...source.sampleData, ...source.notices, ...notices])),
+    warnings: sortProblems(
+      locateProblems([
+        ...summarizeSamples(samples, { file: `${source.site.content.folder}/site.json` }),
+        ...source.notices,
+        ...notices,
+      ]),
+    ),
   };
 }

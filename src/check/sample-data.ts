@@ -1,53 +1,31 @@
-import { type Place, quote } from "../problem.ts";
-import { SAMPLE_ATTORNEY, SAMPLE_HOST, SAMPLE_PHONE } from "../site/sample-data.ts";
+import { formatPlace } from "../problem.ts";
+import { describeSamples, type Sample } from "../site/sample-data.ts";
 import { type Check, type Finding, warning } from "./check.ts";
-import { callsOf, type Element, findByTag, linksOf, metas, siteFooter, textOf } from "./page.ts";
-import { at, inFile } from "./place.ts";
+import { inFile, onPage, type SitePlace } from "./place.ts";
 
-const EXPECTED = "the firm's own before the site is published";
-const NEXT = "replace it; --strict makes this an error";
-
-/** The sample data that docket ships: each kind once a page, and every copy of the sample picture. */
+/**
+ * The sample data that docket ships, each value once, as `docket build --strict` reports it: what the build found in
+ * the content, and every copy of the sample picture in the folder.
+ */
 export const sampleDataCheck: Check = {
   rule: "sample-data",
-  page: (page, site) => {
-    const report = (element: Element | undefined, found: string, where?: Place): readonly Finding[] =>
-      element ? [warning({ ...at(page, element), ...(where && { where }) }, found, EXPECTED, NEXT)] : [];
-    const inSite = (...path: string[]) => ({ file: `${page.content}/site.json`, path });
-    const call = callsOf(page).find(({ attribs }) => SAMPLE_PHONE.test(attribs.href ?? ""));
-    const mail = findByTag(page, "a").find(
-      ({ attribs: { href = "" } }) => href.startsWith("mailto:") && SAMPLE_HOST.test(href),
-    );
-    const canonical = linksOf(page, "canonical").find(({ attribs }) =>
-      SAMPLE_HOST.test(hostOf(attribs.href)),
-    );
-    const picture = metas(page, "og:image:alt").find(({ attribs }) =>
-      SAMPLE_PHONE.test(attribs.content ?? ""),
-    );
-    const footer = siteFooter(page);
-    const namesSample = footer !== undefined && textOf(footer).includes(SAMPLE_ATTORNEY);
-    const testimonials = page.elements.filter(({ attribs }) => attribs["data-sample"] === "true");
-    return [
-      ...report(call, `the sample phone number ${quote(call?.attribs.href)}`, inSite("phone")),
-      ...report(mail, `the sample e-mail address ${quote(mail?.attribs.href)}`, inSite("email")),
-      ...report(canonical, `the sample host ${quote(hostOf(canonical?.attribs.href))}`, site.urlSource),
-      ...report(
-        picture,
-        `the sample phone number in ${quote(picture?.attribs.content)}`,
-        inSite("image", "alt"),
-      ),
-      ...report(
-        namesSample ? footer : undefined,
-        `the sample attorney ${quote(SAMPLE_ATTORNEY)}`,
-        inSite("responsibleAttorney"),
-      ),
-      ...report(testimonials[0], `${testimonials.length} testimonials marked as samples`),
-    ];
-  },
-  site: (_, site) =>
-    site.samplePictures.map((file) => warning(inFile(file, "/", site), "the sample picture", EXPECTED, NEXT)),
+  site: (_, site) => [
+    ...site.samples
+      .filter(({ where }) => !where.file?.startsWith("public/"))
+      .map((sample) => report(sample, onPage({ href: "/", source: sample.where }, elementOf(sample)))),
+    ...site.samplePictures.map((file) => {
+      const place = inFile(file, "/", site);
+      return report({ where: place.where, found: "picture with the sample name and phone number" }, place);
+    }),
+  ],
 };
 
-function hostOf(address = ""): string {
-  return URL.parse(address)?.host ?? "";
+/** "testimonials.cards[0]": what the page is made from. */
+function elementOf({ where: { path = [] } }: Sample): string {
+  return path.length === 0 ? "body" : formatPlace({ name: "", path }).replace(/^ › /, "");
+}
+
+function report(sample: Sample, place: SitePlace): Finding {
+  const [problem] = describeSamples([sample]);
+  return warning(place, problem?.found ?? "", problem?.expected ?? "", problem?.next);
 }

@@ -1,6 +1,8 @@
 import path from "node:path";
+import type { ReportedFinding } from "../check/check.ts";
 import { checkSite } from "../check/check-site.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
+import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
 import { describeProblem } from "../problem.ts";
 import { createProgress } from "../terminal/progress.ts";
@@ -18,8 +20,13 @@ export async function runCheck(flags: Flags): Promise<boolean> {
   const dead = flags.external
     ? await (await import("../check/external.ts")).checkExternalLinks(out, readEnvironment())
     : [];
-  const all = { ...result, findings: [...result.findings, ...dead] };
-  const summary = summarizeCheck(out, all, { strict: flags.strict ?? false, duration: performance.now() });
+  // With the lines of the content, if it is there: another machine may have built the folder.
+  const findings = locateProblems([...result.findings, ...dead]) as readonly ReportedFinding[];
+  const summary = summarizeCheck(
+    out,
+    { ...result, findings },
+    { strict: flags.strict ?? false, duration: performance.now() },
+  );
   if (flags.json) {
     const findings = summary.findings.map(describeProblem);
     process.stdout.write(`${JSON.stringify({ ...summary, findings }, null, 2)}\n`);

@@ -1,8 +1,7 @@
-import { hash } from "node:crypto";
 import { realpathSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
+import { readPublicFiles } from "../assets/public.ts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -17,17 +16,26 @@ import { locateProblems } from "../content/locate.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { readOptions } from "../options.ts";
-import { Failure, failOn, formatPlace, type Place } from "../problem.ts";
-import { findSamples, SAMPLE_PICTURE, type Sample } from "../site/sample-data.ts";
+import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";
+import { findSamplePictures, findSamples, type Sample } from "../site/sample-data.ts";
+import { findSampleFigures, removeFields } from "../site/sample-figures.ts";
 import { createSite } from "../site/site.ts";
 import { replaceFile } from "../site/write-output.ts";
-import { displayFile, formatColumns } from "../terminal/format.ts";
+import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 /** The unchecked options of `docket setup`. */
 export interface SetupFlags extends Answers {
   readonly content: string;
   readonly yes?: boolean;
+  /** What happens to the rating, the figures and the testimonials of the sample. */
+  readonly figures?: string;
+}
+
+/** What a person wants changed. */
+interface Wishes {
+  readonly answers: Answers;
+  readonly removesFigures: boolean;
 }
 
 const QUESTIONS: Readonly<Record<Field, { readonly flag: string; readonly message: string }>> = {
@@ -35,10 +43,15 @@ const QUESTIONS: Readonly<Record<Field, { readonly flag: string; readonly messag
   phone: { flag: "--phone", message: "Phone number, as people should read it" },
   email: { flag: "--email", message: "E-mail address" },
   siteUrl: { flag: "--site-url", message: "Address of the site" },
-  attorney: { flag: "--attorney", message: "Lawyer responsible for the site" },
+  attorney: {
+    flag: "--attorney",
+    message: "Lawyer responsible for the site, whom the footer of every page and article names",
+  },
   city: { flag: "--city", message: "City of the lawyer's principal office, without the state" },
 };
 const SITE_FILE = CONTENT_FILES.site.file;
+const HOME_FILE = CONTENT_FILES.home.file;
+const FIGURES = ["keep", "remove"] as const;
 const UNCHANGED = "Nothing was changed.";
 
 /**
@@ -57,37 +70,66 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
     ),
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
-  failOnFlags(siteText(before), given, place);
-  const answers = flags.yes ? given : await ask(siteText(before), given, place);
-  if (answers === undefined) {
+  failOnFlags(textOf(before, SITE_FILE), given, place);
+  const figures = parseFigures(flags.figures);
+  const asked = flags.yes ? { answers: given } : await ask(before, given, place, figures);
+  if (asked === undefined) {
     process.stdout.write(`${UNCHANGED}\n`);
     return false;
   }
 
-  // Another program may have changed the file since the first question.
+  // Another program may have changed the files since the first question.
   const raw = readContent(options.content);
-  const text = applyAnswers(siteText(raw), answers);
-  const { value: content, problems } = parseContent(withSiteText(raw, text));
+  const changed = changeContent(raw, { removesFigures: figures === "remove", ...asked });
+  const { value: content, problems } = parseContent(changed);
   if (!content) throw new Failure("content", problems, UNCHANGED);
-  const isChanged = text !== siteText(raw);
+  const written = changed.files.filter(({ file, text }) => text !== textOf(raw, file));
   // A symlink stays one.
-  if (isChanged) replaceFile(realpathSync(path.join(options.content, SITE_FILE)), text);
+  for (const { file, text } of written) replaceFile(realpathSync(path.join(options.content, file)), text);
   const paint = paintFor(process.stdout);
-  const picture = path.join(options.publicFolder, content.site.image.path);
-  const samples = [...findSamples(createSite(content, [], options)), ...(await findSamplePicture(picture))];
-  const outcome = isChanged ? "has your answers" : "is as it was";
+  const samples = [
+    ...findSamples(createSite(content, [], options)),
+    ...findSamplePictures(readPublicFiles(options.publicFolder)),
+  ];
+  const outcome = written.some(({ file }) => file === SITE_FILE) ? "has your answers" : "is as it was";
+  const removed = written.some(({ file }) => file === HOME_FILE)
+    ? `  ${paint("green", "✓")} ${paint("bold", `${raw.folder}/${HOME_FILE}`)} has no sample figures\n`
+    : "";
   process.stdout.write(
-    `\n  ${paint("green", "✓")} ${paint("bold", formatPlace(place))} ${outcome}\n${formatSamples(samples)}`,
+    `\n  ${paint("green", "✓")} ${paint("bold", formatPlace(place))} ${outcome}\n${removed}${formatSamples(samples)}`,
   );
   return true;
 }
 
-function siteText({ files }: RawContent): string {
-  return files.find(({ file }) => file === SITE_FILE)?.text ?? "";
+function textOf({ files }: RawContent, name: string): string {
+  return files.find(({ file }) => file === name)?.text ?? "";
 }
 
-function withSiteText({ folder, files }: RawContent, text: string): RawContent {
-  return { folder, files: files.map((file) => (file.file === SITE_FILE ? { ...file, text } : file)) };
+/** Returns the content with the answers, and without the figures of the sample if they are to be removed. */
+function changeContent(raw: RawContent, { answers, removesFigures }: Wishes): RawContent {
+  const answered = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+  const { value } = parseContent(answered);
+  if (!value || !removesFigures) return answered;
+  const figures = findSampleFigures(value);
+  return [SITE_FILE, HOME_FILE].reduce(
+    (content, file) => withText(content, file, removeFields(textOf(content, file), figures[file])),
+    answered,
+  );
+}
+
+function withText({ folder, files }: RawContent, name: string, text: string): RawContent {
+  return { folder, files: files.map((file) => (file.file === name ? { ...file, text } : file)) };
+}
+
+function parseFigures(value: string | undefined): (typeof FIGURES)[number] | undefined {
+  const choice = FIGURES.find((each) => each === value);
+  if (value === undefined || choice) return choice;
+  const problem = {
+    where: { name: "--figures" },
+    found: quote(value),
+    expected: `one of ${FIGURES.join(", ")}`,
+  };
+  throw new Failure("usage", problem, UNCHANGED);
 }
 
 function failOnFlags(text: string, given: Answers, place: Place): void {
@@ -101,7 +143,12 @@ function failOnFlags(text: string, given: Answers, place: Place): void {
 }
 
 /** Asks on the terminal. Returns undefined when the person cancels. */
-async function ask(text: string, given: Answers, place: Place): Promise<Answers | undefined> {
+async function ask(
+  raw: RawContent,
+  given: Answers,
+  place: Place,
+  figures: (typeof FIGURES)[number] | undefined,
+): Promise<Wishes | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Failure("usage", {
       where: { name: "docket setup" },
@@ -115,7 +162,12 @@ async function ask(text: string, given: Answers, place: Place): Promise<Answers 
   const end = () => ended.abort();
   process.once("beforeExit", end);
   try {
-    return await askAll(text, given, place, ended.signal);
+    const answers = await askAll(textOf(raw, SITE_FILE), given, place, ended.signal);
+    if (answers === undefined) return undefined;
+    const removesFigures = await askFigures(raw, figures, ended.signal);
+    if (removesFigures === undefined) return undefined;
+    const isSure = await confirm({ message: `Write this to ${formatPlace(place)}?`, signal: ended.signal });
+    return isSure === true ? { answers, removesFigures } : undefined;
   } finally {
     process.off("beforeExit", end);
   }
@@ -152,15 +204,24 @@ async function askAll(
     if (isCancel(answer)) return undefined;
     if (answer !== "") answers = { ...answers, [field]: answer };
   }
-  const isSure = await confirm({ message: `Write this to ${formatPlace(place)}?`, signal });
-  return isSure === true ? answers : undefined;
+  return answers;
 }
 
-async function findSamplePicture(file: string): Promise<readonly Sample[]> {
-  // A build reports a missing picture.
-  const bytes = await readFile(file).catch(() => "");
-  if (hash("sha256", bytes) !== SAMPLE_PICTURE) return [];
-  return [{ where: { file: displayFile(file) }, found: "picture with the sample name and phone number" }];
+/** Asks whether the figures of the sample go, if there are any. Returns undefined when the person cancels. */
+async function askFigures(
+  raw: RawContent,
+  figures: (typeof FIGURES)[number] | undefined,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const { value } = parseContent(raw);
+  if (value && Object.values(findSampleFigures(value)).flat().length === 0) return false;
+  const removes = await confirm({
+    message:
+      "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)",
+    initialValue: figures !== "keep",
+    signal,
+  });
+  return isCancel(removes) ? undefined : removes;
 }
 
 function formatSamples(samples: readonly Sample[]): string {

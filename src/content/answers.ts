@@ -1,6 +1,6 @@
 // What `docket setup` asks for, and how the answers change site.json.
-import { applyEdits, modify } from "jsonc-parser";
-import type { FieldPath, Place, Problem } from "../problem.ts";
+import type { Place, Problem } from "../problem.ts";
+import { editJson } from "./edit-json.ts";
 import { parseJson } from "./parse-json.ts";
 import { CONTENT_FILES } from "./schema.ts";
 import { validate, valueAt } from "./validate.ts";
@@ -42,11 +42,11 @@ export function applyAnswers(text: string, answers: Answers): string {
   for (const field of ANSWER_FIELDS) {
     const [value, answer] = [current[field], tidy(field, answers[field])];
     if (answer === undefined || answer === value) continue;
-    result = setText(result, FIELDS[field], answer);
-    if (field === "phone") result = setText(result, ["phone", "number"], fullNumber(answer));
+    result = editJson(result, FIELDS[field], answer);
+    if (field === "phone") result = editJson(result, ["phone", "number"], fullNumber(answer));
     if (value && (field === "name" || field === "phone")) alt = alt?.replaceAll(value, () => answer);
   }
-  return alt === undefined || alt === imageAlt ? result : setText(result, IMAGE_ALT, alt);
+  return alt === undefined || alt === imageAlt ? result : editJson(result, IMAGE_ALT, alt);
 }
 
 /**
@@ -91,13 +91,4 @@ function parseSite(text: string): unknown {
 function textAt(json: unknown, path: readonly string[]): string | undefined {
   const value = valueAt(json, path);
   return typeof value === "string" ? value : undefined;
-}
-
-function setText(json: string, path: FieldPath, value: string): string {
-  const formattingOptions = {
-    insertSpaces: !/^\t/m.test(json),
-    tabSize: 2,
-    eol: json.includes("\r\n") ? "\r\n" : "\n",
-  };
-  return applyEdits(json, modify(json, path as (string | number)[], value, { formattingOptions }));
 }

@@ -154,8 +154,9 @@ function findCityProblems({ source, slug, value }: Sourced<CityContent>): readon
     expected: `the file name ${quote(`${expected}.json`)}: the name in lower case, with hyphens for spaces`,
     next: "rename the file, or correct the name",
   };
-  const slugs = value.neighborhoods.map(({ name }) => slugify(name));
-  const repeated = value.neighborhoods.flatMap(({ name }, index) => {
+  const { neighborhoods = [] } = value;
+  const slugs = neighborhoods.map(({ name }) => slugify(name));
+  const repeated = neighborhoods.flatMap(({ name }, index) => {
     const first = slugs.indexOf(slugs[index] ?? "");
     if (first === index) return [];
     return {

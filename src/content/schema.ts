@@ -92,6 +92,8 @@ const template = (...more: readonly string[]) => {
 };
 
 const firmText = template();
+/** {cityCount} is the number of cities that the home page shows. */
+const homeText = template("cityCount");
 const cityText = template("city", "county", "population", "road");
 const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "place"];
 const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
@@ -189,7 +191,9 @@ const siteSchema = document({
     })
       .optional()
       .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
-  }).describe("The firm's reviews, on the home page and in its structured data"),
+  })
+    .optional()
+    .describe("The firm's reviews, on the home page and in its structured data"),
   image: object({
     path: matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"').describe(
       'The file in public/: "/images/share.png"',
@@ -231,29 +235,31 @@ const siteSchema = document({
 });
 
 const homeSchema = document({
-  meta: meta(firmText),
+  meta: meta(homeText),
   hero: object({
-    ...hero(firmText).shape,
-    points: list(firmText, "points").describe("The short promises below the text"),
+    ...hero(homeText).shape,
+    points: list(homeText, "points").describe("The short promises below the text"),
   }).describe(HERO),
   emergency: emergency(firmText).describe("The first steps after a crash, in short"),
-  stats: exactly(
+  stats: list(
     object({
       number: line.describe('As it is shown: "25+"'),
       label: line.describe('What it counts: "Years"'),
     }),
-    4,
     "figures",
-  ).describe("Four figures about the firm, each of which it can prove"),
-  statsNote: about(firmText, "Below the figures: that results may vary"),
+  )
+    .max(4, { error: "at most 4 figures" })
+    .optional()
+    .describe("Up to four figures about the firm, each of which it can prove"),
+  statsNote: about(homeText, "Below the figures: that results may vary").optional(),
   benefits: object({
-    heading: firmText,
-    text: firmText,
-    cards: exactly(card(firmText), 4, "cards").describe("Four reasons, each with an icon"),
+    heading: homeText,
+    text: homeText,
+    cards: exactly(card(homeText), 4, "cards").describe("Four reasons, each with an icon"),
   }).describe("Why to choose the firm"),
   testimonials: object({
-    heading: firmText,
-    cards: exactly(
+    heading: homeText,
+    cards: list(
       object({
         name: line.describe("The client's name, as the client agreed to show it"),
         location: line.describe('Where the client lives: "Houston, TX"'),
@@ -261,12 +267,13 @@ const homeSchema = document({
         rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5).describe("Stars, from 1 to 5"),
         sample: boolean.optional().describe("true for the words of an invented client"),
       }),
-      3,
       "testimonials",
-    ).describe("Three clients"),
-  }).describe("What clients say"),
-  urgency: section(firmText).describe("Why not to wait"),
-  cities: section(firmText).describe("Above the list of cities"),
+    ).describe("What each client says"),
+  })
+    .optional()
+    .describe("What clients say"),
+  urgency: section(homeText).describe("Why not to wait"),
+  cities: section(homeText).describe("Above the list of cities"),
   articles: articles.describe("The posts that the page links to, by slug"),
 });
 
@@ -322,7 +329,9 @@ const citySchema = document({
   })
     .optional()
     .describe("What is shown large above these three texts, each of which says it too"),
-  neighborhoods: list(neighborhood, "neighborhoods").describe("Each has a page of its own below the city's"),
+  neighborhoods: list(neighborhood, "neighborhoods")
+    .optional()
+    .describe("Each has a page of its own below the city's"),
   articles: articles.describe("The posts that matter in the city, by slug"),
 });
 

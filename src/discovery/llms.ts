@@ -1,5 +1,6 @@
 import { fillIn } from "../pages/fill-in.ts";
-import { firmOf, firmPlaceholders } from "../pages/firm.ts";
+import { firmOf } from "../pages/firm.ts";
+import { homePlaceholders } from "../pages/home.ts";
 import { LLMS_SECTIONS } from "../pages/kind.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
@@ -13,7 +14,7 @@ export function createLlms(site: Site, routes: readonly Route[]): OutputFile {
   const lines = [
     `# ${firm.brand}`,
     "",
-    `> ${fillIn(site.content.home.meta.aiPrompt, firmPlaceholders(site))}`,
+    `> ${fillIn(site.content.home.meta.aiPrompt, homePlaceholders(site))}`,
     "",
     `Phone: ${firm.phoneNumber}. E-mail: ${firm.email}.`,
     "",

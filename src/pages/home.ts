@@ -11,17 +11,29 @@ export type HomeProps = ReturnType<typeof createHome>["props"];
 
 export function planHome(site: Site) {
   const { folder, site: settings, home } = site.content;
-  const cities = citiesNamed(site, settings.homeCities);
-  const articles = articlesNamed(site, home.articles);
-  return [{ path: "/", source: { file: `${folder}/home.json` }, name: "Home", cities, articles }];
+  return [
+    {
+      path: "/",
+      source: { file: `${folder}/home.json` },
+      name: "Home",
+      cities: citiesNamed(site, settings.homeCities),
+      hasNeighborhoods: site.cities.some(({ neighborhoods }) => neighborhoods.length > 0),
+      articles: articlesNamed(site, home.articles),
+    },
+  ];
+}
+
+/** The placeholders of the texts in home.json. */
+export function homePlaceholders(site: PageContext) {
+  return { ...firmPlaceholders(site), cityCount: String(site.content.site.homeCities.length) };
 }
 
 export function createHome(
-  { path, cities, articles }: ReturnType<typeof planHome>[number],
+  { path, cities, hasNeighborhoods, articles }: ReturnType<typeof planHome>[number],
   site: PageContext<"home">,
 ) {
   const { home, site: settings } = site.content;
-  const texts = { ...fillIn(home, firmPlaceholders(site)), testimonials: home.testimonials };
+  const texts = { ...fillIn(home, homePlaceholders(site)), testimonials: home.testimonials };
   return {
     head: createHead(site, path, texts.meta, [ratedLegalService(site)]),
     props: {
@@ -31,7 +43,10 @@ export function createHome(
       rating: settings.rating,
       attorney: attorneyOf(site),
       cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
-      sitemapHref: pageHref(SITEMAP_PATH, site.format),
+      allCities: {
+        href: pageHref(SITEMAP_PATH, site.format),
+        label: hasNeighborhoods ? "All cities and neighborhoods" : "All cities",
+      },
       articles: articleCards(site, articles),
       blogHref: blogLink(site).href,
     },

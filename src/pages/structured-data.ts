@@ -35,9 +35,11 @@ export function legalService(site: PageContext) {
   } as const satisfies LegalService;
 }
 
-/** Describes the firm with its rating, which belongs to the home page only, because it alone shows it. */
+/** Describes the firm with its rating, if any, which belongs to the home page only, because it alone shows it. */
 export function ratedLegalService(site: PageContext): LegalService {
-  const { value, count } = site.content.site.rating;
+  const { rating } = site.content.site;
+  if (!rating) return legalService(site);
+  const { value, count } = rating;
   return {
     ...legalService(site),
     aggregateRating: {

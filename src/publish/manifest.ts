@@ -3,6 +3,7 @@
 import type { Header, Redirect } from "../hosts/rules.ts";
 import type { Route } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
+import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 
 export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
@@ -13,6 +14,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
+  /** The sample values that the build found in the content. */
+  readonly samples: readonly Sample[];
 }
 
 /** The optional parts are absent in the manifest of another version of docket. */
@@ -31,7 +34,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
@@ -65,6 +68,7 @@ export function describeSite(
   { url, urlSource, format, host, noindex, content }: Site,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
+  samples: readonly Sample[],
 ): BuiltSite {
   return {
     url,
@@ -75,5 +79,6 @@ export function describeSite(
     redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+    samples,
   };
 }

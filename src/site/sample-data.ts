@@ -1,5 +1,8 @@
-// The sample values in the content of this repository, which must not reach the visitors of a real firm.
-import { formatPlace, type Place, type Problem } from "../problem.ts";
+// The sample values in the content of this repository, which must not reach the visitors of a real firm. Each is
+// recognized by its value, wherever a firm left it.
+import { hash } from "node:crypto";
+import { atField, formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import type { OutputFile } from "./output-file.ts";
 import type { Site } from "./site.ts";
 
 /** Matches the fictional telephone numbers 555-0100 to 555-0199. */
@@ -13,44 +16,121 @@ export const SAMPLE_ATTORNEY = "Sample Attorney";
 /** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
 export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
 
+const SAMPLE_BRAND = "Texas Injury Attorneys";
+const SAMPLE_YEAR = 2025;
+const SAMPLE_RATING = { value: 4.9, count: 250 };
+/** Of the specification's four figures, those that only the firm can know. */
+const SAMPLE_FIGURES: readonly string[] = ["$50M+", "25+", "1000+"];
+const SAMPLE_CONSENT = "our legal partners";
+/** How the testimonials begin. */
+const SAMPLE_TESTIMONIALS = [
+  "I called from the tow yard and somebody picked up.",
+  "The other driver’s insurer said it was half my fault.",
+  "Every question was answered in plain words, including",
+];
+
 /** A sample value and the field that has it. */
 export type Sample = Pick<Problem, "where" | "found">;
+type Home = Site["content"]["home"];
 
 /** Returns all sample values of the content, with the field to change. */
 export function findSamples({ content, url, urlSource }: Site): readonly Sample[] {
-  const { phone, email, image, responsibleAttorney } = content.site;
+  const { brand, phone, email, image, responsibleAttorney, copyrightYear, rating, consent } = content.site;
   const inSite = (...path: string[]): Place => ({ file: `${content.folder}/site.json`, path });
   const source = urlSource.name ? ` from ${formatPlace(urlSource)}` : "";
   const samples: readonly (Sample | false)[] = [
-    SAMPLE_PHONE.test(phone.number) && {
-      where: inSite("phone", "number"),
-      found: `phone ${phone.number}`,
-    },
+    brand === SAMPLE_BRAND && { where: inSite("brand"), found: `name ${brand}` },
+    SAMPLE_PHONE.test(phone.number) && { where: inSite("phone", "number"), found: `phone ${phone.number}` },
     SAMPLE_PHONE.test(image.alt) && { where: inSite("image", "alt"), found: "phone number in image.alt" },
     SAMPLE_HOST.test(email) && { where: inSite("email"), found: `e-mail ${email}` },
     SAMPLE_HOST.test(url) && { where: urlSource, found: `address ${url}${source}` },
     responsibleAttorney?.name === SAMPLE_ATTORNEY && {
-      where: inSite("responsibleAttorney"),
+      where: inSite("responsibleAttorney", "name"),
       found: `responsible attorney ${SAMPLE_ATTORNEY}`,
     },
-    content.home.testimonials.cards.some(({ sample }) => sample) && {
-      where: { file: `${content.folder}/home.json`, path: ["testimonials", "cards"] },
-      found: "testimonials marked as samples",
+    copyrightYear === SAMPLE_YEAR && {
+      where: inSite("copyrightYear"),
+      found: `copyright year ${copyrightYear}`,
+    },
+    isSampleRating(rating) && {
+      where: inSite("rating"),
+      found: `rating ${rating?.value} from ${rating?.count} reviews`,
+    },
+    consent.text.includes(SAMPLE_CONSENT) && {
+      where: inSite("consent", "text"),
+      found: `consent text with ${quote(SAMPLE_CONSENT)}`,
     },
   ];
-  return samples.filter((sample) => sample !== false);
+  return [
+    ...samples.filter((sample) => sample !== false),
+    ...findHomeSamples(content.home, { file: `${content.folder}/home.json` }),
+  ];
 }
 
-/** Returns all sample values as one problem. */
-export function findSampleData(site: Site): readonly Problem[] {
-  const samples = findSamples(site);
+function findHomeSamples({ stats = [], testimonials }: Home, home: Place): readonly Sample[] {
+  const figures = stats.flatMap((stat, index) =>
+    isSampleFigure(stat)
+      ? { where: atField(home, "stats", index, "number"), found: `figure ${stat.number}` }
+      : [],
+  );
+  const quotes = (testimonials?.cards ?? []).flatMap((card, index) =>
+    isSampleTestimonial(card)
+      ? { where: atField(home, "testimonials", "cards", index), found: `testimonial of ${card.name}` }
+      : [],
+  );
+  return [...figures, ...quotes];
+}
+
+/** Returns whether a rating is that of the sample. */
+export function isSampleRating(
+  rating: { readonly value: number; readonly count: number } | undefined,
+): boolean {
+  return rating?.value === SAMPLE_RATING.value && rating.count === SAMPLE_RATING.count;
+}
+
+export function isSampleFigure({ number }: { readonly number: string }): boolean {
+  return SAMPLE_FIGURES.includes(number);
+}
+
+/** Returns whether a testimonial is marked as a sample, or has the words of one under whatever name. */
+export function isSampleTestimonial({
+  sample,
+  text,
+}: {
+  readonly sample?: boolean | undefined;
+  readonly text: string;
+}) {
+  return sample === true || SAMPLE_TESTIMONIALS.some((start) => text.startsWith(start));
+}
+
+/** Returns the copies of the sample picture among the files of public/. */
+export function findSamplePictures(
+  files: readonly Pick<OutputFile, "bytes" | "source">[],
+): readonly Sample[] {
+  return files
+    .filter(({ bytes }) => hash("sha256", bytes) === SAMPLE_PICTURE)
+    .map(({ source }) => ({ where: source, found: "picture with the sample name and phone number" }));
+}
+
+/** Returns a problem for each sample. */
+export function describeSamples(samples: readonly Sample[]): readonly Problem[] {
+  return samples.map(({ where, found }) => ({
+    where,
+    found: `sample data: ${found}`,
+    expected: "the firm’s own before the site is published",
+    next: "replace it, or remove what is optional: docs/before-launch.md",
+  }));
+}
+
+/** Returns all samples as one problem of the file `site`. */
+export function summarizeSamples(samples: readonly Sample[], site: Place): readonly Problem[] {
   if (samples.length === 0) return [];
   return [
     {
-      where: { file: `${site.content.folder}/site.json` },
+      where: site,
       found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
       expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error",
+      next: "replace it; --strict makes this an error, and names each field",
     },
   ];
 }

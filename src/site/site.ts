@@ -79,7 +79,7 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
 }
 
 function createCity({ source, slug, value: { $schema, ...city } }: Content["cities"][number]) {
-  const neighborhoods = city.neighborhoods.map((neighborhood) => ({
+  const neighborhoods = (city.neighborhoods ?? []).map((neighborhood) => ({
     ...neighborhood,
     slug: slugify(neighborhood.name),
     streets: neighborhood.streets ?? [],

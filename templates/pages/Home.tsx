@@ -15,7 +15,7 @@ import "./Home.css";
 
 export function Home(props: HomeProps) {
   const { firm, texts, calling, rating, attorney, articles, blogHref } = props;
-  const { hero, benefits, testimonials } = texts;
+  const { hero, stats, statsNote, benefits, testimonials } = texts;
   return (
     <main id="main">
       <Hero
@@ -41,22 +41,14 @@ export function Home(props: HomeProps) {
         </div>
       </section>
 
-      <Stats {...texts} />
+      {stats && <Stats stats={stats} note={statsNote} />}
 
       <Section id="benefits" heading={benefits.heading} text={benefits.text}>
         <Cards cards={benefits.cards} />
         {attorney && <AttorneyCard attorney={attorney} />}
       </Section>
 
-      <Section id="testimonials" heading={testimonials.heading} text={<Rating {...rating} />}>
-        <ul className="testimonials">
-          {testimonials.cards.map((card) => (
-            <li key={card.name}>
-              <Testimonial {...card} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {(testimonials || rating) && <Reviews testimonials={testimonials} rating={rating} />}
 
       <Urgency {...props} />
 
@@ -67,7 +59,12 @@ export function Home(props: HomeProps) {
   );
 }
 
-function Stats({ stats, statsNote }: Pick<HomeProps["texts"], "stats" | "statsNote">) {
+interface StatsProps {
+  stats: NonNullable<HomeProps["texts"]["stats"]>;
+  note: string | undefined;
+}
+
+function Stats({ stats, note }: StatsProps) {
   return (
     <section className="stats" aria-label="The firm in figures">
       <dl className="wrap">
@@ -78,15 +75,39 @@ function Stats({ stats, statsNote }: Pick<HomeProps["texts"], "stats" | "statsNo
           </div>
         ))}
       </dl>
-      <p className="wrap">{statsNote}</p>
+      {note && <p className="wrap">{note}</p>}
     </section>
   );
 }
 
-function Rating({ value, count, source }: HomeProps["rating"]) {
+/** What clients say, the rating, or both. */
+function Reviews({
+  rating,
+  testimonials,
+}: Pick<HomeProps, "rating"> & Pick<HomeProps["texts"], "testimonials">) {
+  return (
+    <Section
+      id="testimonials"
+      heading={testimonials?.heading ?? "Reviews"}
+      text={rating && <Rating {...rating} />}
+    >
+      {testimonials && (
+        <ul className="testimonials">
+          {testimonials.cards.map((card) => (
+            <li key={card.text}>
+              <Testimonial {...card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Rating({ value, count, source }: NonNullable<HomeProps["rating"]>) {
   return (
     <>
-      Rated {value} out of 5 from {count} reviews
+      Rated {value} out of 5 from {count} {count === 1 ? "review" : "reviews"}
       {source && (
         <>
           {" "}
@@ -98,12 +119,11 @@ function Rating({ value, count, source }: HomeProps["rating"]) {
   );
 }
 
-type TestimonialProps = HomeProps["texts"]["testimonials"]["cards"][number];
+type TestimonialProps = NonNullable<HomeProps["texts"]["testimonials"]>["cards"][number];
 
-function Testimonial({ sample, rating, text, name, location }: TestimonialProps) {
+function Testimonial({ rating, text, name, location }: TestimonialProps) {
   return (
-    // docket check reports data-sample before the site goes live.
-    <figure className="testimonial" data-sample={sample}>
+    <figure className="testimonial">
       <Stars rating={rating} />
       <blockquote>
         <p>{text}</p>
@@ -130,7 +150,7 @@ function Urgency({ firm, texts: { urgency } }: HomeProps) {
   );
 }
 
-function Cities({ texts, cities, sitemapHref }: HomeProps) {
+function Cities({ texts, cities, allCities }: HomeProps) {
   return (
     <Section id="cities" heading={texts.cities.heading} text={texts.cities.text}>
       <ul className="city-grid">
@@ -143,7 +163,7 @@ function Cities({ texts, cities, sitemapHref }: HomeProps) {
           </li>
         ))}
       </ul>
-      <MoreLink href={sitemapHref} label="All cities and neighborhoods" />
+      <MoreLink {...allCities} />
     </Section>
   );
 }

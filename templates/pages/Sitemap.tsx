@@ -5,6 +5,7 @@ import { PageHead } from "../parts/PageHead.tsx";
 import "./Sitemap.css";
 
 export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
+  const hasNeighborhoods = cities.some(({ neighborhoods }) => neighborhoods.length > 0);
   return (
     <main id="main">
       <PageHead firm={firm} heading={texts.heading} text={texts.text} />
@@ -18,16 +19,18 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
           <Links links={specialties} />
         </section>
         <section className="sitemap-cities" aria-labelledby="cities">
-          <h2 id="cities">Cities &amp; Neighborhoods</h2>
+          <h2 id="cities">{hasNeighborhoods ? "Cities & Neighborhoods" : "Cities"}</h2>
           <div className="sitemap-grid">
             {cities.map(({ href, label, neighborhoods }) => (
               <section key={href} aria-label={label}>
                 <h3>
                   <a href={href}>{label}</a>
                 </h3>
-                <Fold summary={<NeighborhoodCount count={neighborhoods.length} city={label} />}>
-                  <Links links={neighborhoods} />
-                </Fold>
+                {neighborhoods.length > 0 && (
+                  <Fold summary={<NeighborhoodCount count={neighborhoods.length} city={label} />}>
+                    <Links links={neighborhoods} />
+                  </Fold>
+                )}
               </section>
             ))}
           </div>

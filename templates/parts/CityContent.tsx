@@ -41,9 +41,11 @@ export function CityContent({ level, ...city }: CityContentProps) {
 
       <Driving {...city} />
 
-      <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
-        <Links className="link-grid" links={city.neighborhoods} />
-      </Section>
+      {city.neighborhoods.length > 0 && (
+        <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
+          <Links className="link-grid" links={city.neighborhoods} />
+        </Section>
+      )}
 
       <Section id="reasons" heading={reasons.heading}>
         {/* 404.html has little room in the first round trip. */}

@@ -13,7 +13,7 @@ function read(files: Readonly<Record<string, string | Buffer>>, environment: Nod
   const out = temporaryFolder();
   const urlSource = { name: "SITE_URL" };
   const site = { url: "https://firm.test", urlSource, format: "both", content: "content", pages: [HOUSTON] };
-  const manifest = JSON.stringify({ version: 2, files: { "houston.html": "0" }, previousAssets: [], site });
+  const manifest = JSON.stringify({ version: 3, files: { "houston.html": "0" }, previousAssets: [], site });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,
     "houston.html": SOUND_PAGE,

@@ -1,63 +1,38 @@
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sampleDataCheck } from "../../src/check/sample-data.ts";
-import { SAMPLE_PICTURE } from "../../src/site/sample-data.ts";
-import { aCheckedSite, inMain, replace, run, runOn } from "../helpers/checked-page.ts";
-import { PROJECT } from "../helpers/cli.ts";
+import { aCheckedSite, run } from "../helpers/checked-page.ts";
+import { callCli, PROJECT } from "../helpers/cli.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+interface Reported {
+  readonly where: string;
+  readonly found: string;
+}
 
 describe("the sample data check", () => {
-  it.each([
-    [
-      "phone",
-      (html: string) => html.replaceAll("tel:+17134442200", "tel:+18005550199"),
-      'phone number "tel:+18005550199"',
-    ],
-    [
-      "email",
-      replace("mailto:help@firm.test", "mailto:help@example.com"),
-      'e-mail address "mailto:help@example.com"',
-    ],
-    [
-      "url",
-      replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"'),
-      'host "www.example.com"',
-    ],
-    ["image.alt", replace("The firm", "Call 800-555-0199"), 'phone number in "Call 800-555-0199"'],
-    ["responsibleAttorney", replace("A. Lawyer", "Sample Attorney"), 'attorney "Sample Attorney"'],
-  ])("warns of %s, once a page, with the field to change", (field, change, found) => {
-    expect(runOn(sampleDataCheck, change)).toMatchObject([
-      { severity: "warning", where: `content/site.json › ${field}`, found: `the sample ${found}` },
-    ]);
-  });
-
-  it.each(["SITE_URL", "--site-url"])("names %s when the address comes from it", (name) => {
-    const site = aCheckedSite({ urlSource: { name } });
-    const change = replace('href="https://firm.test/houston"', 'href="https://www.example.com/houston"');
-    expect(runOn(sampleDataCheck, change, site)).toMatchObject([{ where: name }]);
-  });
-
-  it("warns of testimonials that are marked as samples", () => {
-    const html = '<figure data-sample="true" id="a"></figure><figure data-sample="true"></figure>';
-    expect(runOn(sampleDataCheck, inMain(html))).toMatchObject([
+  it("warns of each sample that the build found in the content, once, with the field to change", () => {
+    const samples = [
+      { where: { file: "content/site.json", path: ["rating"] }, found: "rating 4.9 from 250 reviews" },
+      { where: { name: "SITE_URL" }, found: "address https://www.example.com from SITE_URL" },
+    ];
+    expect(run(sampleDataCheck, [], aCheckedSite({ samples }))).toMatchObject([
       {
         severity: "warning",
-        element: "figure#a",
-        where: "content/cities/houston.json",
-        found: "2 testimonials marked as samples",
+        page: "/",
+        element: "rating",
+        where: "content/site.json › rating",
+        found: "sample data: rating 4.9 from 250 reviews",
       },
+      { element: "body", where: "SITE_URL" },
     ]);
-  });
-
-  it("knows the picture that docket ships", () => {
-    const shipped = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
-    expect(hash("sha256", shipped)).toBe(SAMPLE_PICTURE);
   });
 
   it("warns of every copy of the sample picture", () => {
     const site = aCheckedSite({
       samplePictures: ["images/share.png", "our-firm.png"],
+      samples: [{ where: { file: "public/images/share.png" }, found: "picture" }],
       writtenFiles: new Set(["images/share.png", "our-firm.png"]),
     });
     expect(run(sampleDataCheck, [], site)).toMatchObject([
@@ -65,10 +40,40 @@ describe("the sample data check", () => {
         severity: "warning",
         page: "/images/share.png",
         where: "public/images/share.png",
-        found: "the sample picture",
-        next: "replace it; --strict makes this an error",
+        found: "sample data: picture with the sample name and phone number",
       },
       { page: "/our-firm.png", where: "public/our-firm.png" },
     ]);
+  });
+});
+
+describe("docket build --strict and docket check --strict", () => {
+  it("agree on the samples, with file, line and field", async () => {
+    const site = aSiteFolder();
+    const picture = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
+    site.write("public/images/share.png", picture);
+    const cwd = site.folder;
+    const strict = await callCli(["build", "--strict", "--json"], { cwd });
+    const { problems } = JSON.parse(strict.stdout) as { problems: readonly Reported[] };
+    await callCli(["build", "--quiet"], { cwd });
+    const check = await callCli(["check", "--strict", "--json"], { cwd });
+    const { findings } = JSON.parse(check.stdout) as { findings: readonly (Reported & { rule: string })[] };
+    const places = (reported: readonly Reported[]) =>
+      reported.map(({ where, found }) => `${where}: ${found}`).sort();
+    expect([strict.status, check.status]).toEqual([1, 1]);
+    expect(places(findings.filter(({ rule }) => rule === "sample-data"))).toEqual(places(problems));
+    expect(places(problems)).toMatchInlineSnapshot(`
+      [
+        "content/home.json:62:7 › testimonials.cards[0]: sample data: testimonial of Sample Client One",
+        "content/home.json:69:7 › testimonials.cards[1]: sample data: testimonial of Sample Client Two",
+        "content/home.json:76:7 › testimonials.cards[2]: sample data: testimonial of Sample Client Three",
+        "content/site.json:10:10 › url: sample data: address https://www.example.com",
+        "content/site.json:18:12 › image.alt: sample data: phone number in image.alt",
+        "content/site.json:30:13 › consent.text: sample data: consent text with "our legal partners"",
+        "content/site.json:7:15 › phone.number: sample data: phone 1-512-555-0142",
+        "content/site.json:9:12 › email: sample data: e-mail office@example.org",
+        "public/images/share.png: sample data: picture with the sample name and phone number",
+      ]
+    `);
   });
 });

@@ -25,12 +25,16 @@ function aFirmsSite(): string {
       phone: { label: "713-442-2200", number: "1-713-442-2200" },
       email: "help@whitfield-ames.test",
       url: "https://www.whitfield-ames.test",
+      copyrightYear: 2026,
+      rating: { value: 4.7, count: 31 },
+      consent: { text: "This site asks for no phone number.", button: "Close" },
       responsibleAttorney: { name: "Ruth Whitfield", city: "Houston" },
       image: { ...(site.image as Json), alt: "Whitfield & Ames Injury Lawyers, 713-442-2200" },
     });
   });
-  edit("home.json", ({ testimonials }) => {
-    for (const card of (testimonials as { cards: Json[] }).cards) delete card.sample;
+  edit("home.json", (home) => {
+    delete home.testimonials;
+    home.stats = [{ number: "12", label: "Years" }];
   });
   cpSync(path.join(SMALL_SITE, "public/images/share.png"), path.join(folder, "public/images/share.png"));
   return folder;

@@ -9,8 +9,8 @@ import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folde
 type Json = Record<string, unknown>;
 
 const SAMPLE_DATA = `warning content/site.json
-  found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
-  → replace it; --strict makes this an error
+  found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
+  → replace it; --strict makes this an error, and names each field
 `;
 
 function build(site: SiteFolder, args: readonly string[] = [], env: CliOptions["env"] = {}) {
@@ -172,11 +172,14 @@ describe("the options of docket build", () => {
     }
   });
 
-  it("--strict: turns the warning about sample data into an error and publishes nothing", async () => {
+  it("--strict: turns sample data into errors, one for each field, and publishes nothing", async () => {
     const site = aSiteFolder();
-    expect(message(await build(site, ["--strict"]))).toBe(
-      `${SAMPLE_DATA.replace("warning", "error")}1 problem. Nothing was published.\nexit status 1`,
+    const text = message(await build(site, ["--strict"]));
+    expect(text).toContain(
+      "error content/site.json:9:12 › email\n  found sample data: e-mail office@example.org",
     );
+    expect(text).toContain("error content/home.json:62:7 › testimonials.cards[0]\n");
+    expect(text).toContain("8 problems. Nothing was published.");
     expect(existsSync(path.join(site.folder, "dist"))).toBe(false);
   });
 
@@ -194,8 +197,8 @@ describe("the options of docket build", () => {
         found "second-post", which content/posts/second-post.json has too, expected a slug of its own for each post
         → the post was left out (--skip-invalid)
       warning content/site.json
-        found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, testimonials marked as samples, expected the firm’s own before the site is published
-        → replace it; --strict makes this an error
+        found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
+        → replace it; --strict makes this an error, and names each field
       "
     `);
     // Docket cannot know which of two posts with one slug is meant, so it publishes neither.

@@ -104,9 +104,9 @@ describe("docket check", () => {
     const strict = await run("--strict");
     expect(lenient).toMatchObject({ status: 0, stderr: progress });
     expect(lenient.stdout).toMatch(/\n {2}✓ dist\/ \d+ pages, 0 errors, \d+ warnings, /);
-    expect(lenient.stdout).toContain("the sample e-mail address");
+    expect(lenient.stdout).toContain("sample data: e-mail office@example.org");
     expect(strict.status).toBe(1);
-    expect(strict.stdout).toContain("the sample phone number");
+    expect(strict.stdout).toContain("sample data: phone 1-512-555-0142");
     expect(strict.stdout).toMatch(/\n {2}✗ dist\/ \d+ pages, \d+ errors, 0 warnings, /);
   });
 

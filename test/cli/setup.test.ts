@@ -23,9 +23,12 @@ describe("docket setup --yes", () => {
         ✓ content/site.json has your answers
 
         Still sample data:
-          content/site.json:9:12 › email                e-mail office@example.org
-          content/site.json:10:10 › url                 address https://www.example.com
-          content/home.json:66:14 › testimonials.cards  testimonials marked as samples
+          content/site.json:9:12 › email                  e-mail office@example.org
+          content/site.json:10:10 › url                   address https://www.example.com
+          content/site.json:30:13 › consent.text          consent text with "our legal partners"
+          content/home.json:62:7 › testimonials.cards[0]  testimonial of Sample Client One
+          content/home.json:69:7 › testimonials.cards[1]  testimonial of Sample Client Two
+          content/home.json:76:7 › testimonials.cards[2]  testimonial of Sample Client Three
 
         docs/before-launch.md lists every value to replace.
 
@@ -80,6 +83,24 @@ describe("docket setup --yes", () => {
     const { status, stderr } = await callCli(args, { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toContain("› copyrightYear");
+  });
+
+  it("--figures remove: removes the rating, figures and testimonials of the sample, and no others", async () => {
+    const site = aSiteFolder();
+    site.edit(SITE, (json) => Object.assign(json, { rating: { value: 4.9, count: 250 } }));
+    const args = ["setup", "--yes", "--figures", "remove"];
+    const { status, stdout } = await callCli(args, { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(stdout).toContain("content/home.json has no sample figures");
+    expect(siteOf(site)).not.toHaveProperty("rating");
+    const home = JSON.parse(site.read("content/home.json")) as object;
+    expect(home).not.toHaveProperty("testimonials");
+    // $5M+ and 10+ are not the sample's.
+    expect(home).toHaveProperty("stats");
+    expect((await callCli(["build", "--quiet"], { cwd: site.folder })).status).toBe(0);
+    const wrong = await callCli(["setup", "--yes", "--figures", "hide"], { cwd: site.folder });
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('error --figures\n  found "hide", expected one of keep, remove');
   });
 
   it("needs --yes without a terminal", async () => {
@@ -140,13 +161,15 @@ describe.skipIf(process.platform !== "linux")("docket setup on a terminal", () =
     await terminal.answer("Expected a US telephone number", "\u0015(713) 442-2200\r");
     await terminal.answer("E-mail address", "\r");
     await terminal.answer("Address of the site", "https://www.firm.test\r");
-    await terminal.answer("Lawyer responsible for the site (optional)", "Ruth Whitfield\r");
+    await terminal.answer("every page and article names (optional)", "Ruth Whitfield\r");
     await terminal.answer("principal office", "\r");
     await terminal.answer("Expected a line of text", "Houston\r");
+    await terminal.answer("are the sample's. Remove them?", "y");
     await terminal.answer("Write this to content/site.json?", "y");
     const { status, output } = await terminal.end();
     expect(status).toBe(0);
     expect(output).toContain("e-mail office@example.org");
+    expect(JSON.parse(site.read("content/home.json"))).not.toHaveProperty("testimonials");
     expect(siteOf(site)).toMatchObject({
       brand: "Whitfield & Ames",
       phone: { label: "(713) 442-2200", number: "1-713-442-2200" },

@@ -22,6 +22,7 @@ export function aClone(folder: string): SiteFolder {
 export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const answers = [
     ...["--name", "Whitfield & Ames", "--phone", "(713) 442-2200", "--email", "help@whitfield-ames.test"],
+    ...["--figures", "remove"],
     ...["--site-url", "https://www.whitfield-ames.test", "--attorney", "Ruth Whitfield", "--city", "Waco"],
   ];
   const docket = path.join(clone.folder, "bin/docket.js");

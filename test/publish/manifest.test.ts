@@ -13,6 +13,7 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ from: "/old", to: "/houston", permanent: true }],
     content: "content",
+    samples: [],
     pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
   },
   headers: [{ name: "X-Test", value: "one" }],

@@ -1,74 +1,106 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { formatPlace } from "../../src/problem.ts";
-import { findSampleData, findSamples } from "../../src/site/sample-data.ts";
+import { findSamplePictures, findSamples, summarizeSamples } from "../../src/site/sample-data.ts";
 import { createSite } from "../../src/site/site.ts";
 import { openStore } from "../../src/store.ts";
 import { aContent } from "../helpers/builders.ts";
-import { runCli } from "../helpers/cli.ts";
+import { PROJECT, runCli } from "../helpers/cli.ts";
 import { aListStore, type Fault, startPostgrest } from "../helpers/postgrest-server.ts";
 import { readable } from "../helpers/problems.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
+const TESTIMONIAL = { name: "Ann", location: "Waco, TX", rating: 5 };
+
 /** A site with every kind of sample data. */
 function aSampleContent() {
   const { site, home } = aContent();
-  const cards = home.testimonials.cards.map((card) => ({ ...card, sample: true }));
+  const stats = ["$50M+", "25+", "1000+", "24/7"].map((number) => ({ number, label: `Label of ${number}` }));
+  const cards = [
+    { ...TESTIMONIAL, text: "She called back.", sample: true },
+    { ...TESTIMONIAL, text: "The other driver’s insurer said it was half my fault. It was not." },
+    { ...TESTIMONIAL, text: "My own words." },
+  ];
   return aContent({
     "site.json": {
       ...site,
+      brand: "Texas Injury Attorneys",
       phone: { label: "800-555-0199", number: "(800) 555-0199" },
       email: "help@example.com",
       url: "https://www.example.com",
+      copyrightYear: 2025,
+      rating: { value: 4.9, count: 250 },
       image: { ...site.image, alt: "Call 800-555-0199" },
       responsibleAttorney: { name: "Sample Attorney", city: "Austin" },
     },
-    "home.json": { ...home, testimonials: { ...home.testimonials, cards } },
+    "home.json": { ...home, stats, testimonials: { heading: "Clients", cards } },
   });
 }
 
 const content = aSampleContent();
 const siteWith = (siteUrl: { value: string; source: { name: string } } | undefined) =>
   createSite(content, [], { siteUrl, format: "both" });
-const sampleDataFrom = (name: string, value: string) =>
-  findSampleData(siteWith({ value, source: { name } }))[0]?.found;
+const samplesFrom = (name: string, value: string) =>
+  findSamples(siteWith({ value, source: { name } })).map(({ found }) => found);
 
 describe("findSamples(site)", () => {
-  it("names the field of each sample", () => {
-    expect(findSamples(siteWith(undefined)).map(({ where }) => formatPlace(where))).toEqual([
-      "content/site.json › phone.number",
-      "content/site.json › image.alt",
-      "content/site.json › email",
-      "content/site.json › url",
-      "content/site.json › responsibleAttorney",
-      "content/home.json › testimonials.cards",
+  it("recognizes each sample by its value, and names its field", () => {
+    const samples = findSamples(siteWith(undefined));
+    expect(samples.map(({ where, found }) => `${formatPlace(where)}: ${found}`)).toEqual([
+      "content/site.json › brand: name Texas Injury Attorneys",
+      "content/site.json › phone.number: phone (800) 555-0199",
+      "content/site.json › image.alt: phone number in image.alt",
+      "content/site.json › email: e-mail help@example.com",
+      "content/site.json › url: address https://www.example.com",
+      "content/site.json › responsibleAttorney.name: responsible attorney Sample Attorney",
+      "content/site.json › copyrightYear: copyright year 2025",
+      "content/site.json › rating: rating 4.9 from 250 reviews",
+      'content/site.json › consent.text: consent text with "our legal partners"',
+      "content/home.json › stats[0].number: figure $50M+",
+      "content/home.json › stats[1].number: figure 25+",
+      "content/home.json › stats[2].number: figure 1000+",
+      "content/home.json › testimonials.cards[0]: testimonial of Ann",
+      "content/home.json › testimonials.cards[1]: testimonial of Ann",
+    ]);
+  });
+
+  it.each(["SITE_URL", "--site-url"])("names %s when it sets a sample address", (name) => {
+    const found = samplesFrom(name, "https://www.example.org");
+    expect(found).toContain(`address https://www.example.org from ${name}`);
+  });
+
+  it("does not report the address in site.json when another one replaces it", () => {
+    expect(samplesFrom("SITE_URL", "https://www.firm.test").join()).not.toContain("address");
+  });
+});
+
+describe("findSamplePictures(files)", () => {
+  it("recognizes the sample picture by its bytes, under any name", () => {
+    const bytes = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
+    const file = (name: string, content: Buffer | string) => ({ source: { file: name }, bytes: content });
+    expect(findSamplePictures([file("public/firm.png", bytes), file("public/other.png", "other")])).toEqual([
+      { where: { file: "public/firm.png" }, found: "picture with the sample name and phone number" },
     ]);
   });
 });
 
-describe("findSampleData(site)", () => {
-  it("lists all sample data in one problem", () => {
-    expect(readable(findSampleData(siteWith(undefined)))).toMatchInlineSnapshot(`
+describe("summarizeSamples(samples, site)", () => {
+  it("lists all samples in one problem, and none in none", () => {
+    const samples = findSamples(siteWith(undefined)).slice(0, 2);
+    expect(readable(summarizeSamples(samples, { file: "content/site.json" }))).toMatchInlineSnapshot(`
       [
         {
           "expected": "the firm’s own before the site is published",
-          "found": "sample data: phone (800) 555-0199, phone number in image.alt, e-mail help@example.com, address https://www.example.com, responsible attorney Sample Attorney, testimonials marked as samples",
-          "next": "replace it; --strict makes this an error",
+          "found": "sample data: name Texas Injury Attorneys, phone (800) 555-0199",
+          "next": "replace it; --strict makes this an error, and names each field",
           "where": "content/site.json",
         },
       ]
     `);
-  });
-
-  it.each(["SITE_URL", "--site-url"])("names %s when it sets a sample address", (name) => {
-    expect(sampleDataFrom(name, "https://www.example.org")).toContain(
-      `address https://www.example.org from ${name}`,
-    );
-  });
-
-  it("does not report the address in site.json when another one replaces it", () => {
-    expect(sampleDataFrom("SITE_URL", "https://www.firm.test")).not.toContain("address");
+    expect(summarizeSamples([], { file: "content/site.json" })).toEqual([]);
   });
 });
 
@@ -78,12 +110,12 @@ describe("docket build --strict", () => {
     site.edit("content/site.json", (json) => {
       const phone = { label: "800-555-2468", number: "1-800-555-2468" };
       const image = { ...(json.image as object), alt: "The firm" };
-      Object.assign(json, { phone, image, email: "help@firm.test", url: "https://www.firm.test" });
+      const consent = { text: "No cookies.", button: "Close" };
+      Object.assign(json, { phone, image, consent, email: "help@firm.test", url: "https://www.firm.test" });
       for (const list of ["headerCities", "homeCities", "footerCities"]) json[list] = ["Houston"];
     });
     site.edit("content/home.json", (json) => {
-      const { cards } = json.testimonials as { cards: { sample?: boolean }[] };
-      for (const card of cards) card.sample = false;
+      delete json.testimonials;
     });
     const sections = [{ type: "video" }, { type: "paragraph", content: "A paragraph." }];
     const rows = [aPostRecord({ content: { sections } }), aPostRecord({ id: "2", slug: "b", title: "" })];

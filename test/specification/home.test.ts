@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
-import { CALL, CALLING, HOME_CITIES, PHONE, STATS, TESTIMONIALS } from "./firm.ts";
-import { cardsIn, hero, linksIn, part, textOf } from "./reading.ts";
+import { CALL, CALLING, HOME_CITIES, PHONE, RATING, STATS, TESTIMONIALS } from "./firm.ts";
+import { cardsIn, hero, linksIn, neighborhoodPaths, part, textOf } from "./reading.ts";
 
 const $ = builtPage("/");
 
@@ -18,7 +18,7 @@ describe("the home page", () => {
       "calling",
       ...(STATS.length > 0 ? ["stats"] : []),
       "benefits",
-      ...(TESTIMONIALS.length > 0 ? ["testimonials"] : []),
+      ...(TESTIMONIALS.length > 0 || RATING ? ["testimonials"] : []),
       "urgency",
       "cities",
     ]);
@@ -95,7 +95,8 @@ describe("the home page", () => {
 
   it("links to all cities and neighborhoods below the grid", () => {
     const links = linksIn($, part($, "cities"));
-    expect(links.at(-1)).toEqual(["All cities and neighborhoods", "/sitemap"]);
+    const label = neighborhoodPaths().length > 0 ? "All cities and neighborhoods" : "All cities";
+    expect(links.at(-1)).toEqual([label, "/sitemap"]);
   });
 
   it("animates the grid in with a delay of 0.05 s per item", () => {
