@@ -1,5 +1,5 @@
 import { quote } from "../problem.ts";
-import { type Call, type Check, error } from "./check.ts";
+import { type Call, type Check, error, type PageFacts } from "./check.ts";
 import { type CheckedPage, callsOf, type Element, isElement, isHidden, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
@@ -8,7 +8,8 @@ const FOLDING = new Set(["details", "dialog"]);
 
 /**
  * A telephone link on the first screen of every page: in the header, or in the main part before the first h2 and
- * within the first section. All links of a page dial one number, and all pages the same one.
+ * within the first section. All links of a page dial one number, and all pages the same one, except for those of a city
+ * with a number of its own.
  */
 export const callLinkCheck: Check = {
   rule: "call",
@@ -25,20 +26,28 @@ export const callLinkCheck: Check = {
     const found = "no telephone link on the first screen";
     return [...findings, error(atRoot(page, "main"), found, "one in the header or in the first section")];
   },
-  site: (pages) => {
-    const calling = pages.filter(({ call }) => call !== undefined);
+  site: (all, { cityNumbers }) => {
+    const ownNumber = ({ path }: PageFacts) => cityNumbers[`/${path.split("/")[1]}`];
+    const local = all.flatMap((page) => {
+      const [number, call] = [ownNumber(page), page.call];
+      if (number === undefined || !call || call.number === number) return [];
+      const expected = `${quote(number)}, the number of the city`;
+      return [error(call.place, `a page that dials ${quote(call.number)}`, expected)];
+    });
+    const calling = all.filter((page) => page.call !== undefined && ownNumber(page) === undefined);
     const byNumber = Map.groupBy(calling, ({ call }) => call?.number);
     // The most common number is taken as the right one; among equals, that of the first page.
     const [most] = [...byNumber].toSorted(([, a], [, b]) => b.length - a.length);
-    if (!most) return [];
+    if (!most) return local;
     const [number, { length }] = most;
-    const others = length === 1 ? "another page dials" : `${length} other pages dial`;
-    return calling.flatMap(({ call }) => {
+    const dialing = length === 1 ? "another page dials" : `${length} other pages dial`;
+    const others = calling.flatMap(({ call }) => {
       if (!call || call.number === number) return [];
       return [
-        error(call.place, `a page that dials ${quote(call.number)}`, `${quote(number)}, which ${others}`),
+        error(call.place, `a page that dials ${quote(call.number)}`, `${quote(number)}, which ${dialing}`),
       ];
     });
+    return [...local, ...others];
   },
 };
 

@@ -64,9 +64,10 @@ export function checkLink(
   link: string,
   site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
 ): LinkProblem | undefined {
-  if (/^tel:/i.test(link)) {
-    const isNumber = /^tel:\+?\d{7,15}$/.test(link) || link === EMERGENCY_LINK;
-    return isNumber ? undefined : { expected: "tel: and digits only" };
+  const [scheme] = /^(?:tel|sms):/i.exec(link) ?? [];
+  if (scheme) {
+    const isNumber = /^(?:tel|sms):\+?\d{7,15}$/.test(link) || link === EMERGENCY_LINK;
+    return isNumber ? undefined : { expected: `${scheme.toLowerCase()} and digits only` };
   }
   if (/^mailto:/i.test(link)) {
     const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);

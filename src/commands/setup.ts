@@ -136,6 +136,7 @@ function failOnFlags(text: string, given: Answers, place: Place): void {
   const problems = ANSWER_FIELDS.filter((field) => given[field] !== undefined).flatMap((field) =>
     findAnswerProblems(text, given, place, field).map((problem) => ({
       ...problem,
+      found: quote(given[field]),
       where: { name: QUESTIONS[field].flag },
     })),
   );

@@ -1,5 +1,6 @@
 // What `docket setup` asks for, and how the answers change site.json.
 import type { Place, Problem } from "../problem.ts";
+import { internationalNumber, PHONE_NUMBER } from "../shared/phone.ts";
 import { editJson } from "./edit-json.ts";
 import { parseJson } from "./parse-json.ts";
 import { CONTENT_FILES } from "./schema.ts";
@@ -79,9 +80,7 @@ function tidy(field: Field, answer: string | undefined): string | undefined {
 
 /** "(713) 444-2200" → "1-713-444-2200". What is no US number is returned as it is, for the schema to judge. */
 function fullNumber(phone: string): string {
-  if (/[^\d\s().+-]/.test(phone)) return phone;
-  const digits = phone.replaceAll(/\D/g, "");
-  return /^1?\d{10}$/.test(digits) ? digits.replace(/^1?(\d{3})(\d{3})(\d{4})$/, "1-$1-$2-$3") : phone;
+  return PHONE_NUMBER.test(phone) ? internationalNumber(phone).slice(1) : phone;
 }
 
 function parseSite(text: string): unknown {

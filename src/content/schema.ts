@@ -6,6 +6,7 @@ import { HOST_NAMES } from "../hosts/hosts.ts";
 import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
+import { nationalDigits, PHONE_NUMBER, whyNoPhone } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { ORIGIN } from "../shared/url.ts";
 
@@ -135,28 +136,31 @@ const cards = <T extends z.ZodType>(text: T, count: number) =>
     cards: exactly(card(text), count, "cards").describe(`${count} reasons, each with an icon`),
   });
 
-const PHONE_NUMBER = /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9]\d{2}[ .-]?\d{4}$/;
-const PHONE_FORMS = "1-800-555-0199, (800) 555-0199 or +1 800 555 0199";
-const nationalDigits = (phone: string): string => phone.replaceAll(/\D/g, "").replace(/^1/, "");
+const PHONE_FORMS = "1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM";
+const phone = object({
+  label: line.describe("As shown on pages: 800-555-0199"),
+  number: z
+    .string({ error: "a telephone number" })
+    .regex(PHONE_NUMBER, {
+      error: ({ input }) => {
+        const reason = whyNoPhone(String(input));
+        return `a US telephone number with its area code, such as ${PHONE_FORMS}${reason ? ` (${reason})` : ""}`;
+      },
+      abort: true,
+    })
+    .describe(`In full, in any usual form: ${PHONE_FORMS}`),
+  sms: boolean.optional().describe("true if the number takes text messages, too"),
+}).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
+  error: "the digits of phone.number, which call links dial",
+  path: ["label"],
+});
 const RATING = "a number from 1 to 5";
 
 const siteSchema = document({
   brand: line.describe("The firm's name"),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
-  phone: object({
-    label: line.describe("As shown on pages: 800-555-0199"),
-    number: matching(
-      "a telephone number",
-      PHONE_NUMBER,
-      `a US telephone number with its area code, such as ${PHONE_FORMS}`,
-    ).describe(`In full, in any usual form: ${PHONE_FORMS}`),
-  })
-    .refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
-      error: "the digits of phone.number, which call links dial",
-      path: ["label"],
-    })
-    .describe("The number that every call button dials, and how pages show it"),
+  phone: phone.describe("The number that every call button dials, and how pages show it"),
   email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
   url: matching("an address", ORIGIN, "the site's address without a path, such as https://www.example.com")
     .refine((url) => URL.canParse(url), { error: "a valid URL" })
@@ -309,6 +313,9 @@ const citySchema = document({
   otherCounties: list(line, "counties")
     .optional()
     .describe('Other counties that the city reaches into: "Fort Bend County"'),
+  phone: phone
+    .optional()
+    .describe("The number of the office there, which its page and those of its neighborhoods show instead"),
   description: line.describe("The city and its traffic, in one paragraph"),
   roads: list(place("Katy Freeway (I-10)", "What makes it dangerous, in one sentence"), "roads").describe(
     "The roads with the most crashes, the most important first",
@@ -460,6 +467,7 @@ const redirectsSchema = document({
     .describe("The addresses that moved"),
 });
 
+export type Phone = z.infer<typeof phone>;
 export type CallingTexts = z.infer<typeof siteSchema>["calling"];
 export type CityContent = z.infer<typeof citySchema>;
 export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;

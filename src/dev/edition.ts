@@ -5,7 +5,6 @@ import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles, planSitemap } from "../discovery/discovery-files.ts";
 import type { Options } from "../options.ts";
-import { createShell } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Posts } from "../posts/read.ts";
 import { createContext } from "../render/context.ts";
@@ -61,7 +60,7 @@ export function createEdition(
   let discovery: Promise<Files> | undefined;
 
   const startRenderer = (): Renderer => {
-    const shell = renderShell(createShell(source.site), templates, assets);
+    const shell = renderShell(source.site, templates, assets);
     return createRenderer(templates, createContext(source.site, shell, assets));
   };
   const renderRoute = (route: Route, status: number): Found => {

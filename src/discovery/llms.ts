@@ -16,7 +16,7 @@ export function createLlms(site: Site, routes: readonly Route[]): OutputFile {
     "",
     `> ${fillIn(site.content.home.meta.aiPrompt, homePlaceholders(site))}`,
     "",
-    `Phone: ${firm.phoneNumber}. E-mail: ${firm.email}.`,
+    `Phone: ${firm.phoneInFull ?? firm.phone}. E-mail: ${firm.email}.`,
     "",
     ...LLMS_SECTIONS.flatMap((section) => [
       `## ${section}`,

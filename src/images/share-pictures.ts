@@ -3,6 +3,7 @@
 import { createElement } from "react";
 import { digestOf } from "../cache/digest.ts";
 import type { Options } from "../options.ts";
+import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
 import type { Route } from "../pages/kinds.ts";
 import { contextOf, createPage } from "../pages/page.ts";
@@ -69,7 +70,7 @@ export async function planSharePictures(
 }
 
 async function createCard(route: Route, site: Site, templates: Templates, folder: string): Promise<Card> {
-  const { brand, phone } = site.content.site;
+  const { brand, phone } = ("city" in route ? localSite(site, route.city) : site).content.site;
   const { head } = createPage(route, contextOf(route.kind, site), []);
   const props = { brand, heading: withoutSiteName(head.title), phone: phone.label, ...SHARE_SIZE };
   const nameOf = () => `The share picture “${props.heading}”`;

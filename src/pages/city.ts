@@ -3,7 +3,7 @@ import { cityPath } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
-import { attorneyOf, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, firmOf, firmPlaceholders, localSite } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import { blogLink, neighborhoodLinks } from "./links.ts";
 
@@ -21,8 +21,9 @@ export function planCities(site: Site) {
 
 export function createCity(
   { path, city, articles }: ReturnType<typeof planCities>[number],
-  site: PageContext<"cityPage">,
+  context: PageContext<"cityPage">,
 ) {
+  const site = localSite(context, city);
   const props = cityProps(city, articles, site);
   const { meta } = props.texts;
   return { head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }), props };
@@ -30,7 +31,7 @@ export function createCity(
 
 /** Returns the props of a city page. The 404 page shows the same content. */
 export function cityProps(city: City, articles: readonly ListedPost[], site: PageContext<"cityPage">) {
-  const { source, slug, ...facts } = city;
+  const { source, slug, phone, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),

@@ -1,3 +1,5 @@
+import type { Phone } from "../content/schema.ts";
+import { fullForm, internationalNumber } from "../shared/phone.ts";
 import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
@@ -11,14 +13,21 @@ export type ShellProps = ReturnType<typeof createShell>;
 /** The lawyer whom pages name. */
 export type Attorney = NonNullable<PageContext["content"]["site"]["responsibleAttorney"]>;
 
-/** Returns the firm with its phone number in three forms: "800-555-0199", "1-800-555-0199" and "tel:+18005550199". */
+/** Returns the firm with its phone number as pages show it, in full if that says more, and as links dial it. */
 export function firmOf({ content }: PageContext) {
   const { brand, phone, email } = content.site;
+  const dialed = internationalNumber(phone.number);
+  const compact = dialed.replaceAll("-", "");
   return {
     brand,
     phone: phone.label,
-    phoneNumber: phone.number,
-    phoneHref: `tel:${internationalNumber(phone.number).replaceAll("-", "")}`,
+    /** "1-800-555-0199"; absent where it would repeat the label. */
+    phoneInFull: fullForm(phone.label, phone.number),
+    /** "+1-800-555-0199" */
+    phoneDialed: dialed,
+    phoneHref: `tel:${compact}`,
+    /** Only if the number takes text messages. */
+    smsHref: phone.sms ? `sms:${compact}` : undefined,
     email,
   };
 }
@@ -29,10 +38,13 @@ export function attorneyOf({ content }: PageContext): Attorney | undefined {
   return responsibleAttorney?.name === SAMPLE_ATTORNEY ? undefined : responsibleAttorney;
 }
 
-/** Returns a US number in international form: "(800) 555-0199" → "+1-800-555-0199". */
-export function internationalNumber(number: string): string {
-  const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(number.replaceAll(/\D/g, "")) ?? [];
-  return `+1-${area}-${exchange}-${line}`;
+/** Returns a site in which a city's own number, if it has one, is in the place of the firm's. */
+export function localSite<S extends PageContext>(
+  site: S,
+  { phone }: { readonly phone?: Phone | undefined },
+): S {
+  if (!phone) return site;
+  return { ...site, content: { ...site.content, site: { ...site.content.site, phone } } };
 }
 
 /** The placeholders that every text may hold. */

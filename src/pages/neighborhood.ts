@@ -4,7 +4,7 @@ import { neighborhoodPath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
-import { firmOf } from "./firm.ts";
+import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import { cityLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
@@ -25,8 +25,9 @@ export function planNeighborhoods(site: Site) {
   );
 }
 
-export function createNeighborhood(route: NeighborhoodRoute, site: PageContext<"neighborhoodPage">) {
+export function createNeighborhood(route: NeighborhoodRoute, context: PageContext<"neighborhoodPage">) {
   const { city, neighborhood } = route;
+  const site = localSite(context, city);
   const { description, streets, emergencyRoom } = neighborhood;
   const placeholders = neighborhoodPlaceholders(route, site);
   const texts = fillIn(site.content.neighborhoodPage, placeholders);

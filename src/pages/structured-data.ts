@@ -3,7 +3,7 @@ import type { BlogPosting, BreadcrumbList, LegalService } from "schema-dts";
 import type { PostSummary } from "../shared/post.ts";
 import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
-import { firmOf, internationalNumber } from "./firm.ts";
+import { firmOf } from "./firm.ts";
 import type { PageRoute } from "./kind.ts";
 import { HOME_LINK, type Link, linkTo } from "./links.ts";
 
@@ -15,7 +15,7 @@ export function legalService(site: PageContext) {
     "@id": firmId(site),
     name: firm.brand,
     url: absoluteUrl(site.url, "/"),
-    telephone: internationalNumber(firm.phoneNumber),
+    telephone: firm.phoneDialed,
     email: firm.email,
     image: absoluteUrl(site.url, image.path),
     areaServed: { "@type": "State", name: "Texas" },

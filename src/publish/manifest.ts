@@ -1,8 +1,10 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
 import type { Header, Redirect } from "../hosts/rules.ts";
+import { firmOf, localSite } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
+import { cityPath } from "../shared/url.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 
@@ -14,6 +16,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
+  /** The numbers that cities have of their own, as their pages dial them, by the path of the city's page. */
+  readonly cityNumbers: Readonly<Record<string, string>>;
   /** The sample values that the build found in the content. */
   readonly samples: readonly Sample[];
 }
@@ -65,11 +69,15 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { url, urlSource, format, host, noindex, content }: Site,
+  site: Site,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
+  const { url, urlSource, format, host, noindex, content, cities } = site;
+  const numbers = cities
+    .filter(({ phone }) => phone)
+    .map((city) => [cityPath(city.slug), firmOf(localSite(site, city)).phoneHref]);
   return {
     url,
     urlSource,
@@ -79,6 +87,7 @@ export function describeSite(
     redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+    cityNumbers: Object.fromEntries(numbers),
     samples,
   };
 }

@@ -19,6 +19,8 @@ interface KindContext {
   readonly chunks: Assets["chunks"];
   readonly headerHtml: string;
   readonly footerHtml: string;
+  /** Those of cities with a number of their own; none for other kinds of pages. */
+  readonly local: Shell["local"];
 }
 
 export type RenderContext = Readonly<Record<RouteKind, KindContext>>;
@@ -43,6 +45,7 @@ export function createContext(
       chunks,
       headerHtml: shell.headerHtml,
       footerHtml: shell.footerHtml,
+      local: kind === "city" || kind === "neighborhood" ? shell.local : {},
     };
     return [kind, context];
   });

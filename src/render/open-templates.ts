@@ -1,5 +1,4 @@
 import { HOSTS } from "../hosts/hosts.ts";
-import { createShell } from "../pages/firm.ts";
 import type { Site } from "../site/site.ts";
 import type { Compiled } from "./compile.ts";
 import { createContext, type RenderContext } from "./context.ts";
@@ -29,7 +28,7 @@ export async function openTemplates(
 ): Promise<OpenTemplates> {
   try {
     const templates = await loadCompiled(compiled.templates, folder);
-    const shell = renderShell(createShell(site), templates, compiled.assets);
+    const shell = renderShell(site, templates, compiled.assets);
     const hasPolicy = HOSTS[site.host].policyIn === "pages";
     const context = createContext(site, shell, compiled.assets, hasPolicy);
     return { compiled, templates, shell, context, keys: kindKeys(docketHash, compiled, context) };

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
-import type { ShellProps } from "../pages/firm.ts";
+import { createShell, localSite, type ShellProps } from "../pages/firm.ts";
 import { DOCUMENT_TEMPLATE, pageTemplate, type Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
@@ -9,6 +9,7 @@ import { formatPlace, type Place } from "../problem.ts";
 import { unescapeHtml } from "../shared/escape-html.ts";
 import type { PostBody } from "../shared/post.ts";
 import { leavesSite, pageHref } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
 import type { RenderContext } from "./context.ts";
 import { templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
@@ -17,6 +18,8 @@ import type { Templates } from "./load-templates.ts";
 export interface Shell {
   readonly headerHtml: string;
   readonly footerHtml: string;
+  /** The same parts for the pages of a city with a number of its own, by the city's slug. */
+  readonly local: Readonly<Record<string, { readonly headerHtml: string; readonly footerHtml: string }>>;
   /** The addresses in these parts, with the templates that write them. */
   readonly links: readonly LinkSource[];
 }
@@ -36,18 +39,26 @@ export interface RenderedPage {
 const HEADER = "templates/parts/Header.tsx";
 const FOOTER = "templates/parts/Footer.tsx";
 
-/** Renders header and footer. Throws a TemplateError. */
-export function renderShell(props: ShellProps, templates: Templates, { chunks }: Assets): Shell {
+/** Renders header and footer, and those of each city with a number of its own. Throws a TemplateError. */
+export function renderShell(site: Site, templates: Templates, assets: Assets): Shell {
+  const local = site.cities
+    .filter(({ phone }) => phone)
+    .map((city) => [city.slug, renderParts(createShell(localSite(site, city)), templates, assets)]);
+  const parts = renderParts(createShell(site), templates, assets);
+  const links = [
+    { source: { file: HEADER }, links: findLinks(parts.headerHtml) },
+    { source: { file: FOOTER }, links: findLinks(parts.footerHtml) },
+  ];
+  return { ...parts, local: Object.fromEntries(local), links };
+}
+
+function renderParts(props: ShellProps, templates: Templates, { chunks }: Assets) {
   const header = () =>
     createElement(templates.Chunks, { value: chunks }, createElement(templates.Header, props));
   const footer = () => createElement(templates.Footer, props);
   const headerHtml = render(() => "The header", HEADER, header);
   const footerHtml = render(() => "The footer", FOOTER, footer);
-  const links = [
-    { source: { file: HEADER }, links: findLinks(headerHtml) },
-    { source: { file: FOOTER }, links: findLinks(footerHtml) },
-  ];
-  return { headerHtml, footerHtml, links };
+  return { headerHtml, footerHtml };
 }
 
 /** Renders the page of a route; `body` is that of the post, if the page is an article. Throws a TemplateError. */
@@ -56,7 +67,8 @@ export type Renderer = (route: Route, body: PostBody) => RenderedPage;
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   return (route, body) => {
-    const { site, chunks, headerHtml, footerHtml, ...shared } = context[route.kind];
+    const { site, chunks, headerHtml, footerHtml, local, ...shared } = context[route.kind];
+    const parts = ("city" in route && local[route.city.slug]) || { headerHtml, footerHtml };
     const { head, props } = createPage(route, site, body);
     const nameOf = () => `The page ${route.path} (${formatPlace(route.source)})`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
@@ -66,7 +78,7 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     );
     const structuredData = scriptJson(head.structuredData);
     const href = pageHref(route.path, site.format);
-    const bodyHtml = markCurrent(headerHtml, href) + mainHtml + markCurrent(footerHtml, href);
+    const bodyHtml = markCurrent(parts.headerHtml, href) + mainHtml + markCurrent(parts.footerHtml, href);
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
       createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
     );

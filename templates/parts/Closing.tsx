@@ -18,6 +18,11 @@ export function Closing({ firm, heading, text, children }: ClosingProps) {
         <h2 id="closing">{heading}</h2>
         <p>{text}</p>
         <CallButton firm={firm} />
+        {firm.smsHref && (
+          <p className="by-text">
+            Or <a href={firm.smsHref}>send a text message</a>
+          </p>
+        )}
         {children}
       </div>
     </section>

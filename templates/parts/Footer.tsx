@@ -20,12 +20,24 @@ export function Footer(props: ShellProps) {
             <p>
               <Icon name="phone" />
               <span>
+                {firm.smsHref && "Call or text "}
                 <a className="number" href={firm.phoneHref}>
                   {firm.phone}
-                </a>{" "}
-                <span className="number">({firm.phoneNumber})</span>
+                </a>
+                {firm.phoneInFull && (
+                  <>
+                    {" "}
+                    <span className="number">({firm.phoneInFull})</span>
+                  </>
+                )}
               </span>
             </p>
+            {firm.smsHref && (
+              <p>
+                <Icon name="phone" />
+                <a href={firm.smsHref}>Send a text message</a>
+              </p>
+            )}
             <p>
               <Icon name="mail" />
               <a href={`mailto:${firm.email}`}>{firm.email}</a>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callLinkCheck } from "../../src/check/call-link.ts";
 import {
   aCheckedPage,
+  aCheckedSite,
   foundTexts,
   HOUSTON,
   LAREDO,
@@ -68,6 +69,18 @@ describe("the telephone number", () => {
     const emergency = '<a href="tel:911">Call 911</a>';
     expect(check(`<main><section>${emergency}${CALL}</section></main>`)).toEqual([]);
     expect(check(`<main><section>${emergency}</section></main>`)).toEqual(MISSING);
+  });
+
+  it("is that of the city, if it has one of its own", () => {
+    const cityNumbers = { "/laredo": "tel:+19564423300" };
+    const laredo = (number: string) =>
+      aCheckedPage(SOUND_PAGE.replaceAll("tel:+17134442200", number), LAREDO);
+    const pages = (number: string) => [aCheckedPage(SOUND_PAGE), laredo(number)];
+    const site = aCheckedSite({ cityNumbers });
+    expect(run(callLinkCheck, pages("tel:+19564423300"), site)).toEqual([]);
+    expect(run(callLinkCheck, pages("tel:+17134442200").slice(1), site)).toMatchObject([
+      { page: "/laredo", expected: '"tel:+19564423300", the number of the city' },
+    ]);
   });
 
   it("is the same on all pages", () => {

@@ -21,6 +21,7 @@ async function check(html: string): Promise<Readonly<Record<string, number>>> {
     redirects: [],
     content: "content",
     pages: [HOUSTON],
+    cityNumbers: {},
     samples: [],
   };
   const manifest = { version: 3, files: { "houston.html": "" }, previousAssets: [], site };

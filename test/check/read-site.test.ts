@@ -12,7 +12,15 @@ const SHARE_PICTURE = readFileSync(path.join(PROJECT, "test/fixtures/sample-pict
 function read(files: Readonly<Record<string, string | Buffer>>, environment: NodeJS.Dict<string> = {}) {
   const out = temporaryFolder();
   const urlSource = { name: "SITE_URL" };
-  const site = { url: "https://firm.test", urlSource, format: "both", content: "content", pages: [HOUSTON] };
+  const site = {
+    url: "https://firm.test",
+    urlSource,
+    format: "both",
+    content: "content",
+    pages: [HOUSTON],
+    samples: [],
+    cityNumbers: {},
+  };
   const manifest = JSON.stringify({ version: 3, files: { "houston.html": "0" }, previousAssets: [], site });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,

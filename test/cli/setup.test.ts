@@ -65,7 +65,7 @@ describe("docket setup --yes", () => {
         "stderr": "error --email
         found "help", expected an e-mail address
       error --phone
-        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199 or +1 800 555 0199
+        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM (it has no digits)
       2 problems. Nothing was changed. "docket setup --help" lists the options.
       ",
       }

@@ -98,6 +98,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     scripts: new Map(),
     texts: new Map(),
     samplePictures: [],
+    cityNumbers: {},
     samples: [],
     secrets: [],
     placeWords: new Set(),

@@ -2,7 +2,12 @@ import type { Assets } from "../../src/assets/bundle.ts";
 import type { Shell } from "../../src/render/render.ts";
 
 /** A header and a footer with characters of several bytes. */
-export const SHELL: Shell = { headerHtml: "<header>Ä</header>", footerHtml: "<footer>’</footer>", links: [] };
+export const SHELL: Shell = {
+  headerHtml: "<header>Ä</header>",
+  footerHtml: "<footer>’</footer>",
+  links: [],
+  local: {},
+};
 
 export const ASSETS = {
   files: [],

@@ -6,7 +6,6 @@ import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { createFeed } from "../../src/discovery/feed.ts";
 import { planSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
 import { readOptions } from "../../src/options.ts";
-import { createShell } from "../../src/pages/firm.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { createParts } from "../../src/parts.ts";
@@ -44,7 +43,7 @@ beforeAll(async () => {
     compileTemplates(options.templates).then((compiled) => loadTemplates(compiled, options.templates)),
     bundleAssets(options, compileTemplates(options.templates)),
   ]);
-  shell = renderShell(createShell(source.site), templates, assets);
+  shell = renderShell(source.site, templates, assets);
   const post = accept(aPostRecord());
   for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
 });

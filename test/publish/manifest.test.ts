@@ -13,6 +13,7 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ from: "/old", to: "/houston", permanent: true }],
     content: "content",
+    cityNumbers: {},
     samples: [],
     pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
   },

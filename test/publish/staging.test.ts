@@ -259,6 +259,7 @@ describe("publish({ force, site, headers })", () => {
           redirects: [],
           content: "content",
           pages,
+          cityNumbers: {},
           samples: [],
         },
       });

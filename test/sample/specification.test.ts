@@ -102,6 +102,7 @@ describe("the business constants", () => {
       }),
     );
     expect([...numbers]).toEqual([firm.PHONE_DIGITS]);
+    expect(ownText("/")).toContain(`${PHONE} (${firm.PHONE_NUMBER})`);
   });
 });
 

@@ -27,6 +27,7 @@ const BUILT: BuiltSite = {
   ],
   content: "content",
   pages: [],
+  cityNumbers: {},
   samples: [],
 };
 

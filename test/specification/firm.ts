@@ -2,6 +2,7 @@
 // expects what content/site.json says. So a firm that replaces them keeps these tests green.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { nationalDigits } from "../../src/shared/phone.ts";
 import { PROJECT } from "../helpers/cli.ts";
 
 type Link = readonly [label: string, address: string];
@@ -66,7 +67,7 @@ export const EMAIL = site.email;
 export const PHONE = site.phone.label;
 export const PHONE_NUMBER = site.phone.number;
 /** "8005550199" */
-export const PHONE_DIGITS = PHONE_NUMBER.replaceAll(/\D/g, "").slice(-10);
+export const PHONE_DIGITS = nationalDigits(PHONE_NUMBER);
 /** The address of every link that places the call. */
 export const CALL = `tel:+1${PHONE_DIGITS}`;
 export const COPYRIGHT_YEAR = site.copyrightYear;

@@ -1,0 +1,47 @@
+// US telephone numbers, as people write them: "(713) 442-2200", "1-800-LAW-FIRM".
+
+/** The letters on the keys 2 to 9. */
+const KEYS = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
+const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
+
+/** Matches a number with its area code. Letters stand for the digits on their keys. */
+export const PHONE_NUMBER =
+  /^(?:\+?1[ .-]?)?(?:[2-9]\d{2}|\([2-9]\d{2}\))[ .-]?[2-9A-Za-z](?:[ .-]?[\dA-Za-z]){6}$/;
+
+/** Returns the ten digits of a number: "1-800-LAW-FIRM" → "8005293476". Of no number, the digits that it has. */
+export function nationalDigits(phone: string): string {
+  const digits = phone.replaceAll(/[a-z]/gi, (letter) =>
+    String(KEYS.findIndex((key) => key.includes(letter.toUpperCase())) + 2),
+  );
+  return digits.replaceAll(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+}
+
+/** Returns a number in international form: "(800) 555-0199" → "+1-800-555-0199". */
+export function internationalNumber(phone: string): string {
+  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(nationalDigits(phone)) ?? [];
+  return `+1-${area}-${exchange}-${line}`;
+}
+
+/**
+ * Returns a number in full, as people read it beside a short form: "1-800-555-0199". Undefined when it would say the same
+ * again: a local number is dialed as it is written.
+ */
+export function fullForm(label: string, number: string): string | undefined {
+  const isVanity = /[a-z]/i.test(label);
+  if (!isVanity && !TOLL_FREE.test(nationalDigits(number))) return undefined;
+  const full = /[a-z]/i.test(number) ? internationalNumber(number).slice(1) : number;
+  return full === label ? undefined : full;
+}
+
+/** Returns why a text is no number of the United States; undefined when it is one, or for no reason known. */
+export function whyNoPhone(phone: string): string | undefined {
+  if (/[^\dA-Za-z().+ -]/.test(phone))
+    return "it has other characters than digits, letters, spaces and ( ) . + -";
+  const digits = nationalDigits(phone);
+  if (!/\d/.test(phone)) return "it has no digits";
+  if (digits.length === 7) return "it has no area code";
+  if (digits.length !== 10) return `it has ${digits.length} digits, not 10 after the leading 1`;
+  if (/^[01]/.test(digits)) return `no area code begins with ${digits[0]}`;
+  if (/^\d{3}[01]/.test(digits)) return `after the area code, no number begins with ${digits[3]}`;
+  return undefined;
+}
