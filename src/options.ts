@@ -8,7 +8,7 @@ import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
 import { Failure, type Parsed, type Place, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
-import { FORMATS, type Format, isOrigin } from "./shared/url.ts";
+import { describeOrigin, FORMATS, type Format, isOrigin } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** What is either so or not, by default not. */
@@ -96,7 +96,7 @@ function parseChoice<T extends string>(
   value: string | undefined,
   choices: readonly T[],
 ): Parsed<T | undefined> {
-  const choice = choices.find((each) => each === value);
+  const choice = choices.find((each) => each === value?.toLowerCase());
   if (value === undefined || choice !== undefined) return { value: choice, problems: [] };
   const problem = { where: { name }, found: value, expected: `one of ${choices.join(", ")}` };
   return { value: undefined, problems: [problem] };
@@ -108,7 +108,7 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): P
   if (value === undefined) return { value, problems: [] };
   const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
   if (isOrigin(value)) return { value: { value, source }, problems: [] };
-  const expected = "an address without a path, such as https://www.example.com";
+  const expected = describeOrigin(value);
   return { value: undefined, problems: [{ where: source, found: quoteUrl(value), expected }] };
 }
 

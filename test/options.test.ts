@@ -6,6 +6,22 @@ import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 describe("readOptions(flags, folder, environment)", () => {
+  it("accepts the name of a host in any case", () => {
+    expect(readOptions({ host: "Netlify" }, temporaryFolder(), {}).host).toBe("netlify");
+  });
+
+  it("says that https:// is missing", () => {
+    expect(() => readOptions({ siteUrl: "www.whitfieldames.com" }, temporaryFolder(), {})).toThrow(
+      expect.objectContaining({
+        problems: [
+          expect.objectContaining({
+            expected: expect.stringContaining('"https://" is missing: https://www.whitfieldames.com'),
+          }),
+        ],
+      }),
+    );
+  });
+
   it("builds content/ into dist/ by default, for the host of the site and in its layout", () => {
     const folder = temporaryFolder();
     expect(readOptions({}, folder, {})).toMatchObject({

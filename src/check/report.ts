@@ -70,7 +70,7 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
   const { severity, page, element, where, template, found, expected, next } = first;
   const more = group.reduce((sum, { pages = [] }) => sum + pages.length, group.length - 1);
   const also = more > 0 ? ` and on ${formatAmount(more, "more page")}` : "";
-  const files = template === undefined ? formatPlace(where) : `${formatPlace(where)}, ${template}`;
+  const files = [...new Set([formatPlace(where), template])].filter(Boolean).join(", ");
   return [
     `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${page} › ${element}${paint("bold", also)}`,
     `    found ${found}, expected ${expected}`,

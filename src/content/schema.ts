@@ -8,7 +8,7 @@ import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
 import { nationalDigits, PHONE_NUMBER, whyNoPhone } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
-import { ORIGIN } from "../shared/url.ts";
+import { describeOrigin, ORIGIN } from "../shared/url.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
 z.config({ jitless: true });
@@ -162,7 +162,9 @@ const siteSchema = document({
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: phone.describe("The number that every call button dials, and how pages show it"),
   email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
-  url: matching("an address", ORIGIN, "the site's address without a path, such as https://www.example.com")
+  url: z
+    .string({ error: "an address" })
+    .regex(ORIGIN, { error: ({ input }) => describeOrigin(String(input)), abort: true })
     .refine((url) => URL.canParse(url), { error: "a valid URL" })
     .describe("The site's address: https://www.example.com"),
   host: oneOf("hosts", HOST_NAMES)
@@ -336,6 +338,9 @@ const citySchema = document({
   })
     .optional()
     .describe("What is shown large above these three texts, each of which says it too"),
+  unlisted: boolean
+    .optional()
+    .describe("true if only the sitemap page is to link to the city: builds then do not warn of it"),
   neighborhoods: list(neighborhood, "neighborhoods")
     .optional()
     .describe("Each has a page of its own below the city's"),

@@ -31,7 +31,7 @@ export function createCity(
 
 /** Returns the props of a city page. The 404 page shows the same content. */
 export function cityProps(city: City, articles: readonly ListedPost[], site: PageContext<"cityPage">) {
-  const { source, slug, phone, ...facts } = city;
+  const { source, slug, phone, unlisted, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),

@@ -14,11 +14,16 @@ describe("findUnlinkedCities(site)", () => {
         {
           "expected": "each city in headerCities, homeCities or footerCities",
           "found": "no link to Allen, Dallas, and Waco in the header, in the footer or on the home page",
-          "next": "add it to one of them; otherwise only the sitemap page links to it",
+          "next": "add it to one of them, or set "unlisted": true in its file: only the sitemap page links to it",
           "where": "content/site.json",
         },
       ]
     `);
+  });
+
+  it("leaves out a city that is to be unlisted", () => {
+    const files = { "cities/waco.json": aCity({ name: "Waco", unlisted: true }) };
+    expect(findUnlinkedCities(aSite({ files }))).toEqual([]);
   });
 
   it("returns nothing when each city is linked to", () => {
