@@ -147,6 +147,7 @@ program
   .command("dev")
   .description("serve the site while you work on it, and update the browser on each save")
   .option("--port <number>", "the port to listen on", "4321")
+  .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
@@ -158,6 +159,7 @@ program
   .command("preview")
   .description("serve the built site on this machine, as a good host does")
   .option("--port <number>", "the port to listen on", "4322")
+  .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
   .option("--out <folder>", "the folder to serve", "dist")
   .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
@@ -182,8 +184,8 @@ function serverHelp(example: string, port: number): string {
 Example:
   ${example}
 
-Only this machine can reach it. To open it on an Android phone connected by USB, run
-"adb reverse tcp:${port} tcp:${port}" and open the same address there.`;
+Only this machine can reach it. With --host, all devices on the network can: use it in a network that you trust. For an
+Android phone connected by USB, run "adb reverse tcp:${port} tcp:${port}" and open the same address there.`;
 }
 
 /**

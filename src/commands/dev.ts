@@ -5,12 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { parsePort, untilInterrupted } from "../serve/server.ts";
+import { type Addresses, formatAddresses } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 /** The unchecked options of `docket dev`. */
-export interface DevFlags extends Flags {
+export interface DevFlags extends Omit<Flags, "host"> {
   readonly port: string;
+  /** Whether other devices on the network are served, too. */
+  readonly host?: boolean;
   /** Whether this process is the server of another `docket dev`. */
   readonly asServer?: boolean;
 }
@@ -39,12 +42,16 @@ export async function runDev(flags: DevFlags): Promise<void> {
 
   let { port } = flags;
   let hasServed = false;
-  const onServing = (url: string) => {
+  const onServing = (server: Addresses) => {
     const hint = "  Saved changes show in the browser. Press Ctrl-C to stop.";
-    print(hasServed ? paint("dim", "  restarted") : `\n  ${paint("bold", url)}\n${paint("dim", hint)}\n`);
+    print(
+      hasServed
+        ? paint("dim", "  restarted")
+        : `\n  ${formatAddresses(server, paint)}\n${paint("dim", hint)}\n`,
+    );
     hasServed = true;
     // The next server has the same port, where open pages connect again.
-    ({ port } = new URL(url));
+    ({ port } = new URL(server.url));
   };
 
   let server: ChildProcess | undefined;
@@ -76,23 +83,25 @@ export async function runDev(flags: DevFlags): Promise<void> {
   await (await watching).close();
 }
 
-function startServer(port: string, onServing: (url: string) => void): ChildProcess {
+function startServer(port: string, onServing: (server: Addresses) => void): ChildProcess {
   const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {
     // React's development build reports hydration mismatches. With DOCKET_WRAPPED, bin/docket.js ends the server when
     // this process is killed.
     env: { ...process.env, NODE_ENV: "development", DOCKET_WRAPPED: "1" },
   });
-  return server.once("message", (url) => onServing(`${url}`));
+  return server.once("message", (addresses) => onServing(addresses as Addresses));
 }
 
 async function runServer(flags: DevFlags): Promise<void> {
   // The parent process does not need these modules.
   const { serveSite } = await import("../dev/serve.ts");
-  const options = readOptions(flags);
+  const { host, ...others } = flags;
+  const options = readOptions(others);
   // Invalid posts of a backend are skipped, because the project's files cannot correct them.
   const skipInvalid = options.backend !== undefined;
-  await serveSite({ ...options, mode: "development", skipInvalid }, parsePort(flags.port), (url) =>
-    process.send?.(url),
+  const listening = { port: parsePort(flags.port), onNetwork: host ?? false };
+  await serveSite({ ...options, mode: "development", skipInvalid }, listening, (addresses) =>
+    process.send?.(addresses),
   );
 }
 

@@ -2,12 +2,14 @@ import path from "node:path";
 import { Failure } from "../problem.ts";
 import { createPreview, isPublished } from "../serve/preview.ts";
 import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
-import { displayFolder } from "../terminal/format.ts";
+import { displayFolder, formatAddresses } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 export interface PreviewFlags {
   readonly port: string;
   readonly out: string;
+  /** Whether other devices on the network are served, too. */
+  readonly host?: boolean;
 }
 
 /** `docket preview`: serves the built site until it is interrupted. */
@@ -22,10 +24,10 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
       next: "run docket build first, or set the folder with --out",
     });
   }
-  const server = await serveLocally(port, createPreview(out));
+  const server = await serveLocally(port, createPreview(out), flags.host);
   const paint = paintFor(process.stdout);
   process.stdout.write(
-    `\n  ${displayFolder(out)} at ${paint("bold", server.url)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
+    `\n  ${displayFolder(out)} at ${formatAddresses(server, paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,
   );
   await untilInterrupted();
   await server.close();

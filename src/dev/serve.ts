@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Options } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { serveLocally, untilInterrupted } from "../serve/server.ts";
-import { displayFile, formatDuration } from "../terminal/format.ts";
+import { type Addresses, displayFile, formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
@@ -12,11 +12,11 @@ import { createPostSource } from "./posts.ts";
 import { watchFolders } from "./watch.ts";
 import { createWorkbench, type Workbench } from "./workbench.ts";
 
-/** Serves the site on `port` until the process is interrupted. Calls `onServing` with the address. */
+/** Serves the site until the process is interrupted. Calls `onServing` with the addresses. */
 export async function serveSite(
   options: Options,
-  port: number,
-  onServing: (url: string) => void,
+  { port, onNetwork }: { readonly port: number; readonly onNetwork: boolean },
+  onServing: (addresses: Addresses) => void,
 ): Promise<void> {
   const started = Date.now();
   const paint = paintFor(process.stdout);
@@ -59,14 +59,15 @@ export async function serveSite(
     report(names, hadProblems, duration);
   });
 
-  const server = await serveLocally(port, devServer.answer);
+  const server = await serveLocally(port, devServer.answer, onNetwork);
   const watcher = await watchFolders(
     [options.content, options.templates, options.publicFolder],
     started,
     onChange,
     (problem) => print(formatProblems([problem], paint, "error")),
   );
-  onServing(server.url);
+  const { url, networkUrls } = server;
+  onServing({ url, networkUrls });
   await interrupted;
   await Promise.all([server.close(), watcher.close()]);
 }

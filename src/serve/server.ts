@@ -1,4 +1,4 @@
-// The HTTP server of `docket dev` and `docket preview`, for browsers on this machine.
+// The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --host on the network.
 import { once } from "node:events";
 import {
   createServer,
@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
@@ -15,6 +16,7 @@ import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
 
 const LOOPBACK = "127.0.0.1";
+const EVERY_ADDRESS = "0.0.0.0";
 const MAX_PORT = 65_535;
 
 export interface Answer {
@@ -31,6 +33,8 @@ export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 export interface LocalServer {
   /** "http://127.0.0.1:4321" */
   readonly url: string;
+  /** The addresses for other devices, such as "http://192.168.1.20:4321"; none without --host. */
+  readonly networkUrls: readonly string[];
   close(): Promise<void>;
 }
 
@@ -46,13 +50,13 @@ export function parsePort(value: string): number {
 }
 
 /**
- * Starts a server on `port` of the loopback interface. Throws a Failure of kind "usage" that suggests a free port
- * when this one is not available.
+ * Starts a server on `port` of the loopback interface, or `onNetwork` of all interfaces. Throws a Failure of kind
+ * "usage" that suggests a free port when this one is not available.
  */
-export async function serveLocally(port: number, answer: Handler): Promise<LocalServer> {
-  const server = createServer((request, response) => respond(request, response, answer));
+export async function serveLocally(port: number, answer: Handler, onNetwork = false): Promise<LocalServer> {
+  const server = createServer((request, response) => respond(request, response, answer, onNetwork));
   try {
-    await listen(server, port);
+    await listen(server, port, onNetwork ? EVERY_ADDRESS : LOOPBACK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
@@ -68,6 +72,7 @@ export async function serveLocally(port: number, answer: Handler): Promise<Local
   const address = server.address() as AddressInfo;
   return {
     url: `http://${LOOPBACK}:${address.port}`,
+    networkUrls: onNetwork ? findAddresses().map((host) => `http://${host}:${address.port}`) : [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -76,17 +81,35 @@ export async function serveLocally(port: number, answer: Handler): Promise<Local
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: Handler): Promise<void> {
+/** Returns the IPv4 addresses of this machine that other devices reach. */
+function findAddresses(): readonly string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return addresses.flatMap(({ family, internal, address }) =>
+    family === "IPv4" && !internal ? address : [],
+  );
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Handler,
+  onNetwork: boolean,
+): Promise<void> {
   try {
-    send(request, response, refuse(request) ?? (await answer(request)));
+    send(request, response, refuse(request, onNetwork) ?? (await answer(request)));
   } catch (error) {
     process.stderr.write(`${request.method} ${request.url}: ${inspect(error)}\n`);
     send(request, response, textAnswer(500, "Internal server error; the terminal shows it."));
   }
 }
 
-function refuse({ method, headers }: IncomingMessage): Answer | undefined {
-  if (!isLocalHost(headers.host)) return textAnswer(403, "Only localhost, 127.0.0.1 and [::1] are served.");
+function refuse({ method, headers, socket }: IncomingMessage, onNetwork: boolean): Answer | undefined {
+  // The address to which the request was sent, so that it names this machine.
+  const own = onNetwork ? socket.localAddress : undefined;
+  if (!isLocalHost(headers.host) && headers.host?.replace(/:\d+$/, "") !== (own ?? LOOPBACK)) {
+    const also = own === undefined ? "" : `, and ${own}`;
+    return textAnswer(403, `Only localhost, 127.0.0.1 and [::1]${also} are served.`);
+  }
   if (method === "GET" || method === "HEAD") return undefined;
   return textAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
 }
@@ -137,7 +160,7 @@ async function findFreePort(first: number): Promise<number> {
   for (let port = first; port <= MAX_PORT; port += 1) {
     const server = createServer();
     try {
-      await listen(server, port);
+      await listen(server, port, LOOPBACK);
       await new Promise((resolve) => server.close(resolve));
       return port;
     } catch {
@@ -147,8 +170,8 @@ async function findFreePort(first: number): Promise<number> {
   return 0;
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port, LOOPBACK);
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
   await once(server, "listening");
 }
 

@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import { describe, expect, inject, it } from "vitest";
 import { callCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -6,9 +7,19 @@ import { serveCli } from "../helpers/running-cli.ts";
 describe("docket preview", () => {
   it("serves until it is interrupted, and ends with 0", async () => {
     const cli = await serveCli(["preview", "--port", "0", "--out", inject("builtSite")]);
-    expect(await (await fetch(`${cli.url}/houston`)).text()).toContain("Houston");
+    expect((await fetch(`${cli.url}/sitemap`)).status).toBe(200);
     expect(await cli.end("SIGINT")).toBe(0);
     await expect(fetch(cli.url)).rejects.toThrow();
+  });
+
+  it("--host: prints the addresses for other devices, and serves them", async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+    const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+    const cli = await serveCli(["preview", "--host", "--port", "0", "--out", inject("builtSite")]);
+    await cli.prints(/Press Ctrl-C/);
+    const url = cli.url.replace("127.0.0.1", address ?? "127.0.0.1");
+    expect(cli.output()).toContain(url);
+    expect((await fetch(url)).status).toBe(200);
   });
 
   it("refuses a folder without a built site", async () => {

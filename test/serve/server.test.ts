@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Failure } from "../../src/problem.ts";
@@ -10,16 +11,22 @@ import {
   textAnswer,
 } from "../../src/serve/server.ts";
 
-async function aServer(answer: () => Answer): Promise<LocalServer> {
-  const server = await serveLocally(0, answer);
+/** The addresses of this machine in its networks. */
+const ADDRESSES = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .filter(({ family, internal }) => family === "IPv4" && !internal)
+  .map(({ address }) => address);
+
+async function aServer(answer: () => Answer, onNetwork = false): Promise<LocalServer> {
+  const server = await serveLocally(0, answer, onNetwork);
   onTestFinished(() => server.close());
   return server;
 }
 
 /** Requests "/" with a Host header, which fetch does not allow. */
-function statusFor(server: LocalServer, host: string): Promise<number | undefined> {
+function statusFor({ url }: { url: string }, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(server.url, { headers: { host } }, (response) => {
+    request(url, { headers: { host } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
@@ -54,6 +61,24 @@ describe("serveLocally(port, answer)", () => {
       const server = await aServer(answer);
       expect(await statusFor(server, host)).toBe(403);
       expect(answer).not.toHaveBeenCalled();
+    },
+  );
+
+  it("listens on this machine only", async () => {
+    expect((await aServer(() => textAnswer(200, "served"))).networkUrls).toEqual([]);
+  });
+
+  it.skipIf(ADDRESSES.length === 0)(
+    "listens on the network if asked to, and refuses other host names",
+    async () => {
+      const server = await aServer(() => textAnswer(200, "served"), true);
+      const { port } = new URL(server.url);
+      expect(server.networkUrls).toEqual(ADDRESSES.map((address) => `http://${address}:${port}`));
+      const [url = ""] = server.networkUrls;
+      expect(await statusFor({ url }, new URL(url).host)).toBe(200);
+      expect(await statusFor({ url: server.url }, "localhost")).toBe(200);
+      for (const host of ["rebound.example", "10.99.99.99", `${new URL(url).hostname}.rebound.example`])
+        expect(await statusFor({ url }, host)).toBe(403);
     },
   );
 
