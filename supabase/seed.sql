@@ -338,7 +338,7 @@ There are limits. A disability that begins after the clock has started does not 
 
 City buses, county trucks, school district vehicles, police cars and state vehicles fall under the Texas Tort Claims Act. Section 101.101 entitles the governmental unit to notice of the claim no later than six months after the day of the incident. The notice must reasonably describe the injury or damage, the time and place, and what happened.
 
-City charters and ordinances may set a shorter period, and some cities allow far less than six months. The law makes an exception when the governmental unit already had actual notice, but courts read that exception narrowly.
+City charters and ordinances may set a shorter period, and some cities allow far less than six months. A [table of deadlines](/deadlines) lists them by city. The law makes an exception when the governmental unit already had actual notice, but courts read that exception narrowly.
 
 If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) sets two deadlines. A written claim that states a sum of money must be presented to the federal agency within two years of the crash. If the agency denies it, a lawsuit must be filed within six months of the day the denial was mailed. If the agency has not decided after six months, you may treat that as a denial and sue. Suing before then, or asking for no definite amount, can lose the claim.
 

@@ -4,6 +4,7 @@ import { Document } from "./Document.tsx";
 import { Article } from "./pages/Article.tsx";
 import { BlogList } from "./pages/BlogList.tsx";
 import { City } from "./pages/City.tsx";
+import { Deadlines } from "./pages/Deadlines.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Neighborhood } from "./pages/Neighborhood.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
@@ -26,6 +27,7 @@ const templates: Templates = {
     city: City,
     neighborhood: Neighborhood,
     specialty: Specialty,
+    deadlines: Deadlines,
     blogList: BlogList,
     article: Article,
     sitemap: Sitemap,

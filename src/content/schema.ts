@@ -98,6 +98,8 @@ const homeText = template("cityCount");
 const cityText = template("city", "county", "population", "road");
 const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "place"];
 const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
+const policeText = template(...NEIGHBORHOOD_PLACEHOLDERS, "police");
+const deadlineText = template(...NEIGHBORHOOD_PLACEHOLDERS, "period");
 const specialtyText = template("specialty");
 const articleText = template("title");
 
@@ -233,6 +235,18 @@ const siteSchema = document({
   fallbackCity: line.describe("The city that the 404 page shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
   fallbackSpecialty: slug.describe("The specialty that the 404 page links to"),
+  guides: object({
+    heading: line.describe("The heading of the list"),
+    items: list(
+      object({
+        label: line.describe('A few words: "Who pays the bills"'),
+        article: slug.describe("The slug of the post"),
+      }),
+      "guides",
+    ).describe("In the order of the list"),
+  })
+    .optional()
+    .describe("The posts that anyone hurt in a crash needs, on pages of cities, neighborhoods and deadlines"),
   blog: object({
     pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe(
       "Articles on each page of the list",
@@ -289,6 +303,16 @@ const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
 const place = (example: string, note: string) =>
   object({ name: line.describe(`As people say it: "${example}"`), note: line.describe(note) });
 
+/** What a government asks of people who claim against it. A field that is left out is not settled. */
+const noticeRule = {
+  period: line.describe('How long there is for the notice: "90 days"'),
+  from: line.optional().describe('What the period begins with: "the injury"'),
+  says: line.optional().describe("What the notice must say"),
+  to: line.optional().describe('Who must get it: "the city secretary"'),
+  source: line.describe('Where this is written: "City charter, Article X, Section 10"'),
+  note: line.optional().describe("What else to know, in one or two sentences"),
+};
+
 const neighborhood = object({
   name: name.describe('As in links and headings: "East End"'),
   inName: line
@@ -330,7 +354,17 @@ const citySchema = document({
   courthouse: place("Harris County Civil Courthouse", "Where it is, and what is filed there")
     .optional()
     .describe("Where most suits over a crash in the city are filed"),
-  notice: line.optional().describe("The deadline for telling the city of a claim against it, and its source"),
+  police: line.optional().describe('The police of the city: "Houston Police Department"'),
+  notice: object({
+    text: line.describe("On the city's page: the deadline and its source, in one to three sentences"),
+    rule: object(noticeRule)
+      .optional()
+      .describe(
+        "The city's row in the table of deadlines, if its charter or code is known. Without it, the row has the general rule of state law",
+      ),
+  })
+    .optional()
+    .describe("The deadline for telling the city of a claim against it"),
   figures: object({
     traumaCenters: line.optional().describe('The highest level: "Level I"'),
     crashReport: line.optional().describe('The price of a copy: "$6"'),
@@ -357,10 +391,14 @@ const cityPageSchema = document({
     heading: cityText,
     cards: list(card(cityText), "reasons").describe("The reasons, each with an icon"),
   }).describe("Why to choose the firm"),
-  emergency: emergency(cityText).describe("The first steps after a crash"),
-  help: textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").describe(
-    "The headings of what helps after a crash; each is shown if the city has it",
-  ),
+  emergency: object({
+    ...emergency(cityText).shape,
+    checklist: about(cityText, "The link to the page /first-day, if there is one"),
+  }).describe("The first steps after a crash"),
+  help: object({
+    ...textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").shape,
+    deadlines: about(cityText, "The link to the table of deadlines"),
+  }).describe("The headings of what helps after a crash; each is shown if the city has it"),
   neighborhoods: section(cityText).describe("Above the list of neighborhoods"),
   closing: section(cityText).describe(CLOSING),
 });
@@ -374,7 +412,32 @@ const neighborhoodPageSchema = document({
     ),
   }).describe(META),
   hero: hero(neighborhoodText).describe(HERO),
-  roads: textsOf(neighborhoodText, "heading", "streets", "emergencyRoom").describe(
+  now: object({
+    heading: neighborhoodText,
+    steps: object({
+      ...section(neighborhoodText).shape,
+      link: about(neighborhoodText, "The link to the first steps on the city's page"),
+      checklist: about(neighborhoodText, "The link to the page /first-day, if there is one"),
+    }).describe("What to do first"),
+    police: object({
+      heading: neighborhoodText,
+      text: about(policeText, "{police} is the police of the city"),
+      link: about(neighborhoodText, "The link to the report on the city's page"),
+    }).describe("Who writes the report; shown if the city has police"),
+    emergencyRoom: about(neighborhoodText, "The heading of the nearest emergency room"),
+    traumaCenters: object({
+      heading: neighborhoodText,
+      link: about(neighborhoodText, "The link to the trauma centers on the city's page"),
+    }).describe("The city's trauma centers, where no emergency room is known"),
+    deadline: object({
+      heading: neighborhoodText,
+      text: about(deadlineText, "{period} is the time for a notice to the city"),
+      charter: about(neighborhoodText, "Added where the city's charter is not known"),
+      suit: about(neighborhoodText, "The time for a suit"),
+      link: about(neighborhoodText, "The link to the table of deadlines"),
+    }).describe("How long there is"),
+  }).describe("What to do after a crash there"),
+  roads: textsOf(neighborhoodText, "heading", "streets").describe(
     "The headings of what is known of the neighborhood",
   ),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
@@ -437,6 +500,27 @@ const blogPageSchema = document({
   }).describe("The texts of every article"),
 });
 
+const deadlinesPageSchema = document({
+  meta: meta(firmText),
+  name: line.describe("The text of links to the page"),
+  heading: firmText,
+  text: about(firmText, "Below the heading"),
+  table: object({
+    caption: about(firmText, "Above the table: what it lists"),
+    city: about(template("city"), 'The name of a city\'s row: "City of {city}"'),
+    ...textsOf(firmText, "against", "period", "from", "says", "to", "source").shape,
+    unsettled: about(firmText, "Shown where a rule leaves a field out"),
+  }).describe("The caption of the table, and the headings of its columns"),
+  general: object(noticeRule).describe("The rule of state law, for cities without a rule of their own"),
+  others: list(
+    object({ name: line.describe('Whom the claim is against: "Counties"'), ...noticeRule }),
+    "rows",
+  ).describe("The rows after those of the cities"),
+  rules: about(firmText, "The heading above the sections"),
+  sections: list(section(firmText), "sections").describe("What to know besides, below the table"),
+  closing: section(firmText).describe(CLOSING),
+});
+
 const sitemapPageSchema = document({
   meta: meta(firmText),
   heading: firmText,
@@ -475,6 +559,7 @@ const redirectsSchema = document({
 export type Phone = z.infer<typeof phone>;
 export type CallingTexts = z.infer<typeof siteSchema>["calling"];
 export type CityContent = z.infer<typeof citySchema>;
+export type NoticeRule = z.infer<typeof deadlinesPageSchema>["general"];
 export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;
 export type BlogPageContent = z.infer<typeof blogPageSchema>;
 
@@ -502,6 +587,7 @@ export const CONTENT_FILES = {
   },
   specialtyPage: { file: "pages/specialty.json", schema: specialtyPageSchema, jsonSchema: "specialty-page" },
   blogPage: { file: "pages/blog.json", schema: blogPageSchema, jsonSchema: "blog-page" },
+  deadlinesPage: { file: "pages/deadlines.json", schema: deadlinesPageSchema, jsonSchema: "deadlines-page" },
   sitemapPage: { file: "pages/sitemap.json", schema: sitemapPageSchema, jsonSchema: "sitemap-page" },
   notFoundPage: { file: "pages/not-found.json", schema: notFoundPageSchema, jsonSchema: "not-found-page" },
   redirects: { file: "redirects.json", schema: redirectsSchema, jsonSchema: "redirects" },

@@ -13,6 +13,12 @@ export interface ArticleCard extends Link {
   readonly summary: string;
 }
 
+/** The posts that anyone hurt in a crash needs. */
+export interface Guides {
+  readonly heading: string;
+  readonly links: readonly Link[];
+}
+
 /** What an article links to. */
 export interface Connections {
   /** The practice page that the article belongs to. */
@@ -23,6 +29,15 @@ export interface Connections {
 /** Returns the posts with these slugs that exist, in the order given. */
 export function articlesNamed({ articles }: Site, slugs: readonly string[] = []): readonly ListedPost[] {
   return slugs.map((slug) => articles.get(slug)).filter((post) => post !== undefined);
+}
+
+/** Returns the links to the guides whose posts exist; undefined if there are none. */
+export function guidesOf(site: Site): Guides | undefined {
+  const { heading = "", items = [] } = site.content.site.guides ?? {};
+  const links = items
+    .filter(({ article }) => site.articles.has(article))
+    .map(({ label, article }) => linkTo(site, articlePath(article), label));
+  return links.length > 0 ? { heading, links } : undefined;
 }
 
 export function articleCards(site: PageContext, posts: readonly ListedPost[]): readonly ArticleCard[] {

@@ -1,13 +1,15 @@
 import type { ListedPost } from "../posts/parse.ts";
 import { cityPath } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
-import { articleCards, articlesNamed } from "./articles.ts";
+import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
 import { fillIn } from "./fill-in.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import { blogLink, neighborhoodLinks } from "./links.ts";
+import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
+
+export type CityPageProps = ReturnType<typeof createCity>["props"];
 
 export function planCities(site: Site) {
   return site.cities.map((city) => ({
@@ -16,27 +18,39 @@ export function planCities(site: Site) {
     name: city.name,
     city,
     articles: articlesNamed(site, city.articles),
+    guides: guidesOf(site),
+    checklistHref: checklistHref(site),
   }));
 }
 
 export function createCity(
-  { path, city, articles }: ReturnType<typeof planCities>[number],
+  { path, city, articles, guides, checklistHref }: ReturnType<typeof planCities>[number],
   context: PageContext<"cityPage">,
 ) {
   const site = localSite(context, city);
-  const props = cityProps(city, articles, site);
+  const props = cityProps(city, articles, checklistHref, site);
   const { meta } = props.texts;
-  return { head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }), props };
+  return {
+    head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }),
+    props: { ...props, guides },
+  };
 }
 
 /** Returns the props of a city page. The 404 page shows the same content. */
-export function cityProps(city: City, articles: readonly ListedPost[], site: PageContext<"cityPage">) {
+export function cityProps(
+  city: City,
+  articles: readonly ListedPost[],
+  checklistHref: string | undefined,
+  site: PageContext<"cityPage">,
+) {
   const { source, slug, phone, unlisted, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
     attorney: attorneyOf(site),
+    deadlineHref: deadlineHref(site, city.slug),
+    checklistHref,
     neighborhoods: neighborhoodLinks(site, city),
     articles: articleCards(site, articles),
     blogHref: blogLink(site).href,

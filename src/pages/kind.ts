@@ -20,7 +20,7 @@ export interface PageContent<Props> {
 }
 
 /** The headings of llms.txt, in order. Readers may skip "Optional", so it comes last (llmstxt.org). */
-export const LLMS_SECTIONS = ["Practice areas", "Cities", "Optional"] as const;
+export const LLMS_SECTIONS = ["Practice areas", "Cities", "Guides", "Optional"] as const;
 
 /** A row of KINDS: everything that defines one kind of page. */
 export interface PageKind<Route extends PageRoute, Props> {

@@ -3,6 +3,7 @@
 import { createArticle, planArticles } from "./article.ts";
 import { createBlogList, planBlogLists } from "./blog-list.ts";
 import { createCity, planCities } from "./city.ts";
+import { createDeadlines, planDeadlines } from "./deadlines.ts";
 import { createHome, planHome } from "./home.ts";
 import type { PageKind, PageRoute } from "./kind.ts";
 import { createNeighborhood, planNeighborhoods } from "./neighborhood.ts";
@@ -33,7 +34,7 @@ export const KINDS = {
   neighborhood: {
     label: "Neighborhoods",
     template: "Neighborhood",
-    texts: ["neighborhoodPage"],
+    texts: ["neighborhoodPage", "deadlinesPage"],
     plan: planNeighborhoods,
     create: createNeighborhood,
   },
@@ -44,6 +45,15 @@ export const KINDS = {
     llmsSection: () => "Practice areas",
     plan: planSpecialties,
     create: createSpecialty,
+  },
+  deadlines: {
+    label: "Deadlines",
+    template: "Deadlines",
+    texts: ["deadlinesPage"],
+    isFixed: true,
+    llmsSection: () => "Guides",
+    plan: planDeadlines,
+    create: createDeadlines,
   },
   sitemap: {
     label: "Sitemap",

@@ -2,18 +2,23 @@ import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
 import { neighborhoodPath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
+import { guidesOf } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
-import { cityLink } from "./links.ts";
+import { checklistHref, cityLink, deadlineHref } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
+
+type NeighborhoodTexts = "neighborhoodPage" | "deadlinesPage";
 
 type NeighborhoodRoute = ReturnType<typeof planNeighborhoods>[number];
 
 export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
 
 export function planNeighborhoods(site: Site) {
+  const guides = guidesOf(site);
+  const checklist = checklistHref(site);
   return site.cities.flatMap((city) =>
     city.neighborhoods.map((neighborhood, index) => ({
       path: neighborhoodPath(city.slug, neighborhood.slug),
@@ -21,11 +26,13 @@ export function planNeighborhoods(site: Site) {
       name: neighborhood.name,
       city,
       neighborhood,
+      guides,
+      checklist,
     })),
   );
 }
 
-export function createNeighborhood(route: NeighborhoodRoute, context: PageContext<"neighborhoodPage">) {
+export function createNeighborhood(route: NeighborhoodRoute, context: PageContext<NeighborhoodTexts>) {
   const { city, neighborhood } = route;
   const site = localSite(context, city);
   const { description, streets, emergencyRoom } = neighborhood;
@@ -52,16 +59,29 @@ export function createNeighborhood(route: NeighborhoodRoute, context: PageContex
       region: city.region,
       description,
       streets,
-      emergencyRoom,
+      now: {
+        emergencyRoom,
+        traumaCenters: city.traumaCenters?.map((center) => center.name),
+        hasPolice: city.police !== undefined,
+        hasRule: city.notice?.rule !== undefined,
+        deadlineHref: deadlineHref(site, city.slug),
+        checklistHref: route.checklist,
+      },
+      guides: route.guides,
     },
   };
 }
 
-function neighborhoodPlaceholders({ city, neighborhood }: NeighborhoodRoute, site: PageContext) {
+function neighborhoodPlaceholders(
+  { city, neighborhood }: NeighborhoodRoute,
+  site: PageContext<NeighborhoodTexts>,
+) {
   const { name, inName = `in ${name}` } = neighborhood;
   // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
-  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place };
+  const { period } = city.notice?.rule ?? site.content.deadlinesPage.general;
+  const { police = "" } = city;
+  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place, police, period };
 }
 
 /** Returns the title: without the name of the site if it is too long, and without the city if it still is. */

@@ -4,7 +4,7 @@ import { cityProps } from "./city.ts";
 import { fillIn } from "./fill-in.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { blogLink, specialtyLink } from "./links.ts";
+import { blogLink, checklistHref, specialtyLink } from "./links.ts";
 
 export type NotFoundProps = ReturnType<typeof createNotFound>["props"];
 
@@ -15,16 +15,18 @@ export type LiveArticleProps = NonNullable<NotFoundProps["liveArticle"]>;
  * Returns the route of the 404 page, which shows the fallback city and links to the fallback specialty, because an
  * unknown address may have been either (specification, "City page" and "Specialty pages").
  */
-export function planNotFound({ content, cityByName, specialties }: Site) {
+export function planNotFound(site: Site) {
+  const { content, cityByName, specialties } = site;
   const city = cityByName.get(content.site.fallbackCity);
   const specialty = specialties.find(({ slug }) => slug === content.site.fallbackSpecialty);
   if (!city || !specialty) return [];
   const source = { file: `${content.folder}/pages/not-found.json` };
-  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city, specialty }];
+  const checklist = checklistHref(site);
+  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city, specialty, checklist }];
 }
 
 export function createNotFound(
-  { path, city, specialty }: ReturnType<typeof planNotFound>[number],
+  { path, city, specialty, checklist }: ReturnType<typeof planNotFound>[number],
   site: PageContext<"notFoundPage" | "blogPage" | "cityPage">,
 ) {
   const placeholders = firmPlaceholders(site);
@@ -46,7 +48,7 @@ export function createNotFound(
         texts: { title, callBox, loading },
         blogHref,
       },
-      city: cityProps(city, [], site),
+      city: cityProps(city, [], checklist, site),
       specialty: specialtyLink(site, specialty),
     },
   };

@@ -105,6 +105,9 @@ export const NOT_FOUND_PATH = "/404";
 export const NOT_FOUND_FILE = "404.html";
 export const BLOG_PATH = "/blog";
 export const SITEMAP_PATH = "/sitemap";
+export const DEADLINES_PATH = "/deadlines";
+/** The checklist for the first day after a crash, if the firm has such a page. */
+export const CHECKLIST_PATH = "/first-day";
 
 export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;

@@ -15,7 +15,12 @@ export function findMissingArticles(site: Site): readonly Problem[] {
   const places = [home, ...cities, ...specialties].flatMap(({ source, articles: slugs = [] }) =>
     slugs.map((slug, index) => ({ slug, where: atField(source, "articles", index) })),
   );
-  const [first, ...others] = places.filter(({ slug }) => !articles.has(slug));
+  const settings = { file: `${content.folder}/site.json` };
+  const guides = (content.site.guides?.items ?? []).map(({ article: slug }, index) => ({
+    slug,
+    where: atField(settings, "guides", "items", index, "article"),
+  }));
+  const [first, ...others] = [...places, ...guides].filter(({ slug }) => !articles.has(slug));
   if (!first) return [];
   const missing = [...Map.groupBy([first, ...others], ({ slug }) => slug)];
   const shown = missing.slice(0, MAX_SHOWN).map(([slug, [place, ...more]]) => {

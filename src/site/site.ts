@@ -52,8 +52,9 @@ export function createSite(content: Content, posts: readonly ListedPost[], optio
   const specialties = content.specialties
     .map(createSpecialty)
     .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  const guides = { articles: content.site.guides?.items.map(({ article }) => article) };
   const listedArticles = new Set(
-    [content.home, ...cities, ...specialties].flatMap(({ articles = [] }) => articles),
+    [content.home, guides, ...cities, ...specialties].flatMap(({ articles = [] }) => articles),
   );
   const host = options.host ?? content.site.host ?? "any";
   const format = options.format ?? HOSTS[host].format;

@@ -1,11 +1,13 @@
-import type { CityProps } from "../../src/pages/city.ts";
+import type { CityPageProps } from "../../src/pages/city.ts";
 import { Articles } from "../parts/Articles.tsx";
 import { CityContent } from "../parts/CityContent.tsx";
+import { Guides } from "../parts/Guides.tsx";
 
-export function City(props: CityProps) {
+export function City(props: CityPageProps) {
   return (
     <main id="main">
       <CityContent level="h1" {...props} />
+      {props.guides && <Guides {...props.guides} />}
       <Articles articles={props.articles} blogHref={props.blogHref} />
     </main>
   );

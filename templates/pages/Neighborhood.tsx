@@ -4,13 +4,15 @@ import { About } from "../parts/About.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
+import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { NextSteps } from "../parts/NextSteps.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Neighborhood.css";
 
-export function Neighborhood({ firm, texts, city, region, ...neighborhood }: NeighborhoodProps) {
+export function Neighborhood({ firm, texts, city, region, guides, ...neighborhood }: NeighborhoodProps) {
   return (
     <main id="main">
       <Hero
@@ -24,11 +26,15 @@ export function Neighborhood({ firm, texts, city, region, ...neighborhood }: Nei
         firstSteps={`${city.href}#emergency`}
       />
 
+      <NextSteps texts={texts.now} cityHref={city.href} {...neighborhood.now} />
+
       <Roads texts={texts.roads} {...neighborhood} />
 
       <Section id="benefits" heading={texts.benefits.heading}>
         <Cards cards={texts.benefits.cards} />
       </Section>
+
+      {guides && <Guides {...guides} />}
 
       <section className="section" aria-labelledby="city">
         <div className="wrap more">
@@ -48,32 +54,23 @@ export function Neighborhood({ firm, texts, city, region, ...neighborhood }: Nei
   );
 }
 
-interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets" | "emergencyRoom"> {
+interface RoadsProps extends Pick<NeighborhoodProps, "description" | "streets"> {
   texts: NeighborhoodProps["texts"]["roads"];
 }
 
-/** The neighborhood’s roads and emergency room. Renders only the fields that the content has. */
-function Roads({ texts, description, streets, emergencyRoom }: RoadsProps) {
-  const hasFacts = streets.length > 0 || emergencyRoom !== undefined;
-  if (description === undefined && !hasFacts) return null;
+/** The neighborhood’s roads. Renders only the fields that the content has. */
+function Roads({ texts, description, streets }: RoadsProps) {
+  if (description === undefined && streets.length === 0) return null;
   return (
     <About id="roads" heading={texts.heading} text={description}>
-      {hasFacts && (
+      {streets.length > 0 && (
         <dl className="facts">
-          {streets.length > 0 && (
-            <div>
-              <dt>{texts.streets}</dt>
-              {streets.map((street) => (
-                <dd key={street}>{unbroken(street)}</dd>
-              ))}
-            </div>
-          )}
-          {emergencyRoom !== undefined && (
-            <div>
-              <dt>{texts.emergencyRoom}</dt>
-              <dd>{unbroken(emergencyRoom)}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{texts.streets}</dt>
+            {streets.map((street) => (
+              <dd key={street}>{unbroken(street)}</dd>
+            ))}
+          </div>
         </dl>
       )}
     </About>

@@ -7,11 +7,11 @@ import "./Plain.css";
 export function Plain({ firm, title, body }: PlainProps) {
   return (
     <main id="main">
-      <div className="wrap plain">
+      <section className="wrap plain">
         <h1>{title}</h1>
         <Prose body={body} hasIds={false} />
         <CallButton firm={firm} />
-      </div>
+      </section>
     </main>
   );
 }

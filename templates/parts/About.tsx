@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { unbroken } from "./unbroken.tsx";
-import "./Prose.css";
 import "./About.css";
 
 interface AboutProps {
@@ -16,7 +15,7 @@ export function About({ id, heading, text, children }: AboutProps) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrap about">
-        <div className="prose">
+        <div className="about-text">
           <h2 id={id}>{heading}</h2>
           {text !== undefined && <p>{unbroken(text)}</p>}
         </div>

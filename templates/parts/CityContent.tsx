@@ -7,7 +7,7 @@ import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Emergency } from "./Emergency.tsx";
 import { Hero } from "./Hero.tsx";
-import { Links } from "./Links.tsx";
+import { LinkGrid } from "./LinkGrid.tsx";
 import { Points } from "./Points.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -35,7 +35,7 @@ export function CityContent({ level, ...city }: CityContentProps) {
         firstSteps="#emergency"
       />
 
-      <Emergency id="emergency" firm={firm} {...emergency} />
+      <Emergency id="emergency" firm={firm} {...emergency} checklistHref={city.checklistHref} />
 
       <CityHelp texts={texts.help} city={city} />
 
@@ -43,7 +43,7 @@ export function CityContent({ level, ...city }: CityContentProps) {
 
       {city.neighborhoods.length > 0 && (
         <Section id="neighborhoods" heading={neighborhoods.heading} text={neighborhoods.text}>
-          <Links className="link-grid" links={city.neighborhoods} />
+          <LinkGrid links={city.neighborhoods} />
         </Section>
       )}
 

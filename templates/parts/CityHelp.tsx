@@ -8,7 +8,10 @@ type Place = CityProps["roads"][number];
 
 interface CityHelpProps {
   texts: CityProps["texts"]["help"];
-  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice" | "figures">;
+  city: Pick<
+    CityProps,
+    "crashReport" | "traumaCenters" | "courthouse" | "notice" | "deadlineHref" | "figures"
+  >;
 }
 
 /** Hospitals, the crash report, deadlines and the courthouse, in the order people need them. Omits missing fields. */
@@ -30,7 +33,9 @@ export function CityHelp({ texts, city }: CityHelpProps) {
         )}
         {notice && (
           <Help heading={texts.notice} figure={figures?.notice}>
-            <p>{unbroken(notice)}</p>
+            <p>
+              {unbroken(notice.text)} <a href={city.deadlineHref}>{texts.deadlines}</a>
+            </p>
           </Help>
         )}
         {courthouse && (
@@ -49,7 +54,8 @@ interface HelpProps {
   children: ReactNode;
 }
 
-function Help({ heading, figure, children }: HelpProps) {
+/** An answer in a list of class "help". */
+export function Help({ heading, figure, children }: HelpProps) {
   return (
     <li>
       <h3>{heading}</h3>

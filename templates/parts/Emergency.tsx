@@ -11,10 +11,13 @@ interface EmergencyProps {
   text: string;
   /** The first steps after a crash, below a link to the emergency number. */
   steps?: readonly string[];
+  /** The text and the address of the link to the checklist. */
+  checklist?: string;
+  checklistHref?: string | undefined;
 }
 
 /** What to do at once, in a box with the call button. */
-export function Emergency({ firm, id, heading, text, steps }: EmergencyProps) {
+export function Emergency({ firm, id, heading, text, steps, ...more }: EmergencyProps) {
   return (
     <section className="wrap emergency" aria-labelledby={id}>
       <div>
@@ -33,6 +36,7 @@ export function Emergency({ firm, id, heading, text, steps }: EmergencyProps) {
             ))}
           </ol>
         )}
+        {more.checklistHref && <a href={more.checklistHref}>{more.checklist}</a>}
       </div>
       <CallButton firm={firm} />
     </section>

@@ -53,7 +53,7 @@ describe("parseContent(raw)", () => {
           "where": "content/cities/houston.json › neighborhoods[0].name",
         },
         {
-          "expected": "only the fields name, county, region, population, otherCounties, phone, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, notice, figures, unlisted, neighborhoods, articles",
+          "expected": "only the fields name, county, region, population, otherCounties, phone, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, police, notice, figures, unlisted, neighborhoods, articles",
           "found": "the unknown field "motto"",
           "where": "content/cities/houston.json › motto",
         },

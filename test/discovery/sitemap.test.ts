@@ -34,6 +34,7 @@ describe("sitemapEntries(site, routes)", () => {
       `${SITE}/houston/midtown`,
       `${SITE}/uber-accidents`,
       `${SITE}/personal-injury`,
+      `${SITE}/deadlines`,
       `${SITE}/sitemap`,
       `${SITE}/blog`,
       `${SITE}/blog/a-post`,

@@ -27,6 +27,8 @@ export const PAGE_KINDS = [
   { kind: "specialty", address: SPECIALTY },
   { kind: "blog list", address: "/blog" },
   { kind: "article", address: ARTICLE },
+  { kind: "deadlines", address: first("deadlines") },
+  { kind: "plain", address: first("plain") },
   { kind: "sitemap", address: "/sitemap" },
   { kind: "not found", address: "/nowhere" },
 ].filter(({ address }) => address !== "");

@@ -145,7 +145,7 @@ describe("the home page", () => {
 
 describe("every city page", () => {
   it("has a description of its own city", () => {
-    const descriptions = cities.map(($) => textOf(part($, "about").find(".prose p")));
+    const descriptions = cities.map(($) => textOf(part($, "about").find(".about-text p")));
     expect(distinct(descriptions)).toBe(21);
     expect(distinct(descriptions.map((text) => text.split(" ").slice(0, 3)))).toBe(21);
   });

@@ -47,6 +47,7 @@ describe("planRoutes(site)", () => {
         "/houston/midtown neighborhood content/cities/houston.json › neighborhoods[1]",
         "/uber-accidents specialty content/specialties/uber-accidents.json",
         "/personal-injury specialty content/specialties/personal-injury.json",
+        "/deadlines deadlines content/pages/deadlines.json",
         "/sitemap sitemap content/pages/sitemap.json",
         "/blog blogList content/pages/blog.json",
         "/blog/a-post article content/posts/a-post.json",

@@ -39,7 +39,7 @@ describe("every city page", () => {
   });
 
   it("has a description", () => {
-    const descriptions = cities.map(({ $ }) => textOf(part($, "about").find(".prose p")));
+    const descriptions = cities.map(({ $ }) => textOf(part($, "about").find(".about-text p")));
     expect(descriptions.filter((text) => text === "")).toEqual([]);
   });
 

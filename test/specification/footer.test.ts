@@ -60,7 +60,8 @@ describe("the footer of every page", () => {
   });
 
   it("links to Our Blog and to the Sitemap under Resources", () => {
-    expect(onEveryPage(($) => linksIn($, part($, "Resources")))).toEqual([
+    // The firm's own pages follow.
+    expect(onEveryPage(($) => linksIn($, part($, "Resources")).slice(0, 2))).toEqual([
       [
         ["Our Blog", "/blog"],
         ["Sitemap", "/sitemap"],

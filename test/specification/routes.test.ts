@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { load } from "cheerio";
 import { describe, expect, inject, it } from "vitest";
 import { builtPage, builtText, listedPaths } from "../helpers/built-site.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import { CITIES, SPECIALTIES, slugOf } from "./firm.ts";
 import {
   articlePaths,
@@ -68,7 +69,8 @@ describe("the route table", () => {
 
   it("has the city pages and, at the first level, no page but those of this table", () => {
     const firstLevel = listedPaths().filter((path) => /^\/[^/]*$/.test(path));
-    const others = ["/", "/blog", "/sitemap", ...SPECIALTIES.map(([, path]) => path)];
+    const plain = addressesOf("plain");
+    const others = ["/", "/blog", "/sitemap", "/deadlines", ...plain, ...SPECIALTIES.map(([, path]) => path)];
     expect([...firstLevel].sort()).toEqual([...others, ...listedCities().map(([, path]) => path)].sort());
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import { CITIES, SPECIALTIES } from "./firm.ts";
 import { linksIn, neighborhoodPaths, section, textOf } from "./reading.ts";
 
@@ -11,11 +12,13 @@ describe("the sitemap", () => {
     expect(texts($, "main h2")).toEqual(["Main Pages", "Practice Areas", CITIES_HEADING]);
   });
 
-  it("has Home and Blog as its Main Pages", () => {
-    expect(linksIn($, section($, "Main Pages"))).toEqual([
+  it("has Home and Blog as its Main Pages, and the pages that no other group has", () => {
+    const links = linksIn($, section($, "Main Pages"));
+    expect(links.slice(0, 2)).toEqual([
       ["Home", "/"],
       ["Blog", "/blog"],
     ]);
+    expect(links.slice(2).map(([, href]) => href)).toEqual(["/deadlines", ...addressesOf("plain")]);
   });
 
   it("has the Practice Areas", () => {

@@ -18,7 +18,8 @@ const CITY = {
   crashReport: "Houston police write the report inside the city.",
   traumaCenters: [{ name: "Ben Taub Hospital", note: "Level I, in the Texas Medical Center." }],
   courthouse: { name: "Harris County Civil Courthouse", note: "201 Caroline Street." },
-  notice: "Six months, unless the charter says less.",
+  police: "Houston Police Department",
+  notice: { text: "Six months, unless the charter says less." },
   figures: { crashReport: "$6", notice: "90 days" },
 };
 
@@ -47,18 +48,46 @@ describe("a neighborhood page", () => {
     const sections = $("main > section").toArray();
     expect(sections.map((each) => $(each).attr("aria-labelledby"))).toEqual([
       "hero",
+      "now",
       "roads",
       "benefits",
       "city",
       "closing",
     ]);
     expect(texts($, "#roads, #roads + p")).toEqual(["Driving in Montrose", NEIGHBORHOOD.description]);
-    expect(texts($, ".facts dt, .facts dd")).toEqual([
-      "Main streets",
-      ...NEIGHBORHOOD.streets,
-      "Emergency room nearby",
-      NEIGHBORHOOD.emergencyRoom,
+    expect(texts($, ".facts dt, .facts dd")).toEqual(["Main streets", ...NEIGHBORHOOD.streets]);
+  });
+
+  it("says what to do after a crash there: first steps, emergency room, police and deadline", () => {
+    const $ = page("houston/montrose.html");
+    expect(textOf($("#now"))).toBe("Hit in Montrose? What to Do Now");
+    expect(texts($, ".next-steps h3")).toEqual([
+      "First Steps",
+      "Emergency Room Nearby",
+      "Who Writes the Report",
+      "How Long You Have",
     ]);
+    const [steps, emergencyRoom, police, deadline] = texts($, ".next-steps p");
+    expect(steps).toMatch(/What comes next\.$/);
+    expect(emergencyRoom).toBe(NEIGHBORHOOD.emergencyRoom);
+    expect(police).toContain(CITY.police);
+    expect(deadline).toMatch(/within six months\. The charter may be shorter/);
+  });
+
+  it("links to the city's first steps, report and row in the table of deadlines", () => {
+    const $ = page("houston/montrose.html");
+    const hrefs = $(".next-steps a").toArray();
+    expect(hrefs.map((link) => $(link).attr("href"))).toEqual([
+      "/houston#emergency",
+      "/houston#help",
+      "/deadlines#houston",
+    ]);
+  });
+
+  it("names the city's trauma centers where no emergency room is known", () => {
+    const midtown = page("houston/midtown.html");
+    expect(texts(midtown, ".next-steps h3")).toContain("Trauma Centers");
+    expect(textOf(midtown(".next-steps"))).toContain("Ben Taub Hospital.");
   });
 
   it("shows only what is known", () => {
@@ -90,7 +119,7 @@ describe("a city page", () => {
       "The crash report",
       CITY.crashReport,
       "Claims against the city",
-      CITY.notice,
+      `${CITY.notice.text} All deadlines`,
       "The courthouse",
       "Harris County Civil Courthouse",
       "201 Caroline Street.",

@@ -23,6 +23,7 @@ const PAGES = [
   "uber-accidents.html",
   "blog.html",
   "blog/first-post.html",
+  "deadlines.html",
   "sitemap.html",
   "404.html",
 ];
@@ -35,7 +36,7 @@ beforeAll(async () => {
     json.responsibleAttorney = { name: "Ann Example", city: "Austin" };
   });
   site.edit("content/cities/houston.json", (json) => {
-    json.notice = "Six months, unless the charter says less.";
+    json.notice = { text: "Six months, unless the charter says less." };
   });
   site.edit("content/posts/first-post.json", (json) => {
     const headings = ["One", "Two", "Three", "Four"];

@@ -1,0 +1,62 @@
+import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import { Help } from "./CityHelp.tsx";
+import { Section } from "./Section.tsx";
+import { unbroken } from "./unbroken.tsx";
+import "./NextSteps.css";
+
+type NextStepsProps = NeighborhoodProps["now"] & {
+  texts: NeighborhoodProps["texts"]["now"];
+  cityHref: string;
+};
+
+/** What to do after a crash in a neighborhood: the first steps, the emergency room, the police, the deadline. */
+export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
+  const { steps, police, deadline } = texts;
+  return (
+    <Section id="now" heading={texts.heading}>
+      <ul className="help next-steps">
+        <Help heading={steps.heading}>
+          <p>
+            {unbroken(steps.text)} <a href={`${cityHref}#emergency`}>{steps.link}</a>{" "}
+            {now.checklistHref && <a href={now.checklistHref}>{steps.checklist}</a>}
+          </p>
+        </Help>
+        <Hospital texts={texts} cityHref={cityHref} {...now} />
+        {now.hasPolice && (
+          <Help heading={police.heading}>
+            <p>
+              {unbroken(police.text)} <a href={`${cityHref}#help`}>{police.link}</a>
+            </p>
+          </Help>
+        )}
+        <Help heading={deadline.heading}>
+          <p>
+            {unbroken(deadline.text)} {!now.hasRule && deadline.charter} {unbroken(deadline.suit)}{" "}
+            <a href={now.deadlineHref}>{deadline.link}</a>
+          </p>
+        </Help>
+      </ul>
+    </Section>
+  );
+}
+
+type HospitalProps = Pick<NextStepsProps, "texts" | "cityHref" | "emergencyRoom" | "traumaCenters">;
+
+function Hospital({ texts, cityHref, emergencyRoom, traumaCenters }: HospitalProps) {
+  if (emergencyRoom !== undefined) {
+    return (
+      <Help heading={texts.emergencyRoom}>
+        <p>{unbroken(emergencyRoom)}</p>
+      </Help>
+    );
+  }
+  if (traumaCenters === undefined) return null;
+  const { heading, link } = texts.traumaCenters;
+  return (
+    <Help heading={heading}>
+      <p>
+        {unbroken(traumaCenters.join("; "))}. <a href={`${cityHref}#help`}>{link}</a>
+      </p>
+    </Help>
+  );
+}
