@@ -34,9 +34,13 @@ export function Emergency({ firm, id, heading, text, steps, ...more }: Emergency
             {steps.map((step) => (
               <li key={step}>{unbroken(step)}</li>
             ))}
+            {more.checklistHref && (
+              <li>
+                <a href={more.checklistHref}>{more.checklist}</a>
+              </li>
+            )}
           </ol>
         )}
-        {more.checklistHref && <a href={more.checklistHref}>{more.checklist}</a>}
       </div>
       <CallButton firm={firm} />
     </section>

@@ -110,7 +110,7 @@ describe("the lists of accidents and challenges", () => {
 describe("home, city and specialty pages", () => {
   it.each(["/", CITY, SPECIALTY])("recommend articles by their titles: %s", (path) => {
     const $ = builtPage(path);
-    const links = linksIn($, $("main > nav"));
+    const links = linksIn($, $("main > nav.articles"));
     if (links.length === 0) return;
     expect(links.slice(0, -1).map(([title]) => title)).toEqual(
       links.slice(0, -1).map(([, href]) => textOf(builtPage(href)("h1"))),

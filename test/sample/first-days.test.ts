@@ -1,0 +1,124 @@
+// What the sample says of the first days after a crash: every city has a deadline with a source, and every neighborhood
+// page the answers that its visitors need first.
+import { describe, expect, it } from "vitest";
+import { builtPage, texts } from "../helpers/built-site.ts";
+import { exceptions, linksIn, neighborhoodPaths, part, textOf } from "../specification/reading.ts";
+import { CITIES } from "./specified.ts";
+
+const $ = builtPage("/deadlines");
+const GUIDES = [
+  "texas-statute-of-limitations-car-accident",
+  "texas-accident-medical-bills-who-pays",
+  "texas-contingent-fee-how-it-works",
+  "how-to-get-texas-crash-report-cr-3",
+  "texas-car-accident-case-value-and-timeline",
+].map((slug) => `/blog/${slug}`);
+
+/** The cells of a row of the table, by the headings of their columns. */
+const cellsOf = (row: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    $(`${row} td`)
+      .toArray()
+      .map((cell) => [$(cell).attr("data-label"), textOf($(cell))]),
+  );
+
+describe("/deadlines", () => {
+  it("has a row for every city, with a period and a source", () => {
+    const rows = CITIES.map(({ slug }) => cellsOf(`#${slug}`));
+    expect(rows.filter((row) => !/\d+ days|six months/.test(row["How long"] ?? ""))).toEqual([]);
+    expect(rows.filter((row) => !/§|charter|Ordinance/.test(row.Source ?? ""))).toEqual([]);
+  });
+
+  it("says where the charter is not known that it may be shorter", () => {
+    const general = CITIES.filter(({ slug }) => /Remedies Code/.test(cellsOf(`#${slug}`).Source ?? ""));
+    expect(general).toHaveLength(12);
+    for (const { slug } of general) {
+      expect(cellsOf(`#${slug}`)["How long"]).toMatch(/charter may be shorter: ask the city secretary/);
+    }
+  });
+
+  it("has rows for counties, school districts, transit agencies, the state and the federal government", () => {
+    expect(texts($, "tbody th").slice(CITIES.length).join("; ")).toMatch(
+      /^Counties; School districts; METRO.*DART.*VIA.*CapMetro.*Sun Metro.*TxDOT.*state.*; Federal government$/,
+    );
+  });
+
+  it("says what the city's own page says", () => {
+    const PERIOD = /\b(?:\d+ days|six months)\b/i;
+    const different = CITIES.filter(({ slug }) => {
+      const [period = ""] = PERIOD.exec(cellsOf(`#${slug}`)["How long"] ?? "") ?? [];
+      return !textOf(part(builtPage(`/${slug}`), "help")).toLowerCase().includes(period);
+    });
+    expect(different).toEqual([]);
+  });
+
+  it("is a table with a caption and scopes", () => {
+    expect(textOf($("table > caption"))).not.toBe("");
+    expect($("thead th:not([scope=col]), tbody th:not([scope=row])")).toHaveLength(0);
+  });
+
+  it("is linked from every city page, the article on limitations and the sitemap", () => {
+    const linked = (path: string) =>
+      linksIn(builtPage(path), builtPage(path)("main")).map(([, href]) => href);
+    for (const { slug } of CITIES) expect(linked(`/${slug}`)).toContain(`/deadlines#${slug}`);
+    expect(linked(GUIDES[0] ?? "")).toContain("/deadlines");
+    expect(linked("/sitemap")).toContain("/deadlines");
+  });
+});
+
+describe("/first-day", () => {
+  it("has a list for each place and each kind of call", () => {
+    expect(texts(builtPage("/first-day"), "main h2").join("; ")).toBe(
+      "At the scene; Photos; The police report; At the hospital; Calls from insurers; The tow yard; What not to sign; Deadlines",
+    );
+  });
+
+  it("is linked from the first steps of every city page", () => {
+    const unlinked = CITIES.filter(({ slug }) => {
+      const page = builtPage(`/${slug}`);
+      return !linksIn(page, part(page, "emergency")).some(([, href]) => href === "/first-day");
+    });
+    expect(unlinked).toEqual([]);
+  });
+});
+
+describe("every neighborhood page", () => {
+  const steps = (page: typeof $) => part(page, "now");
+
+  it("names the police, an emergency room or the trauma centers, and the deadline", () => {
+    const incomplete = exceptions((page, path) => {
+      const city = CITIES.find(({ slug }) => path.startsWith(`/${slug}/`));
+      const text = textOf(steps(page));
+      return (
+        text.includes(`${city?.name} Police Department`) &&
+        /Emergency Room Nearby|Trauma Centers/.test(text) &&
+        /must have written notice within (?:\d+ days|six months)/.test(text)
+      );
+    }, neighborhoodPaths());
+    expect(incomplete).toEqual([]);
+  });
+
+  it("links to the first steps, the checklist and the deadlines, before it describes the streets", () => {
+    const incomplete = exceptions((page, path) => {
+      const city = `/${path.split("/")[1]}`;
+      const hrefs = linksIn(page, steps(page)).map(([, href]) => href);
+      const ids = page("main > section")
+        .toArray()
+        .map((each) => page(each).attr("aria-labelledby"));
+      const wanted = [`${city}#emergency`, "/first-day", `/deadlines#${city.slice(1)}`];
+      return wanted.every((href) => hrefs.includes(href)) && ids.indexOf("now") === 1;
+    }, neighborhoodPaths());
+    expect(incomplete).toEqual([]);
+  });
+});
+
+describe("the five articles that everyone needs", () => {
+  it("are linked from every page of a city and of a neighborhood", () => {
+    const paths = [...CITIES.map(({ slug }) => `/${slug}`), ...neighborhoodPaths()];
+    const missing = exceptions((page) => {
+      const hrefs = linksIn(page, page('nav[aria-labelledby="guides"]')).map(([, href]) => href);
+      return JSON.stringify(hrefs) === JSON.stringify(GUIDES);
+    }, paths);
+    expect(missing).toEqual([]);
+  });
+});
