@@ -66,6 +66,8 @@ describe("docket build", () => {
         "blog/index.html",
         "blog/second-post.html",
         "blog/second-post/index.html",
+        "deadlines.html",
+        "deadlines/index.html",
         "favicon.ico",
         "favicon.svg",
         "feed.xml",
@@ -236,6 +238,7 @@ describe("docket build --json", () => {
       city: 2,
       neighborhood: 3,
       specialty: 2,
+      deadlines: 1,
       sitemap: 1,
       blogList: 1,
       article: 2,
@@ -270,7 +273,7 @@ describe("a site that cannot be built", () => {
     const site = aSiteFolder();
     expect(message(await build(site, ["--content", "texts"]))).toMatchInlineSnapshot(`
       "error texts
-        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, plain/{name}.md, posts/{slug}.md
+        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/deadlines.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, plain/{name}.md, posts/{slug}.md
         → run docket in the project's folder, or name the content folder with --content
       1 problem. Nothing was published.
       exit status 1"

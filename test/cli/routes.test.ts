@@ -22,13 +22,14 @@ describe("docket routes", () => {
       /laredo/del-mar    neighborhood  content/cities/laredo.json › neighborhoods[0]
       /uber-accidents    specialty     content/specialties/uber-accidents.json
       /personal-injury   specialty     content/specialties/personal-injury.json
+      /deadlines         deadlines     content/pages/deadlines.json
       /sitemap           sitemap       content/pages/sitemap.json
       /blog              blogList      content/pages/blog.json
       /blog/second-post  article       content/posts/second-post.json
       /blog/first-post   article       content/posts/first-post.json
       /404               notFound      content/pages/not-found.json
 
-      13 routes
+      14 routes
       "
     `);
   });

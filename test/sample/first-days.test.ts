@@ -47,7 +47,9 @@ describe("/deadlines", () => {
     const PERIOD = /\b(?:\d+ days|six months)\b/i;
     const different = CITIES.filter(({ slug }) => {
       const [period = ""] = PERIOD.exec(cellsOf(`#${slug}`)["How long"] ?? "") ?? [];
-      return !textOf(part(builtPage(`/${slug}`), "help")).toLowerCase().includes(period);
+      return !textOf(part(builtPage(`/${slug}`), "help"))
+        .toLowerCase()
+        .includes(period);
     });
     expect(different).toEqual([]);
   });
