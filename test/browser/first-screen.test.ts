@@ -11,7 +11,7 @@ const WINDOWS = [
   { width: 390, height: 664 },
 ];
 /** Pages whose first screen is a text; its call button is that of the header. */
-const TEXTS = ["article", "sitemap", "not found"];
+const TEXTS = ["article", "deadlines", "plain", "sitemap", "not found"];
 
 const { open } = browsing();
 
