@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 /** What a clone of the project has that its tests and builds read. */
 const CLONED = [
   ...["bin", "src", "templates", "content", "public", "test", "docs", "supabase", "bench"],
+  ...[".env.example", "biome.json", ".gitignore"],
   ...["package.json", "vitest.config.ts", "tsconfig.json", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"],
 ];
 

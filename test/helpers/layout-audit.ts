@@ -179,7 +179,10 @@ export function createLayoutAudit() {
     return shown(".cards, .process, .stats dl, .testimonials, .city-grid").flatMap((grid) => {
       const tops = [...grid.children].map((child) => Math.round(child.getBoundingClientRect().top));
       const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-      return new Set(rows).size > 1 ? [`${nameOf(grid)} has rows of ${rows.join(" + ")}`] : [];
+      // Where the content decides how many there are, the last row may have fewer.
+      const isOpen = grid.matches(".stats dl, .testimonials, .city-grid");
+      const compared = isOpen && (rows.at(-1) ?? 0) < (rows[0] ?? 0) ? rows.slice(0, -1) : rows;
+      return new Set(compared).size > 1 ? [`${nameOf(grid)} has rows of ${rows.join(" + ")}`] : [];
     });
   }
 
