@@ -178,7 +178,7 @@ const siteSchema = document({
     city: line
       .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
       .describe('The city of the principal office, without the state: "Austin"'),
-    about: line.optional().describe("Two or three sentences on the card of home and city pages"),
+    about: line.optional().describe("Two or three sentences in the block on home and city pages"),
   })
     .optional()
     .describe(
