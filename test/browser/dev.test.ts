@@ -100,7 +100,7 @@ const describeCity = (slug: string, description: string) =>
 const mark = () => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = () => page.evaluate(() => "isMarked" in window);
 
-const heading = () => page.locator("h1").first().textContent();
+const heading = () => page.locator("h1").first().innerText();
 const overlayHeading = () => page.getByRole("heading", { name: HEADING });
 
 /** Expects the overlay, and a report in the terminal, of a problem at a place; `line` is in its code frame. */
