@@ -64,9 +64,9 @@ describe("docket build --strict and docket check --strict", () => {
     expect(places(findings.filter(({ rule }) => rule === "sample-data"))).toEqual(places(problems));
     expect(places(problems)).toMatchInlineSnapshot(`
       [
-        "content/home.json:62:7 › testimonials.cards[0]: sample data: testimonial of Sample Client One",
-        "content/home.json:69:7 › testimonials.cards[1]: sample data: testimonial of Sample Client Two",
-        "content/home.json:76:7 › testimonials.cards[2]: sample data: testimonial of Sample Client Three",
+        "content/home.json:67:7 › testimonials.cards[0]: sample data: testimonial of Sample Client One",
+        "content/home.json:74:7 › testimonials.cards[1]: sample data: testimonial of Sample Client Two",
+        "content/home.json:81:7 › testimonials.cards[2]: sample data: testimonial of Sample Client Three",
         "content/site.json:10:10 › url: sample data: address https://www.example.com",
         "content/site.json:18:12 › image.alt: sample data: phone number in image.alt",
         "content/site.json:30:13 › consent.text: sample data: consent text with "our legal partners"",

@@ -180,7 +180,7 @@ describe("the options of docket build", () => {
     expect(text).toContain(
       "error content/site.json:9:12 › email\n  found sample data: e-mail office@example.org",
     );
-    expect(text).toContain("error content/home.json:62:7 › testimonials.cards[0]\n");
+    expect(text).toContain("error content/home.json:67:7 › testimonials.cards[0]\n");
     expect(text).toContain("8 problems. Nothing was published.");
     expect(existsSync(path.join(site.folder, "dist"))).toBe(false);
   });

@@ -26,9 +26,9 @@ describe("docket setup --yes", () => {
           content/site.json:9:12 › email                  e-mail office@example.org
           content/site.json:10:10 › url                   address https://www.example.com
           content/site.json:30:13 › consent.text          consent text with "our legal partners"
-          content/home.json:62:7 › testimonials.cards[0]  testimonial of Sample Client One
-          content/home.json:69:7 › testimonials.cards[1]  testimonial of Sample Client Two
-          content/home.json:76:7 › testimonials.cards[2]  testimonial of Sample Client Three
+          content/home.json:67:7 › testimonials.cards[0]  testimonial of Sample Client One
+          content/home.json:74:7 › testimonials.cards[1]  testimonial of Sample Client Two
+          content/home.json:81:7 › testimonials.cards[2]  testimonial of Sample Client Three
 
         docs/before-launch.md lists every value to replace.
 

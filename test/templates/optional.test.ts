@@ -22,6 +22,8 @@ describe("a site without rating, figures, testimonials and neighborhoods", () =>
     const page = await without("rating", "stats", "testimonials", "neighborhoods");
     const home = page("index.html");
     expect(texts(home, "main h2")).toEqual([
+      "Just been in a crash?",
+      "What happens when you call",
       "Why Choose Us",
       "Time works against your case",
       "Texas Cities We Serve",

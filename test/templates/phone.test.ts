@@ -15,7 +15,7 @@ const withPhones = (phone: object, laredo?: object) =>
 
 const calls = ($: CheerioAPI) => [
   ...new Set(
-    $('a[href^="tel:"]')
+    $('a[href^="tel:"]:not([href="tel:911"])')
       .toArray()
       .map((link) => $(link).attr("href")),
   ),
