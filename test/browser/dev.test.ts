@@ -107,8 +107,9 @@ const overlayHeading = () => page.getByRole("heading", { name: HEADING });
 async function expectProblem(place: RegExp, found: string, line = ""): Promise<void> {
   await overlayHeading().waitFor();
   const text = (selector: string) => page.locator(`.problems ${selector}`).first().textContent();
+  // A save can be noticed while the file is read; the next state has its place.
+  await expect.poll(() => text("h2"), { timeout: 10_000 }).toMatch(place);
   const shown = (await text("h2")) ?? "";
-  expect(shown).toMatch(place);
   expect(await text("p")).toContain(found);
   expect(await text("pre")).toContain(line);
   await cli.prints(literally(`error ${shown}`));
