@@ -12,7 +12,7 @@ export function createPart<T>(create: () => T | Promise<T>): Part<T> {
       if (!value) {
         value = Promise.resolve().then(create);
         // Node ends a process for a rejection that nothing handles yet, such as that of a part that is needed later.
-        value.catch(() => {});
+        void Promise.allSettled([value]);
       }
       return value;
     },

@@ -28,7 +28,7 @@ function findLargePage(page: CheckedPage): readonly Finding[] {
   if (bytes <= FIRST_ROUND_TRIP_BYTES) return [];
   const found = `${formatBytes(bytes)} of HTML, compressed (${describeParts(page)})`;
   const expected = `at most ${formatBytes(FIRST_ROUND_TRIP_BYTES)}, which the first round trip carries`;
-  const next = `visitors see the page as far as “${headingAt(page, lengthInFirstRoundTrip(page.html))}” at once; shorten the text, or divide it into several pages`;
+  const next = `the first round trip ends in the section “${headingAt(page, lengthInFirstRoundTrip(page.html))}”; shorten the text, or divide it into several pages`;
   return [warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next)];
 }
 

@@ -90,7 +90,7 @@ export function createImageProcess() {
 async function repeat(crashed: readonly Call[], send: (call: Call) => void): Promise<void> {
   for (const call of crashed) {
     send(call);
-    await call.answer.promise.catch(() => {});
+    await Promise.allSettled([call.answer.promise]);
   }
 }
 

@@ -46,6 +46,6 @@ describe("an article of 3,000 words", () => {
     expect(finding?.found).toMatch(
       /^\d+\.\d KB of HTML, compressed \(text \d+\.\d KB, styles \d\.\d KB, scripts \d\.\d KB\)$/,
     );
-    expect(finding?.next).toMatch(/^visitors see the page as far as “Part \d” at once; shorten/);
+    expect(finding?.next).toMatch(/^the first round trip ends in the section “Part \d”; shorten/);
   });
 });

@@ -19,7 +19,7 @@ export const NEIGHBORHOOD = addressesOf("neighborhood").find((path) => path.star
 export const SPECIALTY = first("specialty");
 export const ARTICLE = first("article");
 
-/** An address of each kind of page of the project's own site, as far as it has one. */
+/** An address for each kind of page that the project's site has. */
 export const PAGE_KINDS = [
   { kind: "home", address: "/" },
   { kind: "city", address: CITY },

@@ -295,7 +295,7 @@ describe("parsePost({ where, record, digest })", () => {
       const { post, notices } = parseRow(half);
       expect(post?.summary).not.toHaveProperty("reviewed");
       expect(notices).toHaveLength(1);
-      // Whoever writes a file sees the report of its build.
+      // The author of a file sees the report of its build.
       expect(parse(half).problems).toHaveLength(1);
     }
     expect(parse({ reviewed_by, reviewed_on: "2026-03-09" }).post?.summary.reviewed).toEqual({

@@ -32,7 +32,7 @@ const isSample = RESPONSIBLE_ATTORNEY?.name === SAMPLE_ATTORNEY;
 const reviewer = isSample ? undefined : RESPONSIBLE_ATTORNEY?.name;
 
 describe("an article", () => {
-  it("names the firm as its author, and whoever reviewed it, and when", async () => {
+  it("names the firm as its author, and its reviewer with the date of the review", async () => {
     const bylineOf = async (slug: string) => textOf((await page())(`blog/${slug}.html`)("main .byline"));
     expect(await bylineOf("first-post")).toBe(
       "By Roe Law · Reviewed by Jane Roe, Texas lawyer, March 9, 2026",
