@@ -15,7 +15,12 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 // Tests that start processes and browsers mostly wait, so more of them run than there are cores.
 const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
-const PROCESSES = ["test/cli/**/*.test.ts", "test/dev/**/*.test.ts", "test/supabase/**/*.test.ts"];
+const PROCESSES = [
+  "test/cli/**/*.test.ts",
+  "test/dev/**/*.test.ts",
+  "test/supabase/**/*.test.ts",
+  "test/sample/cli/*.test.ts",
+];
 // Tests that build many sites in this process.
 const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts", "test/publish/precompress.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
@@ -44,6 +49,7 @@ export default defineConfig({
           ...shared,
           name: "processes",
           include: [...PROCESSES, ...BUILDS],
+          exclude: SAMPLE,
           // As bin/docket.js sets it, before a test builds in this process: React reads it when it is imported.
           env: { NODE_ENV: "production" },
         },

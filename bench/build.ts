@@ -11,7 +11,6 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { BuildSummary } from "../src/terminal/report.ts";
 import type { BackendAddress, PostEdit } from "./backend.ts";
@@ -21,8 +20,6 @@ import { formatSite, type Measured, type SiteFigures } from "./tables.ts";
 
 const SIZES = "0,1000,10000,100000";
 const runsFor = (posts: number) => (posts < 1_000 ? 9 : posts < 10_000 ? 5 : posts < 100_000 ? 3 : 1);
-/** Milliseconds after which a build trusts the timestamp of a file: see src/cache/file-state.ts. */
-const SETTLED = 2_100;
 
 const { values: flags } = parseArgs({
   options: {
@@ -82,11 +79,7 @@ async function measureSite(project: Project, count: number): Promise<SiteFigures
   const runs = Number(flags.runs ?? runsFor(count));
   for (let turn = 1; turn <= runs; turn += 1) {
     const edits = {
-      async cold() {
-        project.clean();
-        // A build does not trust the timestamps of files that just changed.
-        await setTimeout(SETTLED);
-      },
+      cold: () => project.clean(),
       "nothing changed": () => {},
       "one post changed": () => posts.edit(turn),
       "one template changed": () => project.editTemplate(turn),

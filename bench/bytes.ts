@@ -31,8 +31,8 @@ const build = await runCli(["build", "--posts", "local", "--out", dist, "--quiet
 if (build.status !== 0) throw new Error(build.stderr);
 const browser = await launchBrowser();
 try {
-  console.log("Page                HTML  JavaScript    pictures        font   | touching a menu adds");
-  for (const { kind, address } of readPageKinds(dist)) {
+  console.log("Page                  HTML  JavaScript    pictures        font   | touching a menu adds");
+  for (const { name, address } of readPageKinds(dist)) {
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -48,7 +48,7 @@ try {
       ),
     );
     const added = kilobytes(total() - untouched);
-    console.log(`${kind.padEnd(14)} ${before.join("   ")}   | ${added}`);
+    console.log(`${name.padEnd(16)} ${before.join("   ")}   | ${added}`);
     await page.context().close();
   }
 } finally {

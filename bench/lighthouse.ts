@@ -1,5 +1,5 @@
-// Runs Lighthouse on every kind of page, as a slow phone: `npm run lighthouse`; for some kinds only,
-// `npm run lighthouse -- home article`. The exit status is 1 when a score below 100 is not listed in EXPECTED, or when
+// Runs Lighthouse on every kind of page in each language, as a slow phone: `npm run lighthouse`; on some only,
+// `npm run lighthouse -- home es-article`. The exit status is 1 when a score below 100 is not listed in EXPECTED, or when
 // a page has blocking time or layout shift.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -47,15 +47,15 @@ if (build.status !== 0) throw new Error(build.stderr);
 const browser = await launchBrowser([`--remote-debugging-port=${PORT}`]);
 let isAsExpected = true;
 try {
-  console.log("Page kind     perf  a11y  best  seo   first paint  largest paint  blocked  shift  bytes");
-  for (const { kind, address } of readPageKinds(dist)) {
-    if (wanted.length > 0 && !wanted.includes(kind)) continue;
+  console.log("Page kind        perf  a11y  best  seo   first paint  largest paint  blocked  shift  bytes");
+  for (const { name, kind, address } of readPageKinds(dist)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const { categories, audits } = await measure(url + address);
     const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     const [blocked, shift] = [value("total-blocking-time"), value("cumulative-layout-shift")];
     const row = [
-      kind.padEnd(12),
+      name.padEnd(15),
       ...scores.map((score) => String(score).padStart(4)),
       `${(value("first-contentful-paint") / 1000).toFixed(2)} s`.padStart(12),
       `${(value("largest-contentful-paint") / 1000).toFixed(2)} s`.padStart(13),

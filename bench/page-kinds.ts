@@ -4,12 +4,26 @@ import { ROUTE_KINDS, type RouteKind } from "../src/pages/kinds.ts";
 import { parseManifest } from "../src/publish/manifest.ts";
 import { MANIFEST } from "../src/site/output-file.ts";
 
-/** Returns the address of one page of each kind of the site in the folder `dist`. */
-export function readPageKinds(dist: string): readonly { kind: RouteKind; address: string }[] {
-  const manifest = parseManifest(readFileSync(path.join(dist, MANIFEST), "utf8"));
-  return ROUTE_KINDS.flatMap((kind) => {
-    const page = manifest?.site?.pages.find((page) => page.kind === kind);
-    if (!page) return [];
-    return { kind, address: kind === "notFound" ? "/an-unknown-address" : page.path };
-  });
+interface ExamplePage {
+  /** "home", and "es-home" in Spanish. */
+  readonly name: string;
+  readonly kind: RouteKind;
+  readonly address: string;
 }
+
+/** Returns a page of each kind, in each language of the site in the folder `dist`. */
+export function readPageKinds(dist: string): readonly ExamplePage[] {
+  const manifest = parseManifest(readFileSync(path.join(dist, MANIFEST), "utf8"));
+  const byLanguage = Map.groupBy(manifest?.site?.pages ?? [], (page) => languageOf(page.path));
+  return [...byLanguage].flatMap(([language, pages]) =>
+    ROUTE_KINDS.flatMap((kind) => {
+      const page = pages.find((each) => each.kind === kind);
+      if (!page) return [];
+      if (language !== undefined) return { name: `${language}-${kind}`, kind, address: page.path };
+      return { name: kind, kind, address: kind === "notFound" ? "/an-unknown-address" : page.path };
+    }),
+  );
+}
+
+/** "/es/houston" → "es"; undefined for the first language. */
+const languageOf = (address: string) => /^\/([a-z]{2})(?:\/|$)/.exec(address)?.[1];

@@ -1,12 +1,13 @@
 // The links to nothing that stop a build.
 import { webManifestLinks } from "./discovery/web-manifest.ts";
+import { createRedirectFinder } from "./hosts/redirect-forms.ts";
 import type { Redirect } from "./hosts/rules.ts";
 import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
 import { showsPosts } from "./pages/routes.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
 import type { PageRecord } from "./render/render-pages.ts";
-import { type Format, withoutQuery } from "./shared/url.ts";
+import type { Format } from "./shared/url.ts";
 import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
 import type { Source } from "./source.ts";
 
@@ -17,7 +18,7 @@ import type { Source } from "./source.ts";
 export function collectLinks(
   { site, redirects }: Source,
   pages: readonly PageRecord[],
-  shell: Shell,
+  shells: readonly Shell[],
   home: Uint8Array,
   missingImages: ReadonlySet<string>,
 ): readonly LinkSource[] {
@@ -27,7 +28,7 @@ export function collectLinks(
     showsPosts(page) ? { ...page, links: page.links.filter((link) => !missingImages.has(link)) } : page;
   return [
     ...(missingImages.size > 0 ? pages.map(withoutMissing) : pages),
-    ...shell.links,
+    ...shells.flatMap(({ links }) => links),
     { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
     webManifestLinks,
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
@@ -44,16 +45,22 @@ export function findBrokenLinks(
   redirects: readonly Pick<Redirect, "from" | "to">[] = [],
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
+  const findMoved = createRedirectFinder(redirects);
   const broken = sources.flatMap(({ source, links }) =>
     [...new Set(links)].filter((link) => !isAnswered(link, addresses)).map((link) => ({ link, source })),
   );
   return [...Map.groupBy(broken, ({ link }) => link)].flatMap(([link, [first, ...others]]) => {
     if (!first) return [];
     const also = others.length > 0 ? `, also in ${summarize(others.map(({ source }) => source))}` : "";
-    const redirect = redirects.find(({ from }) => from === withoutQuery(link));
+    const redirect = findMoved(link.split("#", 1)[0] ?? "");
     const next = redirect && `link to ${quote(redirect.to)}, where it moved`;
     const expected = "a page of the site or a file in public/";
-    return { where: first.source, found: `a link to ${quote(link)}${also}`, expected, next };
+    return {
+      where: { ...first.source, address: link },
+      found: `a link to ${quote(link)}${also}`,
+      expected,
+      next,
+    };
   });
 }
 

@@ -1,9 +1,13 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
+import { analyticsOf } from "./assets/analytics.ts";
+import { planCopies } from "./assets/public.ts";
 import { createSecurityHeaders } from "./assets/security-headers.ts";
 import { collectLinks, findBrokenLinks } from "./broken-links.ts";
-import { createDiscoveryFiles, planSitemap } from "./discovery/discovery-files.ts";
+import { createDiscoveryFiles } from "./discovery/discovery-files.ts";
+import { planSitemap } from "./discovery/sitemap.ts";
 import { HOSTS } from "./hosts/hosts.ts";
+import type { Header } from "./hosts/rules.ts";
 import { type ImageFile, type ImageFiles, openImageFiles } from "./images/image-files.ts";
 import { createImageProcess } from "./images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "./images/pictures.ts";
@@ -11,10 +15,10 @@ import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
 import { areInputsUnchanged } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Options } from "./options.ts";
-import { addPictures, showsPosts } from "./pages/routes.ts";
+import { addPictures, showsPictures } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
 import { checkPostCount } from "./posts/post-count.ts";
-import { failOn, type Problem } from "./problem.ts";
+import { atField, failOn, type Problem } from "./problem.ts";
 import { stageHostFiles } from "./publish/host-files.ts";
 import { type KeptOutput, openKeptOutput } from "./publish/kept-output.ts";
 import { describeSite } from "./publish/manifest.ts";
@@ -56,25 +60,23 @@ export async function buildSite(
 ): Promise<BuildReport> {
   using staging = openStaging(options.out, lockedOutput);
   using _ = progress.onInterrupt(() => staging[Symbol.dispose]());
-  using images = openImageFiles(options.state, parts.cache);
-  const target = { staging, images, output: openKeptOutput(options, staging, parts.cache) };
+  using images = openImageFiles(options.state, parts.store);
+  const target = { staging, images, output: openKeptOutput(options, staging, parts.store) };
 
   const [source, posts, templates] = await progress.phase("read", () =>
     settleAll([parts.source.get(), parts.posts.get(), parts.templates.get()]),
   );
   const samples = [...source.samples, ...findSamplePictures(await parts.publicFiles.get())];
-  if (options.strict) failOn(describeSamples(samples));
+  if (options.strict) failOn([...describeSamples(samples), ...source.stale]);
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
 
   const written = await progress.phase("pages", () => writePages(options, source, parts, target, progress));
   const { pages, pictures } = written;
-  const { host, noindex } = source.site;
-  const { policyIn, precompressed } = HOSTS[host];
-  const headers = createSecurityHeaders(templates.compiled.assets, options.backend, { policyIn, noindex });
+  const headers = headersOf(source, templates, options);
   const hostFiles = await progress.phase("files", async () => {
-    await stageFiles(source, parts, written, staging);
+    await stageFiles(source, parts, written, target);
     const files = stageHostFiles(source, headers, staging);
-    await addPlanned(planCompressed(staging, precompressed), target.output);
+    await addPlanned(planCompressed(staging, HOSTS[source.site.host].precompressed), target.output);
     return files;
   });
   failOn([
@@ -85,7 +87,7 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const summary = await summarizeBuild(
+  const summary = summarizeBuild(
     source,
     samples,
     pages,
@@ -94,7 +96,7 @@ export async function buildSite(
     pictures.notices,
   );
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(source.site, source.redirects, pages, samples);
+    const site = describeSite(source, source.redirects, pages, samples);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
@@ -103,6 +105,19 @@ export async function buildSite(
     keepIfPossible(progress.note, () => keepAll(options, parts, target, written, report)),
   );
   return report;
+}
+
+function headersOf(
+  { site, routes }: Source,
+  { compiled }: OpenTemplates,
+  { backend }: Pick<Options, "backend">,
+): readonly Header[] {
+  return createSecurityHeaders(compiled.assets, backend, {
+    policyIn: HOSTS[site.host].policyIn,
+    noindex: site.noindex,
+    kinds: new Set(routes.map(({ kind }) => kind)),
+    analytics: analyticsOf(site),
+  });
 }
 
 /** Writes the pages, the pictures that previews of shared links show, and the sitemap, side by side. */
@@ -127,12 +142,22 @@ async function writePages(
   const render = (some: typeof routes) => renderPages(some, templates, context);
   using worker = createImageProcess();
   // Another process fetches, converts and draws images while this one renders the pages without those of posts.
-  const reading = readPictures(posts, { options, store: parts.cache, files: images, worker, publicFiles });
+  const photos = source.site.content.attorneys.map(({ source, value: { photo } }) => ({
+    source: atField(source, "photo"),
+    bodyImages: photo === undefined ? [] : [photo],
+  }));
+  const reading = readPictures([...posts, ...photos], {
+    options,
+    store: parts.store,
+    files: images,
+    worker,
+    publicFiles,
+  });
   const [pictures, others, withPosts, shares] = await settleAll(
     [
       reading,
-      render(routes.filter((route) => !showsPosts(route))),
-      reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPosts), byUrl))),
+      render(routes.filter((route) => !showsPictures(route))),
+      reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPictures), byUrl))),
       draw(images, worker),
       addPlanned(planSitemap(source), output),
     ],
@@ -148,23 +173,23 @@ async function stageFiles(
   source: Source,
   parts: Parts,
   { pictures, shares }: Written,
-  staging: Staging,
+  { staging, output }: Target,
 ): Promise<void> {
   const { compiled } = await parts.templates.get();
-  const publicFiles = await parts.publicFiles.get();
-  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(source), ...publicFiles])
-    staging.stage(file);
+  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(source)]) staging.stage(file);
+  // One at a time: memory has to hold a video, not all of them.
+  for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
   for (const file of shares) staging.link({ ...file, source: { file: SHARE_TEMPLATE } });
 }
 
 function findLinkProblems(
   source: Source,
-  { shell }: OpenTemplates,
+  { shells }: OpenTemplates,
   { pages, pictures }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const links = collectLinks(source, pages, shell, staging.read("index.html"), pictures.missing);
+  const links = collectLinks(source, pages, shells, staging.read("index.html"), pictures.missing);
   return findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects);
 }
 
@@ -176,12 +201,11 @@ async function keepAll(
   { pictures, shares }: Written,
   report: BuildReport,
 ): Promise<void> {
-  parts.files.keep();
   const [inputs, postList] = await settleAll([parts.inputs.get(), parts.postList.get()]);
-  if (!areInputsUnchanged(options, inputs, postList, parts.cache)) return;
+  if (!areInputsUnchanged(options, inputs, postList)) return;
   const { compiled } = await parts.templates.get();
   output.keep();
-  if (options.images) removeUnusedImages(parts.cache, images, pictures, shares);
+  if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
   await keepLastBuild(options, parts, { report, others: compiled.others, expires: pictures.expires });
-  parts.cache.commit();
+  parts.store.commit();
 }

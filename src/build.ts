@@ -33,10 +33,8 @@ async function buildWith(
   await progress.phase("posts", () => parts.postList.get());
   const unchanged = await progress.phase("inputs", () => readUnchanged(options, parts, output.previous));
   if (unchanged) {
-    await keepIfPossible(progress.note, () => {
-      parts.files.keep();
-      store.commit();
-    });
+    // The posts of the backend, which were fetched again.
+    await keepIfPossible(progress.note, () => store.commit());
     return unchanged;
   }
   // esbuild is a process of its own: it compiles while this one loads what follows, most of docket.

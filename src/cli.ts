@@ -43,6 +43,7 @@ program
   .option("--attorney <name>", "the lawyer responsible for the site")
   .option("--city <city>", "the city of the lawyer's principal office, without the state")
   .option("--figures <choice>", "the sample's rating, figures and testimonials: keep or remove")
+  .option("--spanish <choice>", "someone takes calls in Spanish: yes, or no to remove the pages in Spanish")
   .option("--yes", "ask nothing: change what the options set, and keep the rest")
   .option("--content <folder>", "the content folder", "content")
   .addHelpText(
@@ -99,6 +100,7 @@ program
   .option("--format <layout>", "both, file or directory (default: that of the host)")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
   .option("--skip-invalid", "leave out invalid posts")
+  .option("--language <code>", "only the pages in a language, such as es")
   .option("--json", "print JSON")
   .addHelpText("after", "\nExample:\n  docket routes --json")
   .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));

@@ -1,12 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { digestOf, listTree } from "./cache/digest.ts";
-import { type FileDigests, openFileDigests } from "./cache/file-digests.ts";
-import { isChangedSince } from "./cache/file-state.ts";
+import { digestOf, digestOfFiles, listTree } from "./cache/digest.ts";
 import { listContent, listPublic } from "./content/list-files.ts";
 import type { Options } from "./options.ts";
 import type { PostList } from "./posts/list.ts";
-import type { Store } from "./store.ts";
 
 const SRC = import.meta.dirname;
 
@@ -18,20 +15,15 @@ function listDocket(root: string): readonly string[] {
   return [...listTree(SRC), ...names.sort().map((name) => path.join(root, name)), ...listTree(packages)];
 }
 
-/** Returns whether docket itself changed since this process began to load it. */
-function isDocketChanged({ templates }: Options): boolean {
-  return listDocket(path.dirname(templates)).some((file) => isChangedSince(file, performance.timeOrigin));
-}
-
 /** Returns a hash of docket itself, of its packages, and of the Node that runs it. */
-export function hashDocket({ templates }: Pick<Options, "templates">, files: FileDigests): string {
+export function hashDocket({ templates }: Pick<Options, "templates">): string {
   const { version, env } = process;
   const project = path.dirname(templates);
-  return digestOf(JSON.stringify([files.ofAll(listDocket(project), project), version, env.NODE_ENV]));
+  return digestOf(JSON.stringify([digestOfFiles(listDocket(project), project), version, env.NODE_ENV]));
 }
 
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */
-export function hashInputs(options: Options, docketHash: string, list: PostList, files: FileDigests): string {
+export function hashInputs(options: Options, docketHash: string, list: PostList): string {
   const { root, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const read = [
     ...listTree(templates),
@@ -44,7 +36,7 @@ export function hashInputs(options: Options, docketHash: string, list: PostList,
     path.relative(root, folder),
   );
   return digestOf(
-    JSON.stringify([docketHash, settings, folders, files.ofAll(read, root), posts, list.notices]),
+    JSON.stringify([docketHash, settings, folders, digestOfFiles(read, root), posts, list.notices]),
   );
 }
 
@@ -52,7 +44,6 @@ export function hashInputs(options: Options, docketHash: string, list: PostList,
  * Returns whether the inputs of a build still have the hash that they had at its start. What changed meanwhile may have
  * been read before or after.
  */
-export function areInputsUnchanged(options: Options, hash: string, list: PostList, store: Store): boolean {
-  const files = openFileDigests(options.root, store);
-  return !isDocketChanged(options) && hashInputs(options, hashDocket(options, files), list, files) === hash;
+export function areInputsUnchanged(options: Options, hash: string, list: PostList): boolean {
+  return hashInputs(options, hashDocket(options), list) === hash;
 }

@@ -1,7 +1,7 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf } from "./cache/digest.ts";
-import { outputState } from "./cache/file-state.ts";
+import { digestOf, digestOfFiles } from "./cache/digest.ts";
+import { outputState } from "./cache/output-state.ts";
 import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
 import type { Manifest } from "./publish/manifest.ts";
@@ -30,12 +30,12 @@ const idOf = ({ root, out }: Options) => path.relative(root, out);
  */
 export async function readUnchanged(
   options: Options,
-  { inputs, files, cache }: Parts,
+  { inputs, store }: Parts,
   manifest: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
-  const stored = cache.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
+  const stored = store.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
-  if (files.ofAll(stored.others, options.root) !== stored.digestOfOthers) return undefined;
+  if (digestOfFiles(stored.others, options.root) !== stored.digestOfOthers) return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
@@ -46,18 +46,18 @@ export async function readUnchanged(
 /** Keeps the report of a build for the next one. */
 export async function keepLastBuild(
   options: Options,
-  { inputs, files, cache }: Parts,
+  { inputs, store }: Parts,
   { report, others, expires }: Pick<StoredBuild, "report" | "others" | "expires">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.root, file));
   const stored: StoredBuild = {
     report: { ...report, beside },
     others,
-    digestOfOthers: files.ofAll(others, options.root),
+    digestOfOthers: digestOfFiles(others, options.root),
     output: describeOutput(report),
     expires,
   };
-  cache.put(KIND, idOf(options), await inputs.get(), stored);
+  store.put(KIND, idOf(options), await inputs.get(), stored);
 }
 
 /** Describes when docket wrote the manifest of the output folder and the files beside it. */

@@ -24,11 +24,11 @@ interface Switches {
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
 export type Flags = {
-  [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl"]?: string;
+  [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl" | "language"]?: string;
 } & { [K in keyof Switches | "images" | "external" | "timings" | "json" | "quiet" | "verbose"]?: boolean };
 
 /** The checked options of a run, with all defaults. */
-export interface Options extends Omit<PostOptions, "force">, Switches {
+export interface Options extends PostOptions, Switches {
   /** The project's folder. */
   readonly root: string;
   /** An absolute path, as those of the other folders. */

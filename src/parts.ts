@@ -1,6 +1,5 @@
 // What docket works with: each part is created when it is first needed, and knows the parts it depends on. Modules are
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
-import { type FileDigests, openFileDigests } from "./cache/file-digests.ts";
 import type { ParsedContent } from "./content/content.ts";
 import { loadContent } from "./content/load-content.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
@@ -12,14 +11,12 @@ import { Failure } from "./problem.ts";
 import type { Compiled } from "./render/compile.ts";
 import type { OpenTemplates } from "./render/open-templates.ts";
 import { settleAll } from "./settle.ts";
-import type { OutputFile } from "./site/output-file.ts";
+import type { LinkedFile } from "./site/output-file.ts";
 import type { Source } from "./source.ts";
-import { ignoreEntries, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 export interface Parts {
-  /** The store, or with --force one without earlier entries. */
-  readonly cache: Store;
-  readonly files: FileDigests;
+  readonly store: Store;
   /** The posts before they are read. */
   readonly postList: Part<PostList>;
   /** A hash of everything that a build depends on. */
@@ -28,14 +25,14 @@ export interface Parts {
   readonly posts: Part<Posts>;
   /** Site, routes and redirects. */
   readonly source: Part<Source>;
-  readonly publicFiles: Part<readonly OutputFile[]>;
+  readonly publicFiles: Part<readonly LinkedFile[]>;
   readonly compiled: Part<Compiled>;
   /** The compiled templates, with what all pages share. They do not depend on the posts. */
   readonly templates: Part<OpenTemplates>;
 }
 
-/** What --force does not ignore: the last good fetch of a backend is a fallback, not a cache. */
-const NOT_A_CACHE = ["row"];
+/** What --force keeps: the last good fetch of a backend is a fallback, not a cache. */
+const NOT_A_CACHE = "rows";
 
 interface PartsOptions {
   readonly store: Store;
@@ -46,19 +43,16 @@ interface PartsOptions {
 }
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
-  const cache = options.force ? ignoreEntries(store, NOT_A_CACHE) : store;
-  const files = openFileDigests(options.root, cache);
-  const postList = createPart(() => listPosts(options, { store, log: note, digestOfFile: files.of }));
-  const docketHash = createPart(() => hashDocket(options, files));
-  const inputs = createPart(async () =>
-    hashInputs(options, await docketHash.get(), await postList.get(), files),
-  );
-  const content = createPart(async () => loadContent(options.content, await docketHash.get(), cache));
+  if (options.force) store.clear(NOT_A_CACHE);
+  const postList = createPart(() => listPosts(options, { store, log: note }));
+  const docketHash = createPart(() => hashDocket(options));
+  const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
+  const content = createPart(async () => loadContent(options.content, await docketHash.get(), store));
   const posts = createPart(
     readOthers ??
       (async () => {
         const { readPosts } = await import("./posts/read.ts");
-        return readPosts(await postList.get(), { cache: { store: cache, docket: await docketHash.get() } });
+        return readPosts(await postList.get(), { cache: { store, docket: await docketHash.get() } });
       }),
   );
   const source = createPart(async () => {
@@ -66,12 +60,12 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     return planSource(...read, options);
   });
   const publicFiles = createPart(async () => {
-    const { readPublicFiles } = await import("./assets/public.ts");
-    return readPublicFiles(options.publicFolder);
+    const { listPublicFiles } = await import("./assets/public.ts");
+    return listPublicFiles(options.publicFolder);
   });
   const compiled = createPart(async () => {
     const { compile } = await import("./render/compile.ts");
-    return compile({ ...options, docketHash: await docketHash.get(), files, store: cache });
+    return compile({ ...options, docketHash: await docketHash.get(), store });
   });
   const templates = createPart(async () => {
     const [{ openTemplates }, { combine }, hash, { value, problems }, list, output] = await settleAll([
@@ -86,8 +80,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     return openTemplates(combine(value, [], list, options), output, options.templates, hash);
   });
   return {
-    cache,
-    files,
+    store,
     postList,
     inputs,
     content,

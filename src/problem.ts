@@ -18,6 +18,8 @@ export type Place = (
   readonly path?: FieldPath | undefined;
   /** Whether the name of the field is the place, not its value. */
   readonly atName?: boolean | undefined;
+  /** The address in a file that the problem is about, where its position is not known. */
+  readonly address?: string | undefined;
   readonly position?: Position | undefined;
 };
 

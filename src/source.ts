@@ -1,59 +1,77 @@
-import type { Content, ParsedContent } from "./content/content.ts";
+import type { AllContent, ParsedContent } from "./content/content.ts";
+import { isStale } from "./content/translation.ts";
 import type { Options } from "./options.ts";
 import type { Route } from "./pages/kinds.ts";
-import { type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
+import { findUnsupported, type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
 import { planRoutes } from "./pages/routes.ts";
 import type { PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
 import type { Posts } from "./posts/read.ts";
 import { Failure, failOn, type Problem } from "./problem.ts";
-import { findMissingArticles } from "./site/missing-articles.ts";
-import { findSamples, type Sample } from "./site/sample-data.ts";
-import { createSite, type Site } from "./site/site.ts";
+import {
+  findForeignPosts,
+  findMissingArticles,
+  findMissingOriginals,
+  findStalePosts,
+} from "./site/missing-articles.ts";
+import { findAllSamples, type Sample } from "./site/sample-data.ts";
+import { createSites, type Site } from "./site/site.ts";
 import { findUnlinkedCities } from "./site/unlinked-cities.ts";
 
 export interface Source {
+  /** The site in its first language. */
   readonly site: Site;
+  /** The same in every language, the first among them. */
+  readonly sites: readonly Site[];
   readonly routes: readonly Route[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
   readonly samples: readonly Sample[];
+  /** Outdated translations; errors with --strict. */
+  readonly stale: readonly Problem[];
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
 }
 
-/** Combines content and posts into a site. Without the posts, it has all that pages share. */
+/** Combines content and posts into a site for each language. Without the posts, they have all that pages share. */
 export function combine(
-  content: Content,
+  content: AllContent,
   posts: readonly ListedPost[],
   { isLive }: Pick<PostList, "isLive">,
   { backend, ...options }: Options,
-): Site {
+): readonly [Site, ...Site[]] {
   const live = backend && { backend, posts: isLive ? ("all" as const) : ("newer" as const) };
-  return createSite(content, posts, { ...options, live });
+  return createSites(content, posts, { ...options, live });
 }
 
 /** Combines content and posts into a site, and plans its routes. Throws a Failure with all problems. */
 export function planSource(content: ParsedContent, posts: Posts, options: Options): Source {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
-  const site = combine(content.value, posts.posts, posts, options);
-  const routes = planRoutes(site);
+  const sites = combine(content.value, posts.posts, posts, options);
+  const [site] = sites;
+  const routes = planRoutes(sites);
   const redirects = planRedirects(site, routes.value);
   failOn([...postProblems, ...routes.problems, ...redirects.problems]);
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
+  const translations = [...content.notices, ...findStalePosts(sites)];
   return {
     site,
+    sites,
     routes: routes.value,
     redirects: redirects.value,
-    samples: findSamples(site),
+    samples: findAllSamples(sites),
+    stale: translations.filter(isStale),
     notices: [
-      ...content.notices,
+      ...translations,
       ...findUnlinkedCities(site),
       ...findMissingArticles(site),
+      ...findMissingOriginals(sites),
+      ...findForeignPosts(posts.posts, sites),
+      ...findUnsupported(redirects.value, site.host),
       ...skipped,
       ...posts.notices,
     ],

@@ -15,8 +15,8 @@ export interface Store extends Disposable {
   /** Yields the ids of a kind with their keys, in the order of the ids. */
   keys(kind: string): Iterable<readonly [id: string, key: string]>;
   remove(kind: string, id: string): void;
-  /** Waits for `work`. If it fails, undoes all changes to the store since it began. */
-  attempt(work: () => Promise<void>): Promise<void>;
+  /** Removes all entries but those of a kind. */
+  clear(except: string): void;
   /** Makes all changes permanent. Without it, disposing of the store rolls them back. */
   commit(): void;
 }
@@ -27,7 +27,7 @@ export class StoreError extends Error {
 }
 
 /** Increase it when the tables, or what any kind of entry means, change. */
-const VERSION = 1;
+const VERSION = 2;
 
 const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id))
   WITHOUT ROWID;
@@ -46,13 +46,11 @@ const REASONS: Readonly<Record<number, string>> = {
   26: "damaged",
 };
 const BUSY = 5;
-/** More than it takes to copy a store. */
-const COPY_MS = 2_000;
 
 /**
  * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
- * store that cannot be used by one in memory, and one that another command is using by a copy in memory. `note` receives
- * one line with the reason.
+ * store that cannot be used, or that another command is using, by one in memory. `note` receives one line with the
+ * reason.
  */
 export function openStore(folder: string, note: (line: string) => void): Store {
   const file = path.join(folder, FILE);
@@ -63,7 +61,7 @@ export function openStore(folder: string, note: (line: string) => void): Store {
   } catch (error) {
     if (codeOf(error) === BUSY) {
       note(`another docket command is using ${shown}: this one keeps nothing for the next build`);
-      return copyStore(file);
+      return openMemoryStore();
     }
     return replaceStore(file, (reason) => note(`${shown} ${reason} (${describe(error)})`));
   }
@@ -127,44 +125,11 @@ export function openMemoryStore(): Store {
   return createStore(openDatabase(":memory:"));
 }
 
-/** Returns a store in memory with what another command's store has; an empty one if that command is writing to it. */
-function copyStore(file: string): Store {
-  const copy = openDatabase(":memory:");
-  const insert = copy.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
-  try {
-    using other = new DatabaseSync(file, { readOnly: true, timeout: 0 });
-    if (versionOf(other) === VERSION) {
-      for (const row of other.prepare("SELECT * FROM entry").iterate()) insert.run(...Object.values(row));
-    }
-    return createStore(copy);
-  } catch (error) {
-    if (codeOf(error) === 0) throw error;
-    copy.close();
-    return openMemoryStore();
-  }
-}
-
-/** Returns a store without what earlier builds put, except entries of `kinds`. */
-export function ignoreEntries(store: Store, kinds: readonly string[]): Store {
-  const written = new Set<string>();
-  const isKnown = (kind: string, id: string) => kinds.includes(kind) || written.has(`${kind}\0${id}`);
-  return {
-    ...store,
-    get: (kind, id, key) => (isKnown(kind, id) ? store.get(kind, id, key) : undefined),
-    put(kind, id, key, value) {
-      written.add(`${kind}\0${id}`);
-      store.put(kind, id, key, value);
-    },
-  };
-}
-
 function openDatabase(file: string): DatabaseSync {
   // A second build must not wait for the end of the first one.
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("BEGIN IMMEDIATE");
-    // A command that copies the store must not keep this one from committing.
-    database.exec(`PRAGMA busy_timeout = ${COPY_MS}`);
     const version = versionOf(database);
     if (version === 0) database.exec(TABLE);
     else if (version !== VERSION) throw new StoreError("from another version of docket");
@@ -197,17 +162,7 @@ function createStore(database: DatabaseSync): Store {
       for (const { id, key } of rows) yield [String(id), String(key)];
     },
     remove: (kind, id) => guard(() => void erase.run(kind, id)),
-    async attempt(work) {
-      guard(() => database.exec("SAVEPOINT attempt"));
-      try {
-        await work();
-      } catch (error) {
-        guard(() => database.exec("ROLLBACK TO attempt"));
-        throw error;
-      } finally {
-        guard(() => database.exec("RELEASE attempt"));
-      }
-    },
+    clear: (except) => guard(() => void database.prepare("DELETE FROM entry WHERE kind <> ?").run(except)),
     commit: () => guard(() => database.exec("COMMIT; BEGIN IMMEDIATE")),
     [Symbol.dispose]() {
       if (database.isOpen) database.close();

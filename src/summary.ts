@@ -1,5 +1,5 @@
 import type { Assets } from "./assets/bundle.ts";
-import { compressedSizeLater, FIRST_ROUND_TRIP_BYTES } from "./assets/first-load.ts";
+import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "./assets/first-load.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOSTS } from "./hosts/hosts.ts";
 import { limitsOf } from "./hosts/rules.ts";
@@ -11,33 +11,32 @@ import { type Sample, summarizeSamples } from "./site/sample-data.ts";
 import type { Source } from "./source.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
-/** Summarizes a build that is not published yet. Reads the files it needs at once, and measures them in other threads. */
-export async function summarizeBuild(
+/** Summarizes a build that is not published yet. */
+export function summarizeBuild(
   source: Source,
   samples: readonly Sample[],
   pages: readonly PageRecord[],
   { inline }: Assets,
   staging: Staging,
   notices: readonly Problem[],
-): Promise<Omit<BuildReport, "out" | "changed" | "published" | "changes" | "beside">> {
-  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(async ([kind, ofKind]) => {
+): Omit<BuildReport, "out" | "changed" | "published" | "changes" | "beside"> {
+  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(([kind, ofKind]) => {
     const largest = ofKind.reduce((a, b) => (b.size > a.size ? b : a));
     return {
       kind,
       label: kindOf(kind).label,
       pages: ofKind.length,
       bytes: ofKind.reduce((sum, { size }) => sum + size, 0),
-      firstLoad: await compressedSizeLater(staging.read(largest.file)),
+      firstLoad: compressedSize(staging.read(largest.file)),
     };
   });
   const script = inline.shell + inline.boot;
-  const compressed = compressedSizeLater(script);
   return {
-    kinds: await Promise.all(kinds),
+    kinds,
     pages: pages.length,
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP_BYTES,
-    script: { bytes: Buffer.byteLength(script), compressed: await compressed },
+    script: { bytes: Buffer.byteLength(script), compressed: compressedSize(script) },
     host: source.site.host,
     limits: limitsOf(HOSTS[source.site.host].appliedBy),
     noindex: source.site.noindex,

@@ -1,5 +1,5 @@
--- The sample posts of content/posts/, newest first. Written by `npm run seed`.
-insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body)
+-- The sample posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.
+insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, language, translation_of)
 values
   (default, 'texas-contingent-fee-how-it-works', 'How a Contingent Fee Works in Texas, With an Example', 'A contingent fee is owed only if money is recovered, but expenses are a separate question. See a worked example, and what the agreement must say in writing.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Illustration of a signed agreement beside a pie chart of four slices and two stacks of coins', '2026-11-17T15:00:00+00:00', null, 'With a contingent fee, a lawyer is paid a percentage of what is recovered, and no fee if nothing is recovered. Case expenses are a separate matter, and they may still apply when a case is lost. Texas requires the agreement to be in writing, so the answer to almost every question below should be on paper before you sign.
 
@@ -61,7 +61,68 @@ If anyone called or came to you uninvited after the crash to sign you up, be car
 
 ## Where the Rule Stands
 
-This article rests on Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). It is general information, not legal advice. The contract that you sign decides your own case.'),
+This article rests on Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). It is general information, not legal advice. The contract that you sign decides your own case.', null, null),
+  (default, 'honorarios-de-contingencia-texas', 'Cómo cobra un abogado de accidentes en Texas, con un ejemplo', 'Los honorarios de contingencia se deben solo si se recupera dinero, pero los gastos son otra cosa. Vea un ejemplo y lo que el contrato debe decir por escrito.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Ilustración de un contrato firmado junto a una gráfica de pastel de cuatro partes y dos pilas de monedas', '2026-11-17T15:00:00+00:00', null, 'Con honorarios de contingencia, a un abogado se le paga un porcentaje de lo que se recupera, y no se le deben honorarios si no se recupera nada. Los gastos del caso son un asunto aparte, y pueden aplicarse de todos modos cuando se pierde un caso. Texas exige que el contrato sea por escrito. Así, la respuesta a casi todas las preguntas de abajo debe estar en papel antes de que usted firme.
+
+## Qué debe estar por escrito
+
+La sección 82.065 del Código de Gobierno (Government Code) exige que un contrato de honorarios de contingencia sea por escrito y esté firmado por el abogado y el cliente. La regla 1.04 de las Reglas Disciplinarias de Conducta Profesional de Texas (Texas Disciplinary Rules of Professional Conduct) añade lo que tiene que decir:
+
+- Cómo se calculan los honorarios, y cada porcentaje si cambia para un acuerdo, un juicio o una apelación
+- Qué gastos del litigio y otros gastos se descontarán de lo recuperado
+- Si se descuentan antes o después de calcular los honorarios
+
+Cuando el caso termina, la misma regla exige un informe escrito del resultado. Si se recuperó dinero, debe decir cuánto le toca a usted y cómo se determinó.
+
+## Los honorarios y los gastos son dos cosas
+
+Los honorarios pagan el trabajo del abogado. Los gastos son lo que cuesta el caso: cuotas por presentar la demanda, expedientes médicos, el [reporte del choque](/blog/how-to-get-texas-crash-report-cr-3), taquígrafos de la corte, peritos, mediadores. Un reclamo sencillo puede costar unos cientos de dólares. Una demanda con peritos puede costar muchos miles. La regla 1.08 permite a un abogado adelantar los costos de la corte y los gastos del litigio, y que el reembolso dependa del resultado. Lo permite; no lo exige.
+
+## Un ejemplo con números
+
+Las cifras de abajo son inventadas para mostrar cómo salen las cuentas. Los porcentajes son negociables, y cambian de un bufete a otro. Suponga que [un reclamo](/personal-injury) termina en un acuerdo de $60,000 antes de demandar y que los honorarios son un tercio. Los gastos son $3,000, y a un hospital y a un plan de salud juntos se les deben $12,000.
+
+Si los honorarios se calculan primero:
+
+- Honorarios, un tercio de $60,000: $20,000
+- Gastos: $3,000
+- Hospital y plan de salud: $12,000
+- Para el cliente: $25,000
+
+Si los gastos se descuentan primero:
+
+- Gastos: $3,000, quedan $57,000
+- Honorarios, un tercio de $57,000: $19,000
+- Hospital y plan de salud: $12,000
+- Para el cliente: $26,000
+
+Ahora suponga que se presentó una demanda y que en ese punto el contrato sube los honorarios al 40 por ciento. Calculados primero, los honorarios son $24,000, y quedan $21,000 para el cliente, sin contar todavía los gastos mayores que trae una demanda. Por eso una oferta que crece un poco después de la demanda no siempre es más dinero para usted. Pida que le hagan estas cuentas cada vez que llegue una oferta.
+
+## ¿Quién paga los gastos si se pierde el caso?
+
+No se deben honorarios. Que usted deba o no los gastos depende del contrato, y hay dos clases comunes. En una, el bufete asume los gastos que adelantó si no se recupera nada. En la otra, el cliente los debe, se gane o se pierda. “Sin honorarios a menos que ganemos” no le dice por sí solo cuál de las dos tiene. Cuando este sitio dice que los gastos del caso pueden aplicarse de todos modos, significa justo eso. Lea la cláusula con nosotros y pregunte qué significaría en dólares, antes de firmar.
+
+Hay más costos que conviene conocer. La parte que gana una demanda por lo general recupera de la otra sus costos de la corte. Así lo dice la regla 131 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Esos son cargos como los de presentación y notificación, no los honorarios de abogado de la otra parte. En un caso de lesiones, cada parte normalmente paga los suyos. Una excepción es la oferta formal de acuerdo según la regla 167 y el capítulo 42 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Puede pasar que un reclamante rechace tal oferta y luego gane menos del 80 por ciento de ella. Donde se aplica ese procedimiento, pueden entonces descontarse de lo recuperado algunos de los costos y honorarios de abogado posteriores del demandado.
+
+## Decisiones que siguen siendo suyas
+
+Según la regla 1.02, aceptar o no un acuerdo es decisión suya. El abogado tiene que llevarle las ofertas y explicarlas. Usted también puede cambiar de abogado. En Hoover Slovacek LLP v. Walton, decidido en 2006, la Corte Suprema de Texas se negó a hacer cumplir una cláusula contra el cliente que terminaba la relación. La cláusula le habría cobrado de inmediato un porcentaje del valor del reclamo, antes de que se hubiera recuperado nada. Un abogado que hizo el trabajo todavía puede tener un reclamo de pago, así que pregunte por las consecuencias antes de cambiar.
+
+## Preguntas antes de firmar
+
+- ¿Cuál es el porcentaje ahora, después de demandar, en el juicio y en apelación?
+- ¿Los gastos se descuentan antes o después de los honorarios?
+- ¿Qué debo si perdemos, o si detengo el caso?
+- ¿Quién aprueba los gastos grandes, y cómo me enteraré de ellos?
+- ¿Otro bufete compartirá el trabajo o los honorarios? Si es así, se requiere su consentimiento por escrito
+- ¿Los honorarios se aplican a dinero que no costó esfuerzo, como un PIP que nadie discute?
+- ¿Quién se ocupa de los gravámenes (liens) después del acuerdo, y a qué precio?
+
+¿Alguien le llamó o se le acercó después del choque, sin que usted lo pidiera, para que firmara un contrato? Tenga cuidado. La sección 82.0651 del Código de Gobierno permite a un cliente anular un contrato que se obtuvo mediante solicitación ilegal, llamada barratry.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651). También, en las reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas y en las reglas 131 y 167 de Procedimiento Civil de Texas. Se basa además en el capítulo 42 del Código de Prácticas y Remedios Civiles y en Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Es información general, no asesoría legal. El contrato que usted firma decide su propio caso.', 'es', 'texas-contingent-fee-how-it-works'),
   (default, 'texas-accident-medical-bills-who-pays', 'Who Pays Your Medical Bills After a Texas Car Crash?', 'The other driver’s insurer seldom pays bills as they arrive. See how PIP, health plans and other sources bridge the gap, and who may ask for money back.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Illustration of medical bills, an insurance card and a medicine bottle on a desk', '2026-11-12T16:00:00+00:00', null, 'The insurer of the driver who hit you usually does not pay medical bills as they come in. It pays once, at the end, in exchange for a release. Until then, your bills are generally paid by your own auto coverage or health plan, or a provider agrees to wait, and some of those payers may ask for money back later.
 
 ## In the Emergency Room
@@ -92,7 +153,7 @@ People without insurance are sometimes treated under a letter of protection, in 
 
 ## Other Sources
 
-- Workers’ compensation, if you were on the job and your employer carries it; in Texas, private employers may choose not to
+- Workers’ compensation, if you were on the job and your employer carries it; tell the employer within 30 days (Labor Code § 409.001). In Texas, private employers may choose not to carry it
 - Texas Crime Victims’ Compensation, if an intoxicated driver or one who fled hurt you; it comes after other sources, requires a report to the police, and has a filing deadline, generally three years
 - Hospital charity care, which has to be asked for
 
@@ -110,7 +171,56 @@ Section 41.0105 limits recovery of medical expenses to the amount actually paid 
 
 ## Where the Rule Stands
 
-This article rests on Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and ch. 140, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). It is general information, not legal advice. Your plan’s documents can change the answer.'),
+This article rests on Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and ch. 140, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). It is general information, not legal advice. Your plan’s documents can change the answer.', null, null),
+  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después que se les devuelva el dinero.
+
+## En la sala de emergencias
+
+Una ley federal, 42 U.S.C. § 1395dd, se aplica a los hospitales con departamento de emergencias que participan en Medicare, y casi todos participan. Deben examinar a quien llega por atención de emergencia. Deben estabilizar una emergencia médica o disponer un traslado adecuado, sin importar el seguro o los medios de la persona. Primero viene la atención; la factura viene después. Dé al hospital tanto su tarjeta del seguro médico como el nombre de su aseguradora de auto, y guarde cada papel.
+
+## Protección contra lesiones personales y MedPay
+
+Revise primero su propia póliza de auto y la póliza del auto en que iba. La protección contra lesiones personales, o PIP, paga gastos médicos razonables y parte de los ingresos perdidos sin importar la culpa. Las aseguradoras de Texas deben incluirla, a menos que un asegurado nombrado (named insured) la haya rechazado por escrito. Según la sección 1952.156 del Código de Seguros (Insurance Code), el PIP debe pagarse en los 30 días siguientes a que la aseguradora recibe prueba satisfactoria. Según la sección 1952.155, la aseguradora por lo general no tiene derecho a recuperar ese pago del dinero de su acuerdo. El reclamo de un pasajero contra el conductor o el dueño del auto en que iba es distinto. Según la sección 1952.159, el PIP que ellos o su aseguradora pagaron se descuenta de ese reclamo.
+
+La cobertura de pagos médicos, o MedPay, es un producto distinto. También paga facturas médicas, pero no ingresos perdidos, y muchas pólizas de MedPay sí piden reembolso. La página de declaraciones (declarations page) muestra cuál de las dos tiene.
+
+## Su plan de salud
+
+Úselo. Algunas personas no muestran su tarjeta porque otro causó el choque. Eso puede costarles los descuentos que el plan ha negociado, y puede dejar facturas sin pagar durante meses. Usted puede deber deducibles y copagos, que pasan a ser parte de [su reclamo](/personal-injury).
+
+La mayoría de los planes pide reembolso de un acuerdo. Para muchos de ellos, lo limita el capítulo 140 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). La sección 140.005 trata de los planes de un miembro que no tiene abogado. Juntos pueden recuperar, como máximo, la mitad de la recuperación bruta o lo que pagaron, la cantidad que sea menor. Si el miembro tiene abogado, esa cantidad también se reduce en una parte de los honorarios y gastos.
+
+El capítulo 140 no se aplica a todos. Las excepciones incluyen Medicare, Medicaid, la compensación para trabajadores (workers’ compensation) y los planes autofinanciados de empleadores según la ley federal llamada ERISA. Los documentos propios de un plan ERISA pueden decidir cuánto puede reclamar, así que pídalos temprano.
+
+## Medicare y Medicaid
+
+Medicare puede pagar ahora, con la condición de que se le reembolse si resulta que otra persona es responsable. Eso viene de 42 U.S.C. § 1395y(b)(2), y el deber no puede ignorarse: hay que informar del reclamo y resolver la cantidad. Medicaid tiene su propio derecho a reembolso. Ambos llevan tiempo, y esa es una razón por la que el dinero de un acuerdo no se entrega el día en que se llega a él.
+
+## Cuando un proveedor acepta esperar
+
+A personas sin seguro a veces se les atiende bajo una carta de protección (letter of protection). En ella, el paciente y el abogado prometen al proveedor que se le pagará de lo que se recupere. Abre puertas, pero no es atención gratis. Pregunte qué pasa si el caso trae poco o nada: por lo general, usted todavía debe la factura. Pregunte también por los precios. En In re K & L Auto Crushers, decidido en 2021, la Corte Suprema de Texas trató de proveedores que atendieron a un demandante bajo tales cartas. Permitió a un demandado averiguar qué cobran a otros y qué aceptan de ellos.
+
+## Otras fuentes
+
+- La compensación para trabajadores, si estaba trabajando y su empleador la tiene; avise al empleador en un plazo de 30 días (Código Laboral (Labor Code) § 409.001). En Texas, los empleadores privados pueden elegir no tenerla
+- La Compensación a las Víctimas del Crimen de Texas (Texas Crime Victims’ Compensation), si le causó lesiones un conductor que huyó o que manejaba bajo los efectos del alcohol o de drogas. Viene después de otras fuentes, exige un reporte a la policía y tiene un plazo para solicitarla, por lo general de tres años
+- La atención de caridad del hospital, que hay que pedir
+
+## Por qué las cantidades de las facturas no lo dicen todo
+
+La sección 41.0105 limita la recuperación de gastos médicos a la cantidad realmente pagada o incurrida por usted o en su nombre. En Haygood v. De Escabedo, decidido en 2011, la Corte aplicó eso a facturas que un proveedor había aceptado reducir. Lo que nadie tiene que pagar nunca no se recupera, y no se muestra al jurado. Así que el reclamo se basa en las cantidades que se pagaron o que todavía se deben.
+
+## Qué hacer esta semana
+
+- Pregunte a cada proveedor a quién le mandó el cobro y con qué número de reclamo
+- Envíe la solicitud de PIP y guarde una copia
+- Guarde cada explicación de beneficios junto a su factura
+- Pida a la oficina de cobros que anote que hay un reclamo pendiente antes de enviar una cuenta a cobranza
+- Vaya a sus citas; una pausa en la atención puede entenderse como que usted ya sanó
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP). También, en el Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y cap. 140. Se basa además en el Código Laboral § 409.001 y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes). Otras fuentes son 42 U.S.C. §§ 1395dd y 1395y(b)(2), y Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011). También lo es In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta.', 'es', 'texas-accident-medical-bills-who-pays'),
   (default, 'texas-headlight-law-accident-no-headlights', 'Texas Headlight Law and Crashes With an Unlit Car', 'Texas requires headlights at night and whenever people or vehicles cannot be seen clearly 1,000 feet ahead. See how that affects an injury claim.', '/images/blog/texas-headlight-law-accident-no-headlights.png', 'Illustration of a dark car without headlights on a road at night', '2026-11-05T15:15:00+00:00', null, 'Texas drivers must have their lights on at night, and at any other time when a person or vehicle is not clearly visible 1,000 feet ahead. If an [unlit vehicle](/no-headlights-accidents) caused your crash, breaking that rule can be strong evidence of negligence, but you will need proof that the lights were off.
 
 ## When Lights Are Required
@@ -153,7 +263,7 @@ Sunset and sunrise are published for every place and date. With the time of the 
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and on Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). It is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you.'),
+This article rests on Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and on Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). It is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you.', null, null),
   (default, 'texas-car-accident-case-value-and-timeline', 'What a Texas Crash Case May Be Worth and How Long It Takes', 'No formula sets the value of an injury case. Learn which losses count in Texas, what limits a recovery, and how long each stage of a claim tends to take.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Illustration of an hourglass beside a winding road with mile markers and two stacks of coins', '2026-10-20T14:00:00+00:00', null, 'Nobody can honestly tell you on the first day what your case is worth. The value depends on how you heal, what can be proved, your own [share of responsibility](/blog/texas-51-percent-rule-comparative-fault) and how much insurance there is. A claim that settles without a lawsuit often takes some months after treatment ends; a lawsuit commonly takes more than a year.
 
 ## The Losses That Count
@@ -199,7 +309,7 @@ Not always. Under Section 304.104 of the Finance Code, interest on past losses i
 
 ## About Early Offers
 
-An offer in the first weeks may be fair if you were barely hurt. If you are still in treatment, ask what it would have to cover: care you have not had yet, wages you have not lost yet, and the payers who want to be repaid. If you sign and need surgery later, the claim generally cannot be opened again.
+The adjuster may [call in the first days](/adjuster-calls). An offer in the first weeks may be fair if you were barely hurt. If you are still in treatment, ask what it would have to cover: care you have not had yet, wages you have not lost yet, and the payers who want to be repaid. If you sign and need surgery later, the claim generally cannot be opened again.
 
 ## What You Can Do
 
@@ -210,7 +320,64 @@ An offer in the first weeks may be fair if you were barely hurt. If you are stil
 
 ## Where the Rule Stands
 
-This article rests on Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no prediction of the result of any case.'),
+This article rests on Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no prediction of the result of any case.', null, null),
+  (default, 'cuanto-vale-mi-caso-accidente-de-auto-texas', 'Cuánto puede valer su caso de choque en Texas y cuánto tarda', 'Ninguna fórmula fija el valor de un caso. Sepa qué pérdidas cuentan en Texas, qué limita lo que se recupera y cuánto suele tardar cada etapa de un reclamo.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Ilustración de un reloj de arena junto a un camino sinuoso con marcas de millas y dos pilas de monedas', '2026-10-20T14:00:00+00:00', null, 'Nadie puede decirle con honestidad el primer día cuánto vale su caso. El valor depende de cómo va sanando, de lo que puede probarse, de su propia [parte de la responsabilidad](/blog/texas-51-percent-rule-comparative-fault) y de cuánto seguro hay. Un reclamo que termina en un acuerdo sin demanda a menudo tarda algunos meses después del fin del tratamiento. Una demanda comúnmente tarda más de un año.
+
+## Las pérdidas que cuentan
+
+La ley de Texas separa la compensación en dos grupos. Los daños económicos reponen dinero que usted perdió o perderá. Los daños no económicos son por un daño que no tiene precio. Un reclamo puede incluir:
+
+- Gastos médicos, pasados y futuros
+- Ingresos perdidos, y pérdida de la capacidad de ganar dinero
+- Daños a su auto y a otros bienes
+- Dolor físico y angustia mental
+- Incapacidad física y desfiguración
+- Pérdida de compañía, para familiares cercanos en casos graves
+
+Dos reglas hacen que las cifras sean más pequeñas de lo que la gente espera. La sección 41.0105 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) limita los gastos médicos a lo realmente pagado o incurrido. Según la sección 18.091, los ingresos perdidos deben mostrarse como una pérdida neta, después del impuesto federal sobre la renta.
+
+## No hay fórmula
+
+Es posible que lea que el dolor vale cierto múltiplo de las facturas médicas. Ningún estatuto de Texas lo dice, y a ningún jurado se le instruye que use uno. En Gregory v. Chohan, decidido en 2023, la Corte Suprema de Texas revocó una compensación de unos $15 millones por las pérdidas no económicas de una familia. La opinión principal, a la que no se unieron todos los jueces, dijo que tal cantidad debe tener una conexión racional con las pruebas. Lo que ayuda, entonces, son los detalles: cómo la lesión cambió sus días, por cuánto tiempo y quién lo vio.
+
+## Qué puede limitar lo que se recupera
+
+- Su propia parte de la responsabilidad lo reduce, y por encima del 50 por ciento usted no recupera nada
+- A menudo una póliza es todo lo que puede pagar un conductor individual; el mínimo es $30,000 por una persona lesionada
+- Los reclamos contra gobiernos tienen un tope según la sección 101.023. Por lo general es de $250,000 por persona contra el estado o una ciudad y de $100,000 contra la mayoría de las demás entidades locales. Además hay un límite para cada choque en total
+- Las lesiones anteriores en la misma parte del cuerpo y las pausas en el tratamiento dan argumentos a la aseguradora
+- Es posible que haya que reembolsar a hospitales y planes de salud con ese dinero
+
+En un caso de auto común contra un conductor particular, Texas no tiene un límite general para la compensación por dolor o incapacidad. Los daños ejemplares, que buscan castigar, son distintos. La sección 41.003 exige prueba clara y convincente de fraude, malicia o negligencia grave y un jurado unánime, y la sección 41.008 pone tope a la mayoría de ellos.
+
+Según 26 U.S.C. § 104(a)(2), el dinero por lesiones físicas por lo general no paga impuesto federal sobre la renta. Los intereses y los daños ejemplares por lo general sí.
+
+## Las etapas, y por qué llevan tiempo
+
+Primero viene el tratamiento. Un finiquito (release) termina [el reclamo](/personal-injury) para siempre. Así que un acuerdo antes de que sus médicos puedan decir qué viene le deja el riesgo a usted. Luego se reúnen los expedientes y las facturas, lo que a menudo tarda semanas, y se envía una carta de demanda a la aseguradora. Siguen ofertas y respuestas. Muchos reclamos terminan aquí.
+
+Si no llega una oferta justa, puede presentarse una demanda. Las partes intercambian documentos, interrogan a testigos bajo juramento y, en muchos condados, van a mediación antes de una fecha de juicio. La regla 169 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure) da un camino más corto a los casos más pequeños. Son los que piden $250,000 o menos. Tienen un intercambio de pruebas (discovery) limitado y, si se solicita, una fecha de juicio en los 90 días siguientes al fin de ese intercambio. Las cortes saturadas todavía pueden mover una fecha. Una apelación puede añadir un año o más.
+
+Otras dos cosas afectan el calendario. El acuerdo de un menor de edad por lo general necesita la aprobación de una corte. Y el plazo para demandar corre todo el tiempo: las negociaciones no detienen los dos años que por lo general da la sección 16.003. El aviso de un reclamo contra una ciudad, un condado o el estado por lo general debe darse en un plazo de seis meses, y algunas cartas municipales (charters) dan menos.
+
+## ¿Le cuesta dinero esperar?
+
+No siempre. La sección 304.104 del Código Financiero (Finance Code) trata de los intereses sobre las pérdidas pasadas en una sentencia por lesiones. Por lo general empiezan el día 180 después de que el demandado recibió aviso escrito del reclamo, o el día en que se presentó la demanda, lo que ocurra primero. Esa es una razón para poner pronto el reclamo por escrito.
+
+## Sobre las ofertas tempranas
+
+El ajustador puede [llamar en los primeros días](/adjuster-calls). Una oferta en las primeras semanas puede ser justa si apenas sufrió lesiones. Si todavía está en tratamiento, pregunte qué tendría que cubrir: atención que aún no ha recibido, salarios que aún no ha perdido y el reembolso que piden quienes ya pagaron. Si firma y después necesita una cirugía, por lo general el reclamo no puede abrirse otra vez.
+
+## Qué puede hacer
+
+- Siga su plan de tratamiento, y avise cuando no le ayude
+- Lleve un diario breve de lo que no puede hacer
+- Guarde comprobantes de pago de antes y después del choque
+- Tome fotos de las lesiones a medida que cambian
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, y en su capítulo 33 (responsabilidad). También, en el Código Financiero § 304.104, la regla 169 de Procedimiento Civil de Texas, 26 U.S.C. § 104(a)(2) y Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no predice el resultado de ningún caso.', 'es', 'texas-car-accident-case-value-and-timeline'),
   (default, 'texas-51-percent-rule-comparative-fault', 'The 51% Rule: Partly at Fault in a Texas Car Crash', 'You can recover in Texas even if you were partly to blame, as long as your share of responsibility is not more than 50 percent. Here is how it works.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Illustration of a balance scale weighing two cars', '2026-10-06T14:30:00+00:00', null, 'In Texas you can still recover money if you were partly to blame for a crash, but the amount is reduced by your own share of responsibility. If your share is more than 50 percent, you recover nothing from the other side.
 
 ## How Responsibility Is Divided
@@ -242,13 +409,13 @@ Each defendant usually pays only his or her own percentage. A defendant whose sh
 - You turned left across traffic without yielding
 - You were not wearing a seat belt, which Texas courts have allowed as evidence since a 2015 decision of the state’s Supreme Court
 
-An adjuster who tells you that you were “half at fault” is stating a bargaining position, not a finding. You are free to disagree and to show why. A traffic ticket, or the lack of one, does not settle the question in a civil claim either. If you were given one, ask a lawyer before you plead: a plea of guilty in court can be used against you later. A plea of no contest has the same effect in the criminal case, but under article 27.02(5) of the Code of Criminal Procedure it may not be used as an admission in a civil suit over the same act.
+An adjuster who tells you that you were “half at fault” is stating a bargaining position, not a finding. You are free to disagree and to show why. A traffic ticket, or the lack of one, does not settle the question in a civil claim either. If you were given one, ask a lawyer before you plead: a plea of guilty in court can be used against you later. A plea of no contest has the same effect in the criminal case, but under article 27.02(5) of the Code of Criminal Procedure it may not be used as an admission in a civil suit over the same act. Simply paying the fine is treated as such a plea (article 27.14(c)).
 
 ## Evidence That Moves the Percentages
 
 Photographs of where the vehicles came to rest, skid marks, signals and sight lines help to show how the crash happened. So do dash camera, doorbell, bus and store video (highway traffic cameras are generally not recorded), the data recorded in many vehicles, the names of independent witnesses, and the officer’s [crash report](/blog/how-to-get-texas-crash-report-cr-3). Write down what you remember within a day or two, while it is fresh.
 
-Be careful with recorded statements to the other driver’s insurer. You are generally not required to give one to a company that does not insure you, and a guess about speed, or a quick remark that it was your fault, can later be presented as an admission.
+Be careful with recorded statements to the other driver’s insurer, and know [what to say when it calls](/adjuster-calls). You are generally not required to give one to a company that does not insure you, and a guess about speed, or a quick remark that it was your fault, can later be presented as an admission.
 
 ## Passengers
 
@@ -256,7 +423,53 @@ Passengers are often found to bear no responsibility for how a car was driven, t
 
 ## Where the Rule Stands
 
-This article rests on Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), on Code of Criminal Procedure art. 27.02(5) for pleas, and on Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. It is general information, not legal advice; how responsibility would be divided in your case depends on the facts.'),
+This article rests on Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), on Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and on Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. It is general information, not legal advice; how responsibility would be divided in your case depends on the facts.', null, null),
+  (default, 'regla-51-por-ciento-culpa-texas', 'La regla del 51%: culpa compartida en un choque en Texas', 'En Texas puede recuperar dinero aunque haya tenido parte de la culpa, si su parte de la responsabilidad no es más del 50 por ciento. Así funciona la regla.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Ilustración de una balanza que pesa dos autos', '2026-10-06T14:30:00+00:00', null, 'En Texas todavía puede recuperar dinero si tuvo parte de la culpa de un choque, pero la cantidad se reduce según su propia parte de la responsabilidad. Si su parte es más del 50 por ciento, no recupera nada de la otra parte.
+
+## Cómo se divide la responsabilidad
+
+La regla se llama responsabilidad proporcional. Si un caso llega a juicio, el jurado (o el juez, donde no hay jurado) asigna a cada persona un porcentaje. La sección 33.003 del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) dice quiénes cuentan. Son cada persona lesionada que reclama daños y perjuicios, cada demandado, quien ya llegó a un acuerdo y cualquier tercero responsable nombrado debidamente en el caso. Los porcentajes suman 100.
+
+Luego la sección 33.001 fija el límite: un reclamante no puede recuperar daños y perjuicios si su porcentaje es mayor que el 50 por ciento. Por eso se habla de la regla del 51 por ciento. Con exactamente el 50 por ciento todavía puede recuperar.
+
+## Qué significan los números
+
+Este es un ejemplo sencillo, no una predicción de ningún caso. Suponga que un jurado decide que los daños y perjuicios de un conductor lesionado son $100,000.
+
+- Conductor lesionado 0 por ciento responsable: sin reducción, $100,000
+- Conductor lesionado 20 por ciento responsable: se reducen $20,000, quedan $80,000
+- Conductor lesionado 50 por ciento responsable: se reduce a la mitad, quedan $50,000
+- Conductor lesionado 51 por ciento responsable: nada
+
+La reducción se hace según la sección 33.012. Como cada punto importa, un desacuerdo sobre quién hizo qué puede valer tanto como un desacuerdo sobre las lesiones.
+
+## Cuando varias personas tienen la culpa
+
+Cada demandado por lo general paga solo su propio porcentaje. Según la sección 33.013, un demandado cuya parte es más del 50 por ciento puede ser responsable de toda la cantidad recuperable. Un demandado también puede pedir que se nombre a un tercero responsable que no está demandado. Cualquier parte que se le dé a esa persona puede bajar lo que usted cobra, así que importa identificar temprano a todos los involucrados.
+
+## Argumentos que puede oír
+
+- Usted iba a exceso de velocidad o demasiado cerca del auto de adelante
+- Frenó tarde o no iba atento al camino
+- Iba en el teléfono
+- Dio vuelta a la izquierda frente al tráfico sin ceder el paso
+- No llevaba puesto el cinturón de seguridad, lo que las cortes de Texas admiten como prueba desde una decisión de 2015 de la Corte Suprema del estado
+
+Un ajustador que le dice que usted tuvo “la mitad de la culpa” expresa una posición para negociar, no una decisión. Usted puede no estar de acuerdo y mostrar por qué. Una multa de tránsito (ticket), o el no tenerla, tampoco resuelve la cuestión en un reclamo civil. Si le dieron una, pregunte a un abogado antes de decir en la corte cómo se declara. Declararse culpable (guilty) en la corte puede usarse después en su contra. Declarar que no disputa los cargos (no contest) tiene el mismo efecto en el caso penal. Pero según el artículo 27.02(5) del Código de Procedimiento Penal (Code of Criminal Procedure), no puede usarse como admisión en una demanda civil por el mismo acto. Pagar la multa sin más se trata como esa declaración (artículo 27.14(c)).
+
+## Pruebas que mueven los porcentajes
+
+Las fotografías de dónde quedaron los vehículos, las marcas de frenado, los semáforos y lo que se alcanzaba a ver ayudan a mostrar cómo pasó el choque. También ayuda el video de cámaras de tablero, timbres, autobuses y tiendas (las cámaras de tráfico de las carreteras por lo general no graban). Cuentan además los datos que registran muchos vehículos, los nombres de testigos independientes y el [reporte del choque](/blog/how-to-get-texas-crash-report-cr-3) del oficial. En los primeros uno o dos días, escriba lo que recuerda, mientras lo tiene fresco.
+
+Tenga cuidado con las declaraciones grabadas para la aseguradora del otro conductor, y sepa [qué decir cuando llame](/adjuster-calls). Por lo general, usted no tiene obligación de dar una a una empresa que no es su aseguradora. Calcular al tanteo la velocidad, o decir de prisa que fue su culpa, puede presentarse después como una admisión.
+
+## Pasajeros
+
+A menudo se decide que los pasajeros no tienen responsabilidad por cómo se manejó un auto, aunque el argumento del cinturón de seguridad puede alcanzarlos también. Un pasajero puede tener [un reclamo](/personal-injury) contra cualquiera de los conductores o contra ambos, incluso contra el conductor del auto en que iba.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento) y § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes). También, en su § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados). Para las declaraciones de culpa, se basa en el Código de Procedimiento Penal arts. 27.02(5) y 27.14(c). Para el cinturón de seguridad como prueba, en Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos.', 'es', 'texas-51-percent-rule-comparative-fault'),
   (default, 'texas-wrongful-death-claims-car-accident', 'Wrongful Death Claims in Texas: Who Can Sue, and When', 'In Texas a spouse, children and parents may bring a wrongful death claim, generally within two years. See who may file, which losses count, and what to keep.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Illustration of a lit candle and a vase of white flowers by a window', '2026-09-24T14:45:00+00:00', null, 'When someone else’s negligence causes a death on the road, Texas lets the surviving spouse, the children and the parents bring a wrongful death claim, generally within [two years](/blog/texas-statute-of-limitations-car-accident) of the death. The estate has a claim of its own for what the person went through before dying. No lawsuit is urgent in the first days, but some of the evidence is.
 
 ## Who May Bring the Claim
@@ -309,7 +522,60 @@ A claim works best when one person speaks with the lawyer for all, and each of t
 
 ## Where the Rule Stands
 
-This article rests on Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101, and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no substitute for advice about your own family.'),
+This article rests on Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101, and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no substitute for advice about your own family.', null, null),
+  (default, 'muerte-por-negligencia-texas-quien-puede-demandar', 'Muerte por negligencia en Texas: quién demanda y cuándo', 'En Texas, cónyuge, hijos y padres pueden reclamar por muerte por negligencia; el plazo general es de dos años. Vea qué pérdidas cuentan y qué guardar.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Ilustración de una vela encendida y un florero con flores blancas junto a una ventana', '2026-09-24T14:45:00+00:00', null, 'Cuando la negligencia ajena causa una muerte en la calle o la carretera, Texas permite al cónyuge, los hijos y los padres sobrevivientes presentar un reclamo por muerte por negligencia. El plazo es por lo general de [dos años](/blog/texas-statute-of-limitations-car-accident) desde la muerte. La sucesión tiene un reclamo propio por lo que la persona sufrió antes de morir. Ninguna demanda es urgente en los primeros días, pero algunas de las pruebas sí lo son.
+
+## Quién puede presentar el reclamo
+
+[El reclamo](/personal-injury) existe para beneficio del cónyuge, los hijos y los padres sobrevivientes de quien murió. Así lo dice la sección 71.004 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Cualquiera de ellos puede presentarlo por todos. Cuentan los hijos adultos, y también los hijos legalmente adoptados y los padres adoptivos. Un cónyuge en un matrimonio informal (common-law marriage) también cuenta si el matrimonio puede probarse según la sección 2.401 del Código de Familia (Family Code).
+
+Los hermanos, los abuelos, los hijastros que no fueron adoptados y los prometidos no tienen un reclamo propio por muerte por negligencia, por cercanos que fueran.
+
+Si ninguno de los tres grupos ha demandado en los tres meses calendario siguientes a la muerte, debe hacerlo el albacea o administrador de la sucesión. La excepción es que todos ellos pidan que no se haga.
+
+## Dos reclamos, a menudo en una demanda
+
+El reclamo por muerte por negligencia es por lo que perdió la familia. El reclamo de supervivencia, según la sección 71.021, es el reclamo por lesiones que la persona habría tenido. Pasa a los herederos, a los representantes legales y a la sucesión. Puede incluir el dolor y la angustia mental antes de la muerte, las facturas médicas y los costos del funeral. Si la muerte fue inmediata, puede haber poco que reclamar por sufrimiento, pero queda el reclamo propio de la familia.
+
+## Qué pérdidas cuentan
+
+- Pérdida pecuniaria: el cuidado, el apoyo, los servicios, los consejos y el dinero que la persona habría dado
+- Angustia mental de los sobrevivientes
+- Pérdida de compañía y de convivencia
+- Pérdida de herencia: lo que la persona probablemente habría ahorrado y les habría dejado
+
+La Corte Suprema de Texas reconoció el reclamo de un padre o una madre por angustia mental y pérdida de compañía en Sanchez v. Schindler en 1983. Reconoció la pérdida de herencia en Yowell v. Piper Aircraft Corp. en 1986. Gregory v. Chohan es un caso sobre un choque mortal de camión, decidido en 2023. Su opinión principal pidió que la cantidad por el duelo tuviera una conexión racional con las pruebas. Las fotografías, los mensajes y los recuerdos de personas que vieron junta a la familia son pruebas.
+
+Según la sección 71.009, los daños ejemplares son posibles cuando causó la muerte un acto u omisión intencional o una negligencia grave. Un ejemplo son algunos casos de conductores ebrios. El artículo XVI, sección 26 de la constitución del estado los da al cónyuge sobreviviente y a los descendientes. En General Chemical Corp. v. De La Lastra, decidido en 1993, la Corte decidió que los padres no están entre ellos.
+
+Según la sección 71.010, el jurado divide la compensación entre los familiares según la pérdida de cada uno. En un acuerdo, a menudo se pide a la familia que decida junta cómo dividir el dinero; si hay un menor de edad, una corte por lo general tiene que aprobar la división.
+
+## Qué puede reducir lo que se recupera
+
+Si la persona que murió fue responsable en parte, lo que se recupera se reduce en esa parte, y por encima del 50 por ciento no se recupera nada. El seguro pone otro límite en la práctica. Una póliza mínima de Texas paga hasta $30,000 por la muerte de una persona. Por lo general, eso es todo lo que la familia entera puede compartir de esa póliza. Por eso importa buscar más allá: un empleador, un dueño, un bar que le sirvió al conductor, un defecto de un vehículo y su propia cobertura UIM (con seguro insuficiente).
+
+## Plazos
+
+Para el reclamo de la familia, la sección 16.003(b) por lo general da dos años desde la fecha de la muerte. El reclamo de supervivencia es distinto: sus dos años por lo general empiezan el día del choque. Y si el reclamo propio de la persona ya había vencido cuando murió, no puede revivirse. Así que cuente desde el choque. Si puede ser responsable una ciudad, un condado, un distrito escolar o una agencia estatal, el aviso por lo general debe darse dentro de los seis meses siguientes al incidente. Algunas cartas municipales (charters) fijan menos tiempo. Los vehículos federales tienen sus propias reglas. Hay excepciones, pero son estrechas; no cuente con ninguna.
+
+## En las primeras semanas
+
+- Pida que los vehículos se conserven como están, incluso el vehículo en que iba su familiar
+- Pida varias copias certificadas del acta de defunción
+- Pida el reporte del choque, y pregunte quién es el oficial de reconstrucción
+- Guarde el teléfono, la ropa y los objetos personales que le devuelvan
+- No firme finiquitos (releases) para una aseguradora a cambio de dinero para el funeral antes de saber a qué se renuncia con ellos
+- Anote los nombres de los testigos que lo busquen
+
+El PIP del auto puede ayudar con los costos del funeral. También puede hacerlo el programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) si el otro conductor huyó o manejaba bajo los efectos del alcohol o de drogas. Un caso penal puede avanzar al mismo tiempo que el civil; cada uno tiene su propio fin y su propio nivel de prueba.
+
+## Quién decide en la familia
+
+Un reclamo funciona mejor cuando una persona habla con el abogado por todos y a cada uno de los demás se le dice qué está pasando. Si los intereses son distintos, por ejemplo entre un cónyuge y los hijos de un matrimonio anterior, puede hacer falta asesoría por separado. Está bien preguntar por eso al principio.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33. También, en el artículo XVI, sección 26 de la Constitución de Texas y el Código de Familia § 2.401. Se basa en Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986). También, en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993). Se basa además en Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia.', 'es', 'texas-wrongful-death-claims-car-accident'),
   (default, 'texas-statute-of-limitations-car-accident', 'How Long You Have to Sue After a Texas Car Accident', 'Most people have two years to file suit after a Texas car accident. Claims involving a city, school or state vehicle can need notice far sooner.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Illustration of a calendar beside a courthouse', '2026-09-14T15:00:00+00:00', null, 'In Texas, you generally have two years from the day of the crash to file a lawsuit for [your injuries](/personal-injury). If a government vehicle or agency was involved, you may also have to give formal notice of your claim within six months, and sometimes sooner.
 
 ## The Two-Year Rule
@@ -351,7 +617,49 @@ If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) se
 
 ## Where the Rule Stands
 
-This article rests on Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), on Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), on Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and on 28 U.S.C. §§ 2401(b) and 2675(a) for federal vehicles. It is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon.'),
+This article rests on Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), on Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), on Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and on 28 U.S.C. §§ 2401(b) and 2675(a) for federal vehicles. It is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon.', null, null),
+  (default, 'plazo-para-demandar-accidente-de-auto-texas', 'Cuánto tiempo tiene para demandar por un accidente en Texas', 'La mayoría tiene dos años para demandar por un accidente de auto en Texas. Con un vehículo de ciudad, escuela o estado puede hacer falta un aviso mucho antes.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Ilustración de un calendario junto a un palacio de justicia', '2026-09-14T15:00:00+00:00', null, 'En Texas, por lo general tiene dos años desde el día del choque para presentar una demanda por [sus lesiones](/personal-injury). Si estuvo involucrado un vehículo o una agencia del gobierno, es posible que también deba dar aviso formal de su reclamo. El plazo es de seis meses, y a veces menos.
+
+## La regla de los dos años
+
+La sección 16.003 del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) fija el plazo de prescripción. Para una persona lesionada, el reloj normalmente empieza a correr el día del choque. Para un [reclamo por muerte por negligencia](/blog/texas-wrongful-death-claims-car-accident), los dos años por lo general corren desde la fecha de la muerte, que puede ser posterior a la del choque. El reclamo propio de la sucesión, por lo que la persona sufrió antes de morir, por lo general se cuenta desde la fecha del choque. Es más seguro contar desde la fecha más temprana.
+
+Lo que cuenta es presentar la demanda en la corte. Abrir un reclamo con el seguro, enviar facturas médicas o intercambiar cartas con un ajustador no detiene el reloj. La demanda también debe notificarse pronto a la otra parte. Una demanda presentada el último día, que luego queda sin notificar sin una buena razón, todavía puede considerarse tardía.
+
+Si el plazo pasa, el demandado puede alegarlo como defensa. La corte por lo general tendrá que cerrar el caso, por fuertes que sean los hechos. Las excepciones son pocas y estrechas, así que es más seguro guiarse por el plazo más corto que pueda aplicarse a usted.
+
+## Qué reclamos tienen este plazo
+
+- Lesiones de conductores, pasajeros, peatones y personas en bicicleta o motocicleta
+- Daños a su auto y a otros bienes
+- Reclamos del cónyuge, los hijos o los padres sobrevivientes por una muerte por negligencia
+
+Un reclamo con su propia póliza de seguro se basa en un contrato y sigue reglas distintas. Así es con la cobertura de conductor sin seguro o la protección contra lesiones personales. La póliza misma puede pedir que se avise pronto, así que no tarde en avisar a su propia aseguradora.
+
+## Menores y personas con una incapacidad legal
+
+Según la sección 16.001, el tiempo no cuenta mientras una persona es menor de 18 años o no está en su sano juicio, si ya era así cuando nació el reclamo. Para un menor lesionado, los dos años por lo general empiezan cuando cumple 18.
+
+Hay límites. Una incapacidad que empieza cuando el reloj ya corre no lo detiene, y una incapacidad no puede sumarse a otra. El reclamo por las facturas médicas de un menor antes de los 18 por lo general es de los padres. La edad del menor no extiende el plazo de ellos. Tampoco extiende el plazo para dar aviso a una entidad del gobierno. Las familias no deben esperar a un cumpleaños.
+
+## Choques con vehículos del gobierno
+
+La Ley de Reclamos por Agravios de Texas (Texas Tort Claims Act) cubre autobuses de la ciudad, camiones del condado, vehículos de distritos escolares, patrullas y vehículos del estado. La sección 101.101 da a la entidad del gobierno derecho a un aviso del reclamo a más tardar seis meses después del día del incidente. El aviso debe describir de manera razonable la lesión o el daño, la hora y el lugar, y qué pasó.
+
+Las cartas municipales (charters) y las ordenanzas pueden fijar un plazo más corto, y algunas ciudades dan mucho menos de seis meses. Una [tabla de plazos](/deadlines) los enumera por ciudad. La ley hace una excepción cuando la entidad del gobierno ya tenía conocimiento real (actual notice), pero las cortes interpretan esa excepción de manera estricta.
+
+Si el otro vehículo era federal, como un camión del correo, 28 U.S.C. § 2401(b) fija dos plazos. Un reclamo por escrito que indique una suma de dinero debe presentarse a la agencia federal dentro de los dos años siguientes al choque. Si la agencia lo rechaza, la demanda debe presentarse dentro de los seis meses siguientes al día en que se envió el rechazo por correo. Si la agencia no ha decidido después de seis meses, usted puede tomarlo como un rechazo y demandar. Demandar antes, o no pedir una cantidad definida, puede hacerle perder el reclamo.
+
+## Por qué esperar es riesgoso aun dentro de los dos años
+
+- En días o semanas, a menudo se graba encima de los videos de tiendas, timbres y autobuses
+- Los vehículos se reparan, se venden o se desechan, y con ellos se van los datos que guardan
+- Los testigos se mudan, cambian de teléfono y olvidan detalles
+- Lleva tiempo encontrar a cada dueño, empleador y aseguradora que pueda ser responsable
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia). También, en su § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno). Se basa además en Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso). También se basa en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada). Para vehículos federales, se basa en 28 U.S.C. §§ 2401(b) y 2675(a). Es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted.', 'es', 'texas-statute-of-limitations-car-accident'),
   (default, 'texas-hit-and-run-accident-claims', 'Hit and Run in Texas: Who Pays if the Driver Is Gone?', 'If a driver hit you and fled, your own uninsured motorist and PIP coverage may pay. See what contact proves, how drivers are found, and what to do first.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Illustration of a car with a broken rear while another car drives away', '2026-08-27T15:30:00+00:00', null, 'If the driver who hit you fled and cannot be found, your own insurance is usually where the money comes from: [uninsured motorist coverage](/blog/texas-uninsured-motorist-and-pip-coverage) for your damages, PIP for medical bills, collision for the car. For uninsured motorist coverage, Texas requires actual physical contact with the unknown vehicle, so proof of contact is the first thing to save.
 
 ## What the Law Asks of Every Driver
@@ -404,7 +712,60 @@ The Crime Victims’ Compensation program of the Attorney General, under Chapter
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). It is general information, not legal advice. Read your policy’s own words on hit-and-run claims.'),
+This article rests on Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). It is general information, not legal advice. Read your policy’s own words on hit-and-run claims.', null, null),
+  (default, 'choque-y-fuga-texas-quien-paga', 'Choque y fuga en Texas: ¿quién paga si el conductor huyó?', 'Si chocó con usted un conductor que huyó, su cobertura UM y su PIP pueden pagar. Vea qué prueba el contacto, cómo se halla al conductor y qué hacer primero.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Ilustración de un auto con la parte trasera rota mientras otro auto se aleja', '2026-08-27T15:30:00+00:00', null, 'Si el conductor que chocó con usted huyó y no aparece, el dinero por lo general viene de su propio seguro. La [cobertura de conductor sin seguro](/blog/texas-uninsured-motorist-and-pip-coverage) paga sus daños y perjuicios; el PIP, las facturas médicas; y la cobertura de colisión, el auto. Para la cobertura de conductor sin seguro, Texas exige un contacto físico real con el vehículo desconocido. Así que la prueba del contacto es lo primero que hay que guardar.
+
+## Qué exige la ley a cada conductor
+
+La sección 550.021 del Código de Transporte (Transportation Code) se aplica a un choque que causa una lesión o una muerte, o que es razonablemente probable que las cause. El conductor debe detenerse de inmediato o regresar, averiguar si alguien necesita ayuda y quedarse hasta cumplir los deberes de la sección 550.023. Irse es un delito. Si alguien muere, es un delito grave (felony) de segundo grado; si alguien sufre lesiones serias, de tercer grado; con una lesión menor, todavía puede significar prisión. Según la sección 550.024, un conductor que choca un auto estacionado debe encontrar al dueño o dejar una nota.
+
+Un conductor que huye puede deberle por el choque como cualquier otro. La dificultad es averiguar quién era.
+
+## La primera hora
+
+- Llame al 911, y diga que el otro conductor huyó y hacia dónde
+- Anote o grabe la placa, aunque sea una parte, el color, la marca y el daño
+- Cuando esté fuera del tráfico, tome fotos de su propio auto antes de que alguien lo limpie: marcas de pintura y abolladuras. Desde un lugar seguro, tome fotos del plástico roto en el camino
+- Pregunte a la gente cercana si lo vio, y pida sus números de teléfono
+- Busque cámaras en tiendas, casas, autobuses y otros autos. Pida a los dueños que guarden el video; las cámaras de tráfico de las carreteras por lo general no graban
+- Vaya al médico el mismo día si algo le duele
+
+No persiga al otro auto.
+
+## La cobertura de conductor sin seguro y la regla del contacto
+
+Un conductor que choca y huye, y a quien nunca se identifica, por lo general cuenta como conductor sin seguro. Pero la sección 1952.104 del Código de Seguros (Insurance Code) añade una condición: el vehículo desconocido debe haber tocado realmente a usted o sus bienes. Si un auto hizo que usted se saliera del camino sin contacto, esta cobertura por lo general no se aplica.
+
+Las cortes de Texas interpretan la regla de manera estricta. En Nationwide Insurance Co. v. Elchehimi, decidido en 2008, unas ruedas y un eje se desprendieron de un camión, cruzaron el camellón y golpearon el auto de una familia. El camión nunca apareció. La Corte Suprema de Texas decidió que el golpe de una pieza desprendida no era contacto con el vehículo. Las cortes de apelación de Texas por lo general han tratado igual la carga caída. Si el auto desconocido empujó a otro vehículo contra el suyo, la respuesta puede ser distinta, así que documente toda la cadena.
+
+Si se identifica al conductor, la regla del contacto no importa. Entonces la pregunta es solo si ese conductor tenía seguro, y suficiente. Por eso un testigo con un número de placa puede cambiarlo todo.
+
+La mayoría de las pólizas también pide que se avise pronto a la policía y a la compañía. Si puede, avise a las dos en menos de un día, y coopere con su propia aseguradora, como exige la póliza.
+
+## Coberturas que no necesitan contacto
+
+- El PIP paga facturas médicas y parte de los ingresos perdidos, sin importar de quién fue la culpa
+- MedPay, si lo compró, paga facturas médicas
+- La cobertura de colisión paga su auto, menos el deducible
+- El seguro médico paga como con cualquier lesión
+
+Revise también las pólizas de los parientes que viven con usted, y la póliza del auto en que iba. A pie o en bicicleta, la póliza de auto de su hogar todavía puede darle cobertura.
+
+## Cuando hubo dos conductores
+
+A veces un conductor huyó y otro se quedó. El que se quedó puede culpar al que se fue. La sección 33.004 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) permite a un demandado pedir que también se decida la parte de la responsabilidad de una persona desconocida. Pero solo si el delito de esa persona fue una causa de la lesión, y solo si se alega a tiempo y con detalles. En In re Gonzales, decidido en 2021, una empresa culpó a un conductor desconocido que, según decía, se atravesó y frenó de repente. La Corte Suprema de Texas no se lo permitió, porque no se habían cumplido esas condiciones. Cualquier porcentaje que se le dé a un conductor que no aparece puede ser dinero que usted no puede cobrar. Por eso importan las pruebas sobre los dos autos.
+
+## Si encuentran al conductor después
+
+Los oficiales encuentran a conductores por placas, talleres de carrocería, piezas que quedaron en el lugar y video. Pida el número de caso y el nombre del investigador, y dígale lo que averigüe. Si se identifica el auto, pregunte de quién era y si el conductor estaba trabajando. Puede seguir un caso penal, que puede incluir una restitución. Pero no reemplaza su propio reclamo, y no detiene su plazo para demandar, por lo general de dos años.
+
+## Ayuda del estado para víctimas
+
+El programa de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) es del Procurador General (Attorney General). Según el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure), cubre lesiones causadas por un conductor que no se detuvo a dar ayuda. Puede ayudar con costos médicos y de consejería, ingresos perdidos y funerales, después de que otras fuentes hayan pagado. El delito debe reportarse a la policía, y por lo general hay que presentar la solicitud en un plazo de tres años.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), y en el Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104). También, en el Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004 y en el capítulo 56B del Código de Procedimiento Penal. Se basa además en Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), y en In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga.', 'es', 'texas-hit-and-run-accident-claims'),
   (default, 'texas-uninsured-motorist-and-pip-coverage', 'Uninsured Motorist and PIP Coverage in Texas Explained', 'Texas insurers must include uninsured motorist and PIP coverage unless you reject them in writing. Learn what each one pays and how to check your policy.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Illustration of an umbrella over a car and a first aid kit', '2026-08-13T13:45:00+00:00', null, 'In Texas, every auto liability policy must come with uninsured and underinsured motorist coverage and with personal injury protection, unless a named insured rejects them in writing. If you are hurt by a driver with little or no insurance, these parts of your own policy may pay.
 
 ## Two Coverages That People Mix Up
@@ -444,7 +805,47 @@ Ask, too, about policies of relatives who live with you and about the policy on 
 
 ## Where the Rule Stands
 
-This article rests on Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), and Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). It is general information, not legal advice; your policy’s own wording matters.'),
+This article rests on Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), and Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). It is general information, not legal advice; your policy’s own wording matters.', null, null),
+  (default, 'seguro-um-y-pip-en-texas', 'Conductor sin seguro (UM) y PIP en Texas: qué pagan', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con poco o ningún seguro, estas partes de su propia póliza pueden pagar.
+
+## Dos coberturas que la gente confunde
+
+- La cobertura de conductor sin seguro o con seguro insuficiente (UM/UIM) paga los daños y perjuicios que un conductor culpable le debe legalmente pero no puede pagar por completo
+- La protección contra lesiones personales (PIP) paga ciertos costos médicos e ingresos perdidos, sin importar de quién fue la culpa
+
+## Cobertura de conductor sin seguro o con seguro insuficiente
+
+La sección 1952.101 del Código de Seguros de Texas (Insurance Code) dice que una aseguradora no puede emitir una póliza sin esta cobertura. La excepción es que un asegurado nombrado en la póliza la rechace por escrito. La cobertura se aplica cuando el otro conductor no tiene seguro, no tiene suficiente o huye y no se le puede identificar.
+
+Para un conductor no identificado, la sección 1952.104 añade una condición: debe haber habido un contacto físico real entre ese vehículo y usted o sus bienes. Que lo saquen del camino sin ningún contacto por lo general no basta, así que tome fotos de cada marca de pintura y cada abolladura.
+
+La cobertura UIM entra cuando la póliza del conductor culpable es menor que los daños y perjuicios de usted. Según la sección 1952.106, paga lo que usted tiene derecho legal a recuperar, hasta el límite de su póliza. Se descuenta lo que usted recupera, o puede recuperar, de la aseguradora del otro conductor. La Corte Suprema de Texas aplicó ese descuento al total de los daños y perjuicios, no al límite que usted compró. Fue en Stracener v. United Services Automobile Association, decidido en 1989.
+
+## Por qué un reclamo UM puede tardar
+
+Aunque es su propia compañía, puede cuestionar quién tuvo la culpa y qué tan graves fueron sus lesiones. La aseguradora no tiene el deber contractual de pagar beneficios UIM hasta que una sentencia establezca la responsabilidad del otro conductor y que su seguro es insuficiente. Así lo decidió la Corte Suprema de Texas en 2006, en Brainard v. Trinity Universal Insurance Co. Muchos reclamos llegan a un acuerdo antes, pero eso explica por qué los documentos importan tanto.
+
+Lea la póliza antes de llegar a un acuerdo con el otro conductor. Muchas pólizas piden antes un aviso a la aseguradora o su consentimiento. Si se discute si el otro vehículo tenía o no seguro, la sección 1952.109 pone la carga de la prueba en la aseguradora.
+
+## Protección contra lesiones personales
+
+El PIP se rige por las secciones 1952.151 y siguientes. La cantidad que una aseguradora debe incluir es $2,500 por persona, y pueden comprarse límites más altos. Por lo general cubre al asegurado nombrado, a los miembros del hogar y a los pasajeros del auto asegurado. Paga:
+
+- Gastos médicos y de funeral razonables, incurridos dentro de los tres años siguientes al choque
+- Ingresos perdidos de alguien que trabajaba, dentro de los términos de la póliza
+- Costos razonables de reemplazar servicios del hogar, para alguien que no trabajaba
+
+No importa de quién fue la culpa, ni si hay otro seguro médico. El pago debe hacerse en los 30 días siguientes a que la aseguradora recibe prueba satisfactoria [del reclamo](/personal-injury). Una póliza puede fijar un plazo para la primera prueba de pérdida, que no puede ser menor de seis meses, así que envíela pronto. Si los beneficios se retienen sin derecho, el Código prevé una penalización, intereses y honorarios de abogado.
+
+## Revise si las tiene
+
+Busque en su página de declaraciones (declarations page) “UM”, “UIM” o “PIP” con un límite al lado. Si no están, pida a la compañía el rechazo firmado. Un rechazo dado antes puede seguir en las renovaciones con la misma aseguradora. Si la compañía no puede mostrar uno, la cobertura puede ser parte de la póliza por ley.
+
+Pregunte también por las pólizas de los parientes que viven con usted y por la póliza del auto en que iba. Puede aplicarse más de una.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente). También, en sus §§ 1952.151 a 1952.157 (protección contra lesiones personales) y en Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989). Se basa además en Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Es información general, no asesoría legal; importa lo que dice su propia póliza.', 'es', 'texas-uninsured-motorist-and-pip-coverage'),
   (default, 'uber-lyft-accident-insurance-texas', 'Uber or Lyft Crash in Texas: Whose Insurance Pays?', 'Coverage after a Texas rideshare crash depends on what the app was doing at that moment: off, waiting for a request, or on a ride with $1 million in coverage.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Illustration of a phone with a map pin above a car at the curb', '2026-07-22T15:30:00+00:00', null, 'In Texas, the insurance that applies to a [rideshare crash](/uber-accidents) depends on what the driver’s app was doing at that moment. From the time a driver accepts a ride until the last rider gets out, state law requires $1 million in liability coverage; while the driver is only waiting for a request, the required amounts are much lower.
 
 ## Three Stages, Three Levels of Coverage
@@ -491,7 +892,7 @@ Some rides have no driver. Since May 28, 2026, a company needs authorization fro
 
 ## Where the Rule Stands
 
-This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies.'),
+This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies.', null, null),
   (default, 'texas-total-loss-rental-diminished-value', 'Total Loss, Rental Car and Diminished Value in Texas', 'After a Texas crash, an at-fault driver may owe you for the car, for time without it and for lost resale value. Your own policy follows different rules.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Illustration of a damaged car on a tow truck beside a large price tag', '2026-07-08T14:30:00+00:00', null, 'If another driver caused the crash, that driver can owe you the value of your car or the cost of repairing it, a reasonable amount for the time you were without it, and any value that a good repair does not bring back. Your own collision coverage follows the policy instead, and usually pays less than all three.
 
 ## Two Ways to Claim
@@ -536,7 +937,7 @@ The car is often settled first, and that is fine. But read what you sign. A rele
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years.'),
+This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years.', null, null),
   (default, 'texas-pedestrian-bicycle-motorcycle-accidents', 'Pedestrian, Bicycle and Motorcycle Crashes in Texas', 'Drivers must stop for people in crosswalks and give motorcycles a full lane. See the Texas rules on foot and on two wheels, and which insurance may pay.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Illustration of a bicycle, a motorcycle and a walk signal at a crosswalk', '2026-06-30T15:00:00+00:00', null, 'People on foot and on two wheels have the same right to compensation as people in cars, and generally the same [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. If a city bus or another government vehicle hit you, notice is due in six months or less. What differs are the rules of the road, the arguments that insurers make, and where to look for coverage. Your own household’s auto policy may pay even though you were not in a car.
 
 ## On Foot
@@ -588,8 +989,8 @@ Ask the officer to take your account before the report is finished. If you were 
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules.'),
-  (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
+This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules.', null, null),
+  (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six months. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
 
 ## What Makes Truck Cases Different
 
@@ -638,7 +1039,7 @@ You generally have [two years](/blog/texas-statute-of-limitations-car-accident) 
 
 ## Where the Rule Stands
 
-This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), and Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case.'),
+This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), and Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case.', null, null),
   (default, 'texas-drunk-driver-dram-shop-claims', 'Hit by a Drunk Driver in Texas: Can the Bar Be Liable?', 'A Texas bar can be liable for a drunk driver’s crash if it served someone who was obviously intoxicated. See what must be proved, and what fades first.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Illustration of a glass and car keys on a bar, with a car on the road outside at night', '2026-05-28T16:15:00+00:00', null, 'A drunk driver who hurts you can be held responsible like any careless driver, and sometimes for punitive damages too. A bar or restaurant that served the driver can be liable as well, but only if it was apparent at that moment that the driver was obviously intoxicated to the point of being a clear danger. That is hard to prove, and the proof fades fast.
 
 ## The Claim Against the Driver
@@ -687,8 +1088,8 @@ Your own PIP, health plan and uninsured or underinsured motorist coverage may ap
 
 ## Where the Rule Stands
 
-This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice.'),
-  (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
+This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice.', null, null),
+  (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation (TxDOT) online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
 
 ## What the Law Asks of You at the Scene
 
@@ -706,11 +1107,11 @@ Under Section 550.026, a driver must notify police immediately, by the quickest 
 
 ## When an Officer Must Write a Report
 
-Section 550.062 requires a report when an officer, in the regular course of duty, investigates a crash with injury, death, or apparent damage of $1,000 or more to any one person’s property. The report must reach the department by the tenth day after the crash. The standard form is the CR-3, the Texas Peace Officer’s Crash Report.
+Section 550.062 requires a report when an officer, in the regular course of duty, investigates a crash with injury, death, or apparent damage of $1,000 or more to any one person’s property. The report must reach TxDOT by the tenth day after the crash. The standard form is the CR-3, the Texas Peace Officer’s Crash Report.
 
 ## How to Order Your Report
 
-TxDOT sells reports through its Crash Records Information System, known as CRIS. You search with details such as the date and place of the crash and the name of a person involved. If the report is ready, you can download it right away. The statutory fee is $6 for a regular copy and $8 for a certified one; the website may add a small charge for online payment. Many police departments also provide copies.
+TxDOT sells reports through its [Crash Report Online Purchase System](https://cris.txdot.gov/public/Purchase), part of the records system called CRIS. You search with details such as the date and place of the crash and the name of a person involved. If the report is ready, you can download it right away. The statutory fee is $6 for a regular copy and $8 for a certified one; the website may add a small charge for online payment. Many police departments also provide copies.
 
 Crash reports are confidential for the general public. Section 550.065 opens them to people with a proper interest, including anyone involved in the crash, that person’s authorized representative, the owner of a damaged vehicle, and insurers of the vehicles or people involved.
 
@@ -734,7 +1135,54 @@ Contact the officer or agency that wrote the report, politely and soon, and offe
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). It is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay.'),
+This article rests on Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). It is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay.', null, null),
+  (default, 'reporte-de-choque-cr-3-texas', 'Cómo obtener su reporte de accidente en Texas (CR-3)', 'Sepa cuándo la policía de Texas debe escribir un reporte de choque, cómo pedir el CR-3 a TxDOT, cuánto cuesta y qué hacer si el reporte tiene un error.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Ilustración de un formulario de reporte de choque en una tabla junto a una patrulla', '2026-05-12T14:00:00+00:00', null, 'Si un oficial de policía investigó su choque, puede pedir en línea el reporte, llamado CR-3, al Departamento de Transporte de Texas (TxDOT). Cuesta $6, u $8 por una copia certificada. Los oficiales tienen diez días para enviar el reporte, así que espere unas dos semanas antes de buscarlo.
+
+## Qué le exige la ley en el lugar del choque
+
+Un conductor tiene deberes en un choque que causa una lesión o una muerte, o que es razonablemente probable que las cause. Debe detenerse de inmediato, averiguar si alguien necesita ayuda y quedarse hasta cumplir los deberes legales. Según la sección 550.023 del Código de Transporte de Texas (Transportation Code), cada conductor debe:
+
+- Dar su nombre y dirección, el número de registro del vehículo y el nombre de la aseguradora de responsabilidad
+- Mostrar la licencia de manejar si se la piden, cuando la tiene disponible
+- Dar ayuda razonable a las personas lesionadas. Eso incluye disponer que las lleven a un médico u hospital cuando está claro que lo necesitan o cuando lo piden
+
+En una autopista de un área metropolitana hay un deber más cuando solo hay daños a vehículos. Según la sección 550.022, un vehículo que puede manejarse de manera normal y segura debe moverse cuanto antes fuera de los carriles principales, las rampas, los acotamientos y el camellón. Puede moverse a un sitio de investigación de choques, a la vía lateral (frontage road), a la calle transversal adecuada más cercana o a otro lugar adecuado. La regla se aplica donde todos los vehículos involucrados pueden manejarse sin grúa. Tome sus fotos desde ese lugar más seguro, y no regrese a pie a la autopista para tomar más.
+
+## Cuándo hay que avisar a la policía
+
+Según la sección 550.026, un conductor debe avisar a la policía de inmediato, por el medio de comunicación más rápido, si hay alguien lesionado o muerto. También debe hacerlo si un vehículo tiene demasiado daño para manejarse de manera normal y segura. Dentro de una ciudad, eso significa el departamento de policía; en otros lugares, por lo general, la oficina del sheriff. En la práctica, llame al 911.
+
+## Cuándo un oficial debe escribir un reporte
+
+La sección 550.062 exige un reporte cuando un oficial, en el curso normal de su deber, investiga un choque con lesiones o muerte. También lo exige si hay daño aparente de $1,000 o más a los bienes de una misma persona. El reporte debe llegar a TxDOT a más tardar el décimo día después del choque. El formulario estándar es el CR-3, el reporte de choque de los agentes del orden de Texas (Texas Peace Officer’s Crash Report).
+
+## Cómo pedir su reporte
+
+TxDOT vende los reportes por su [sistema de compra en línea](https://cris.txdot.gov/public/Purchase) (Crash Report Online Purchase System), parte del sistema de registros llamado CRIS. Usted busca con datos como la fecha y el lugar del choque y el nombre de una persona involucrada. Si el reporte está listo, puede descargarlo enseguida. La tarifa de ley es $6 por una copia regular y $8 por una certificada; el sitio web puede añadir un pequeño cargo por el pago en línea. Muchos departamentos de policía también dan copias.
+
+Los reportes de choque son confidenciales para el público en general. La sección 550.065 los abre a personas con un interés legítimo. Entre ellas están cualquier persona involucrada en el choque, su representante autorizado, el dueño de un vehículo dañado y las aseguradoras de los vehículos o personas involucradas.
+
+## Si no vino ningún oficial
+
+Hace años, los conductores llenaban su propio reporte, el formulario azul CR-2. TxDOT ya no lo recibe ni lo guarda. Si nadie investigó, haga su propio registro:
+
+- Fotos de todos los vehículos, las placas, las tarjetas de seguro, el camino y sus lesiones
+- Nombres y números de teléfono del otro conductor y de los testigos
+- La hora, el clima y el lugar exacto
+- Direcciones de casas o tiendas cercanas con cámaras
+- El número de reclamo, cuando haya reportado el choque a su aseguradora
+
+## Cómo leer el reporte
+
+Mire los nombres, los datos del seguro, el diagrama, el relato del oficial y los “factores contribuyentes” en códigos. Los códigos se explican en una hoja aparte que publica TxDOT. El oficial por lo general no vio el choque. Así que el reporte es un resumen importante, pero no la última palabra sobre quién tuvo la culpa.
+
+## Si algo está mal
+
+Comuníquese con el oficial o la agencia que escribió el reporte, con cortesía y pronto. Ofrezca pruebas, como una foto de una placa o del registro del vehículo. Los errores de hecho pueden corregirse en un suplemento. Es menos probable que cambien las opiniones sobre la culpa, pero sus propias pruebas todavía cuentan.
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), y § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista). También, en su § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar.', 'es', 'how-to-get-texas-crash-report-cr-3'),
   (default, 'texas-stowers-demand-policy-limits', 'Stowers Demands: Settling Within Texas Policy Limits', 'A Texas insurer that refuses a reasonable offer within its policy limits may have to pay the whole judgment. See what a Stowers demand must contain, and why.', '/images/blog/texas-stowers-demand-policy-limits.png', 'Illustration of a sealed letter in front of a courthouse with a clock', '2026-04-29T14:00:00+00:00', null, 'In Texas, a liability insurer that turns down a reasonable offer to settle within its policy limits can become responsible for the whole judgment, even above those limits. An offer made to set up that duty is called a Stowers demand. It is often the most useful step in a case where the injuries are larger than the insurance.
 
 ## Where the Name Comes From
@@ -782,7 +1230,7 @@ The duty concerns liability insurance. It is not a tool for pressing your own in
 
 ## Where the Rule Stands
 
-This article rests on G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. The wording of a demand matters; have a lawyer write it.'),
+This article rests on G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. The wording of a demand matters; have a lawyer write it.', null, null),
   (default, 'texas-texting-while-driving-accident-claims', 'Texting While Driving in Texas: Law and Crash Claims', 'Texas bans reading, writing or sending electronic messages while driving. Learn what the law says and how phone records can support an injury claim.', '/images/blog/texas-texting-while-driving-accident-claims.png', 'Illustration of a hand holding a phone behind a steering wheel', '2026-04-17T16:30:00+00:00', null, 'It is against the law in Texas to read, write or send an electronic message on a phone or other portable device while driving, unless the vehicle is stopped. If a texting driver hurt you, phone records and app data can help to prove it, but they need to be preserved early.
 
 ## What the State Law Bans
@@ -830,7 +1278,7 @@ Expect the other side to ask for your phone records too. Keep your phone, do not
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. It is general information, not legal advice. City rules and your own facts can change the answer.'),
+This article rests on Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. It is general information, not legal advice. City rules and your own facts can change the answer.', null, null),
   (default, 'texas-livestock-on-road-accident-liability', 'Hit a Cow or Horse on a Texas Road: Who Is Liable?', 'Texas starts from a free-range rule, so a livestock owner is not always liable. The type of road, the county and what the owner knew can decide a claim.', '/images/blog/texas-livestock-on-road-accident-liability.png', 'Illustration of a cow standing on a country road in front of a car', '2026-03-26T14:15:00+00:00', null, 'In Texas, the owner of a [cow or horse](/animal-accidents) that wanders onto a road is not automatically responsible for the crash. On a U.S. or state highway you generally must show that the owner knowingly allowed the animal to roam; on other roads, the answer depends on whether the county or area has a local stock law.
 
 ## The Starting Point: Free Range
@@ -877,7 +1325,7 @@ Fences are repaired and animals removed quickly, often the same day. Photographs
 
 ## Where the Rule Stands
 
-This article rests on Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, and on Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). It is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case.'),
+This article rests on Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, and on Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). It is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case.', null, null),
   (default, 'texas-hospital-lien-injury-settlement', 'Hospital Liens in Texas: Who Is Paid From a Settlement?', 'A Texas hospital that admitted you within 72 hours of a crash may have a lien on your claim. See what it covers, what limits it, and what it cannot reach.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Illustration of a hospital building beside a bill with a padlock', '2026-03-10T15:45:00+00:00', null, 'If you were admitted to a Texas hospital within 72 hours of a crash that someone else caused, the hospital may have a lien on your [injury claim](/personal-injury). It has to be dealt with before a settlement can safely be paid out. But the lien has limits, and it does not reach every kind of insurance.
 
 ## What a Hospital Lien Is
@@ -928,7 +1376,7 @@ Hospitals often agree to take less, particularly when the insurance is small, bu
 
 ## Where the Rule Stands
 
-This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005) and § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own.'),
+This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005) and § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own.', null, null),
   (default, 'texas-minimum-car-insurance-30-60-25', 'Texas Minimum Car Insurance: What 30/60/25 Means', 'Texas drivers must carry at least $30,000 per injured person, $60,000 per crash and $25,000 for property. See what that covers, and what it does not.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Illustration of a shield beside a car and three stacks of coins', '2026-02-18T16:00:00+00:00', null, 'Texas law requires drivers to be able to pay at least $30,000 for one injured person, $60,000 for all injured people in one crash, and $25,000 for property damage. Those amounts are called 30/60/25, and after a serious crash they can run out quickly.
 
 ## What the Three Numbers Mean
@@ -973,7 +1421,52 @@ If the driver had no insurance at all, or left the scene, your own uninsured mot
 
 ## Where the Rule Stands
 
-This article rests on Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and on Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply.')
+This article rests on Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and on Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply.', null, null),
+  (default, 'seguro-minimo-de-auto-texas-30-60-25', 'Seguro mínimo de auto en Texas: qué significa 30/60/25', 'En Texas hay que tener al menos $30,000 por persona lesionada, $60,000 por choque y $25,000 por daños a bienes. Vea qué cubre eso, y qué no.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Ilustración de un escudo junto a un auto y tres pilas de monedas', '2026-02-18T16:00:00+00:00', null, 'La ley de Texas exige que los conductores puedan pagar al menos $30,000 por una persona lesionada y $60,000 por todas las personas lesionadas en un choque. Por daños a bienes, al menos $25,000. Esas cantidades se llaman 30/60/25, y después de un choque serio pueden acabarse pronto.
+
+## Qué significan los tres números
+
+- 30: hasta $30,000 por la lesión o la muerte de una persona
+- 60: hasta $60,000 en total cuando dos o más personas se lesionan o mueren en el mismo choque, con no más de $30,000 por cualquiera de ellas
+- 25: hasta $25,000 por daños a bienes de otras personas, como su auto
+
+Estas cifras están en la sección 601.072 del Código de Transporte de Texas (Transportation Code). Son el mínimo, no el máximo. Muchos conductores compran límites más altos, y los vehículos de negocios a menudo tienen mucho más.
+
+## El seguro de responsabilidad paga a otras personas
+
+El seguro de responsabilidad (“aseguranza”) paga a quienes el conductor asegurado lesiona por su culpa. No paga las facturas médicas de ese conductor, y no repara su propio auto. Para eso se necesitan otras partes de una póliza. Son, por ejemplo, la [protección contra lesiones personales](/blog/texas-uninsured-motorist-and-pip-coverage), la cobertura de colisión o la de conductor sin seguro y con seguro insuficiente.
+
+## Un ejemplo
+
+Suponga que un conductor con la cobertura mínima se pasa un semáforo en rojo y se lesionan tres personas en otro auto. Entre las tres no pueden recibir más de $60,000 de esa póliza por sus lesiones, y ninguna más de $30,000. Si una sola estancia en el hospital cuesta más que eso, la póliza no puede pagar el resto.
+
+## Quién debe tener cobertura, y cómo mostrarla
+
+Según la sección 601.051, una persona no puede manejar un vehículo de motor en Texas a menos que se haya establecido la responsabilidad financiera por él. La mayoría lo hace con una póliza de seguro. La ley también permite una fianza, ciertos depósitos y el autoseguro para algunas flotas más grandes.
+
+Según la sección 601.053, un conductor debe mostrar prueba de ella si se la pide un agente del orden (peace officer) o una persona involucrada en un choque con ese conductor. Basta una tarjeta de seguro, una copia de la póliza o una imagen en un teléfono con la información exigida. Tome una foto de la tarjeta del otro conductor, por delante y por detrás.
+
+## Cuando 30/60/25 no alcanza
+
+Una póliza pequeña no siempre significa que no hay nada más. Vale la pena revisar:
+
+- Su propia cobertura de conductor con seguro insuficiente (UIM), y la de los parientes con quienes vive
+- La protección contra lesiones personales del auto en que iba
+- Si el otro conductor estaba trabajando en ese momento, de modo que un empleador pueda ser responsable
+- Si otra persona era dueña del vehículo, o si un segundo conductor comparte la culpa
+- Pólizas de exceso o “umbrella” del conductor o de alguien de su hogar
+
+La aseguradora del otro conductor puede negarse a decirle sus límites antes de una demanda. Cuando se presenta la demanda, se aplica la regla 194.2 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Los contratos de seguro pasan a ser parte de la información que las partes deben revelar al principio.
+
+## Antes de aceptar los límites
+
+Una oferta de toda la póliza por lo general viene con un finiquito (release) que termina para siempre [su reclamo](/personal-injury) contra el conductor. Revise primero si su propia aseguradora pide aviso o consentimiento antes de llegar a un acuerdo, porque eso puede afectar un reclamo UIM. Revise también si un hospital o un plan de salud tiene derecho a que se le pague de ese dinero.
+
+Si el conductor no tenía ningún seguro, o se fue del lugar, puede aplicarse la cobertura de conductor sin seguro de la póliza de usted. Reporte pronto el choque a su propia compañía y pida una copia de su página de declaraciones (declarations page).
+
+## En qué se basa la regla
+
+Este artículo se basa en el Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas). También se basa en la regla 194.2 de Procedimiento Civil de Texas. Es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican.', 'es', 'texas-minimum-car-insurance-30-60-25')
 on conflict (slug) do update set
   title = excluded.title,
   summary = excluded.summary,
@@ -981,4 +1474,6 @@ on conflict (slug) do update set
   image_alt = excluded.image_alt,
   created_at = excluded.created_at,
   content = excluded.content,
-  body = excluded.body;
+  body = excluded.body,
+  language = excluded.language,
+  translation_of = excluded.translation_of;

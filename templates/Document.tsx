@@ -3,18 +3,21 @@ import "./styles/global.css";
 
 /** The HTML document of a page, with everything that the first paint needs. */
 export function Document(props: DocumentProps) {
-  const { head, policy, structuredData, css, headScripts, speculationRules, bodyHtml } = props;
+  const { head, policy, structuredData, css, headScript, speculationRules, toasts, bodyHtml } = props;
   const { title, description, image } = head;
   return (
-    <html lang="en-US">
+    <html
+      lang={head.locale}
+      data-roots={head.roots?.all}
+      data-root={head.roots?.own}
+      data-toasts={toasts && JSON.stringify(toasts)}
+    >
       <head>
         <meta charSet="utf-8" />
         {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
-        {headScripts.map((script) => (
-          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
-        ))}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <meta name="description" content={description} />
         <meta name="keywords" content={head.keywords.join(", ")} />
@@ -24,9 +27,12 @@ export function Document(props: DocumentProps) {
         ) : (
           <link rel="canonical" href={head.canonical} />
         )}
+        {head.alternates.map(({ language, url }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={url} />
+        ))}
         <meta property="og:type" content={head.type} />
         <meta property="og:site_name" content={head.siteName} />
-        <meta property="og:locale" content="en_US" />
+        <meta property="og:locale" content={head.locale.replace("-", "_")} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {head.canonical && <meta property="og:url" content={head.canonical} />}
@@ -36,10 +42,6 @@ export function Document(props: DocumentProps) {
         {image.size && <meta property="og:image:height" content={String(image.size.height)} />}
         {head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={title} />
-        <meta name="twitter:description" content={description} />
-        <meta name="twitter:image" content={image.url} />
-        <meta name="twitter:image:alt" content={image.alt} />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -47,7 +49,9 @@ export function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={head.siteName} href={head.feed} />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        {speculationRules && (
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       </head>
       <body dangerouslySetInnerHTML={{ __html: bodyHtml }} />

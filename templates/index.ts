@@ -2,6 +2,8 @@
 import type { Templates } from "../src/render/load-templates.ts";
 import { Document } from "./Document.tsx";
 import { Article } from "./pages/Article.tsx";
+import { Attorney } from "./pages/Attorney.tsx";
+import { Attorneys } from "./pages/Attorneys.tsx";
 import { BlogList } from "./pages/BlogList.tsx";
 import { City } from "./pages/City.tsx";
 import { Deadlines } from "./pages/Deadlines.tsx";
@@ -14,6 +16,7 @@ import { Specialty } from "./pages/Specialty.tsx";
 import { Footer } from "./parts/Footer.tsx";
 import { Header } from "./parts/Header.tsx";
 import { Chunks } from "./parts/Island.tsx";
+import { Labels } from "./parts/labels.ts";
 import { ShareCard } from "./ShareCard.tsx";
 
 const templates: Templates = {
@@ -22,6 +25,7 @@ const templates: Templates = {
   Header,
   Footer,
   Chunks,
+  Labels,
   pages: {
     home: Home,
     city: City,
@@ -31,6 +35,8 @@ const templates: Templates = {
     blogList: BlogList,
     article: Article,
     sitemap: Sitemap,
+    attorneys: Attorneys,
+    attorney: Attorney,
     plain: Plain,
     notFound: NotFound,
   },

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { openFileDigests } from "../src/cache/file-digests.ts";
 import { hashDocket, hashInputs } from "../src/inputs.ts";
 import { type Options, readOptions } from "../src/options.ts";
 import { listPosts } from "../src/posts/list.ts";
@@ -18,9 +17,8 @@ function aProject() {
   };
   const hash = async (changed: Partial<Options> = {}, notices: readonly Problem[] = []) => {
     const store = openMemoryStore();
-    const files = openFileDigests(site.folder, store);
     const list = { ...(await listPosts(options, { store, log: () => {} })), notices };
-    return hashInputs({ ...options, ...changed }, hashDocket(options, files), list, files);
+    return hashInputs({ ...options, ...changed }, hashDocket(options), list);
   };
   return { site, hash };
 }
@@ -41,7 +39,7 @@ const CHANGES: Readonly<Record<string, (site: SiteFolder) => void>> = {
   "the versions of packages": (site) => site.write("node_modules/.package-lock.json", {}),
 };
 
-describe("hashInputs(options, docket, list, files)", () => {
+describe("hashInputs(options, docket, list)", () => {
   it.each(Object.keys(CHANGES))("differs after a change of %s", async (name) => {
     const { site, hash } = aProject();
     const before = await hash();

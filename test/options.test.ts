@@ -10,14 +10,13 @@ describe("readOptions(flags, folder, environment)", () => {
     expect(readOptions({ host: "Netlify" }, temporaryFolder(), {}).host).toBe("netlify");
   });
 
-  it("says that https:// is missing", () => {
-    expect(() => readOptions({ siteUrl: "www.whitfieldames.com" }, temporaryFolder(), {})).toThrow(
+  it.each([
+    ["www.whitfieldames.com", '"https://" is missing: https://www.whitfieldames.com'],
+    ["https://whitfield.github.io/site", "a GitHub project's path is not supported"],
+  ])("says what is wrong with the address %s", (siteUrl, reason) => {
+    expect(() => readOptions({ siteUrl }, temporaryFolder(), {})).toThrow(
       expect.objectContaining({
-        problems: [
-          expect.objectContaining({
-            expected: expect.stringContaining('"https://" is missing: https://www.whitfieldames.com'),
-          }),
-        ],
+        problems: [expect.objectContaining({ expected: expect.stringContaining(reason) })],
       }),
     );
   });

@@ -2,14 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  ignoreEntries,
-  openMemoryStore,
-  openStore,
-  type Store,
-  StoreError,
-  withStore,
-} from "../src/store.ts";
+import { openStore, type Store, StoreError, withStore } from "../src/store.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 let folder: string;
@@ -50,30 +43,18 @@ describe("openStore(folder, note)", () => {
     expect(store.get("page", "/houston", "key 1")).toEqual({ size: 1 });
   });
 
-  it("gives a second command a copy in memory, which does not keep the first from committing", () => {
+  it("gives a second command an empty store in memory", () => {
     keepPage();
     using first = open();
     {
       using second = open();
       expect([first.isKept, second.isKept]).toEqual([true, false]);
-      expect(second.get("page", "/houston", "key 1")).toEqual({ size: 1 });
+      expect([...second.keys("page")]).toEqual([]);
       second.put("page", "/houston", "key 2", {});
       second.commit();
-      first.put("page", "/houston", "key 3", { size: 3 });
-      first.commit();
     }
-    expect(first.get("page", "/houston", "key 3")).toEqual({ size: 3 });
+    expect(first.get("page", "/houston", "key 1")).toEqual({ size: 1 });
     expect(notes).toEqual(["state.db: this one keeps nothing for the next build"]);
-  });
-
-  it("gives a second command an empty store in memory while the first one writes", () => {
-    keepPage();
-    const writer = new DatabaseSync(databaseFile());
-    writer.exec("BEGIN EXCLUSIVE");
-    using second = open();
-    expect(second.isKept).toBe(false);
-    expect([...second.keys("page")]).toEqual([]);
-    writer.close();
   });
 
   it.each([
@@ -122,25 +103,6 @@ describe("openStore(folder, note)", () => {
   });
 });
 
-describe("store.attempt(work)", () => {
-  it("keeps the changes of work that succeeds, and undoes those of work that fails", async () => {
-    using store = openMemoryStore();
-    store.put("row", "1", "key", "before");
-    const change = async (value: string, error?: Error) => {
-      store.put("row", "1", "key", value);
-      store.put("row", value, "key", value);
-      await Promise.resolve();
-      if (error) throw error;
-    };
-    await expect(store.attempt(() => change("half", new Error("down")))).rejects.toThrow("down");
-    expect([...store.keys("row")]).toEqual([["1", "key"]]);
-    expect(store.get("row", "1", "key")).toBe("before");
-    await store.attempt(() => change("after"));
-    store.commit();
-    expect(store.get("row", "1", "key")).toBe("after");
-  });
-});
-
 describe("withStore(folder, note, work)", () => {
   it("repeats work with an empty store when the store stops working, and removes it", async () => {
     keepPage();
@@ -165,15 +127,17 @@ describe("withStore(folder, note, work)", () => {
   });
 });
 
-describe("ignoreEntries(store, kinds)", () => {
-  it("hides earlier entries, but not new ones or those of the kinds", () => {
-    using store = openMemoryStore();
-    store.put("page", "/houston", "key", 1);
-    store.put("row", "1", "key", 2);
-    const fresh = ignoreEntries(store, ["row"]);
-    expect(fresh.get("page", "/houston", "key")).toBeUndefined();
-    expect(fresh.get("row", "1", "key")).toBe(2);
-    fresh.put("page", "/houston", "key", 3);
-    expect(fresh.get("page", "/houston", "key")).toBe(3);
+describe("store.clear(except)", () => {
+  it("removes all entries but those of a kind, until the store is committed only for this build", () => {
+    keepPage();
+    {
+      using store = open();
+      store.put("rows", "1", "key", 2);
+      store.clear("rows");
+      expect(store.get("page", "/houston", "key 1")).toBeUndefined();
+      expect(store.get("rows", "1", "key")).toBe(2);
+    }
+    using store = open();
+    expect(store.get("page", "/houston", "key 1")).toEqual({ size: 1 });
   });
 });

@@ -4,14 +4,16 @@ import type { Metafile } from "esbuild";
 import { compareText } from "../problem.ts";
 import { authStorageKey } from "../shared/auth-callback.ts";
 import type { OutputFile } from "../site/output-file.ts";
+import { type AnalyticsScripts, PLACEHOLDERS } from "./analytics.ts";
 import { bundleFiles } from "./esbuild.ts";
 import { type BundleOptions, bundleIslands, type Islands } from "./islands.ts";
-import { SPECULATION_RULES } from "./speculation-rules.ts";
 import { bundleStyles, type Styles } from "./styles.ts";
 
 export interface Assets extends Pick<Islands, "chunks"> {
   /** Named by a hash of their content, so that browsers may cache them forever. */
   readonly files: readonly OutputFile[];
+  /** Whether an island signs visitors in. */
+  readonly usesAuth: boolean;
   /** The whole stylesheet of each kind of page. It is inlined, so that the first paint takes one round trip. */
   readonly css: Styles["css"];
   /**
@@ -26,6 +28,8 @@ export interface Assets extends Pick<Islands, "chunks"> {
     readonly unknownPath: string;
     readonly speculationRules: string;
   };
+  /** Further inline scripts, of sites with analytics only; analyticsScripts() adds the site's values. */
+  readonly analytics: AnalyticsScripts;
 }
 
 interface BundledAssets extends Assets {
@@ -34,6 +38,19 @@ interface BundledAssets extends Assets {
   /** The same for all assets. */
   readonly sources: ReadonlySet<string>;
 }
+
+/**
+ * Lets browsers prefetch pages of the site, but no other files, when a link is about to be used. Only prefetch: a
+ * prerendered page would run scripts, and request posts or refresh a session, before anyone opens it.
+ */
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] },
+      eagerness: "moderate",
+    },
+  ],
+});
 
 /**
  * Bundles the scripts and styles in `templates`. `compiled` describes the compiled templates. Throws esbuild's
@@ -48,16 +65,20 @@ export async function bundleAssets(
     compiled.then(({ metafile }) => bundleStyles(options.templates, metafile)),
   ]);
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
-  const inline = await bundleInline({
+  const { beacon, provider, ...inline } = await bundleInline({
+    ...PLACEHOLDERS,
     FONT_HREF: font && `/${font.file}`,
     AUTH_HREF: islands.auth,
     AUTH_KEY: options.backend && authStorageKey(options.backend.url),
+    IS_DEVELOPMENT: options.mode === "development",
   });
   return {
     files: [...islands.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
     chunks: islands.chunks,
+    usesAuth: islands.auth !== undefined,
     css: styles.css,
     inline: { ...inline, speculationRules: SPECULATION_RULES },
+    analytics: { beacon, provider },
     inputs: islands.inputs,
     sources: new Set([...islands.inputs, ...styles.inputs]),
   };
@@ -65,14 +86,14 @@ export async function bundleAssets(
 
 /** Bundles the inline scripts. `constants` are what they know of the other assets. */
 async function bundleInline(
-  constants: Readonly<Record<string, string | undefined>>,
-): Promise<Pick<Assets["inline"], "shell" | "boot" | "unknownPath">> {
+  constants: Readonly<Record<string, string | boolean | undefined>>,
+): Promise<Pick<Assets["inline"], "shell" | "boot" | "unknownPath"> & AnalyticsScripts> {
   const define = Object.entries(constants).map(([name, value]) => [
     name,
     JSON.stringify(value) ?? "undefined",
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
-    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts"],
+    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "provider.ts"],
     define: Object.fromEntries(define),
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
@@ -85,6 +106,8 @@ async function bundleInline(
     "assets/shell.js": shell = "",
     "assets/boot.js": boot = "",
     "assets/unknown-path.js": unknownPath = "",
+    "assets/beacon.js": beacon = "",
+    "assets/provider.js": provider = "",
   } = Object.fromEntries(texts) as Record<string, string>;
-  return { shell, boot, unknownPath };
+  return { shell, boot, unknownPath, beacon, provider };
 }

@@ -1,6 +1,5 @@
 // The size budget of the first load of a page, and how sizes are measured.
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 /** Bytes in the first round trip of a connection: ten packets (RFC 6928). */
 export const FIRST_ROUND_TRIP_BYTES = 14 * 1024;
@@ -18,13 +17,6 @@ export function compressedSizeAtMost(content: string): number {
   return brotliSize(content, 1);
 }
 
-/** Returns `compressedSize`, computed in another thread. */
-export async function compressedSizeLater(content: string | Uint8Array): Promise<number> {
-  return (await promisify(brotliCompress)(content, options(BROTLI_QUALITY))).length;
-}
-
 function brotliSize(content: string | Uint8Array, quality: number): number {
-  return brotliCompressSync(content, options(quality)).length;
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
-
-const options = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });

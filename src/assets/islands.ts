@@ -52,6 +52,8 @@ async function bundleEntries(
     format: "esm",
     splitting: true,
     jsx: "automatic",
+    // With them, docket dev finds the line of an island that throws, and so do developer tools.
+    sourcemap: mode === "development" ? "linked" : false,
     // Pages have the styles of their islands.
     loader: { ".css": "empty" },
     define: { "process.env.NODE_ENV": JSON.stringify(mode), BACKEND: JSON.stringify(backend ?? null) },

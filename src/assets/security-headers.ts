@@ -2,8 +2,10 @@
 import { hash } from "node:crypto";
 import type { Host } from "../hosts/hosts.ts";
 import type { Header } from "../hosts/rules.ts";
+import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
+import { type analyticsOf, analyticsOrigins, analyticsScripts } from "./analytics.ts";
 import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */
@@ -12,20 +14,41 @@ const ONE_YEAR_S = 31_536_000;
 /** The directive that browsers accept in a header only. */
 const HEADER_ONLY = "frame-ancestors";
 
+/** Returns the script in the head of a page, one element: each would need a hash of its own in the policy. */
+export function headScript(
+  { unknownPath, shell, boot }: Assets["inline"],
+  isNotFound: boolean,
+  measuring: readonly string[],
+): string {
+  return [...(isNotFound ? [unknownPath] : []), shell, boot, ...measuring].join(";");
+}
+
+interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
+  readonly kinds?: ReadonlySet<RouteKind>;
+  readonly analytics?: ReturnType<typeof analyticsOf>;
+}
+
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
- * their hashes; `backend` is the only other origin that pages may connect to. With `policyIn` "pages", the policy has
- * only what browsers accept in a header alone. `noindex` is for a copy of the site that search engines must leave alone.
+ * their hashes; `backend` and the origins of `analytics` are the only others that pages may connect to. With `policyIn`
+ * "pages", the policy has only what browsers accept in a header alone. `kinds` are the kinds of pages of the site; all by
+ * default. `noindex` is for a copy of the site that search engines must leave alone.
  */
 export function createSecurityHeaders(
-  assets: Pick<Assets, "css" | "inline">,
+  assets: Pick<Assets, "css" | "inline" | "analytics">,
   backend: Pick<Backend, "url"> | undefined,
-  { policyIn = "header", noindex = false }: Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> = {},
+  { policyIn = "header", noindex = false, kinds = new Set(ROUTE_KINDS), analytics }: HeaderOptions = {},
 ): readonly Header[] {
+  const measuring = analyticsScripts(assets.analytics, analytics);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
-    Object.values(assets.inline),
-    Object.values(assets.css),
+    [
+      headScript(assets.inline, false, measuring),
+      headScript(assets.inline, true, measuring),
+      assets.inline.speculationRules,
+    ],
+    [...kinds].map((kind) => assets.css[kind]),
     backend,
+    analytics,
   );
   return [
     {
@@ -49,8 +72,9 @@ export function createMetaPolicy(
   scripts: readonly string[],
   css: string,
   backend: Pick<Backend, "url"> | undefined,
+  analytics?: HeaderOptions["analytics"],
 ): string {
-  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend);
+  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend, analytics);
   return formatPolicy(policy);
 }
 
@@ -60,14 +84,16 @@ function createPolicy(
   scripts: readonly string[],
   styles: readonly string[],
   backend: Pick<Backend, "url"> | undefined,
+  analytics: HeaderOptions["analytics"],
 ): Policy {
+  const others = analyticsOrigins(analytics);
   return {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes(scripts)],
+    "script-src": ["'self'", ...others.scripts, ...hashes(scripts)],
     "style-src": ["'self'", ...hashes(styles)],
     // Images of posts may be on any host; browsers upgrade http to https.
     "img-src": ["'self'", "https:", "http:", "data:"],
-    "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : [])],
+    "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : []), ...others.connect],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -18,6 +18,11 @@ export function digestOfFile(file: string): string | undefined {
   }
 }
 
+/** Returns a hash of the names, relative to `folder`, and the bytes of files. */
+export function digestOfFiles(files: readonly string[], folder: string): string {
+  return digestOf(JSON.stringify(files.map((file) => [path.relative(folder, file), digestOfFile(file)])));
+}
+
 /**
  * Returns the files below a folder, or the file itself, as absolute paths, sorted. Follows symlinks, as reading the
  * files does.

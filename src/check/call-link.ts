@@ -9,14 +9,14 @@ const FOLDING = new Set(["details", "dialog"]);
 /**
  * A telephone link on the first screen of every page: in the header, or in the main part before the first h2 and
  * within the first section. All links of a page dial one number, and all pages the same one, except for those of a city
- * with a number of its own.
+ * with a number of its own. An office shows its own number beside its address.
  */
 export const callLinkCheck: Check = {
   rule: "call",
   page: (page) => {
     const calls = callsOf(page);
     const number = calls[0]?.attribs.href;
-    const others = calls.filter(({ attribs }) => attribs.href !== number);
+    const others = calls.filter((call) => call.attribs.href !== number && !isOfOffice(call));
     const findings = others.map((call) => {
       const found = `a link to ${quote(call.attribs.href)}`;
       return error(at(page, call), found, `${number}, the number of the page's first link`);
@@ -27,7 +27,9 @@ export const callLinkCheck: Check = {
     return [...findings, error(atRoot(page, "main"), found, "one in the header or in the first section")];
   },
   site: (all, { cityNumbers }) => {
-    const ownNumber = ({ path }: PageFacts) => cityNumbers[`/${path.split("/")[1]}`];
+    const cities = Object.entries(cityNumbers);
+    const ownNumber = ({ path }: PageFacts) =>
+      cities.find(([city]) => path === city || path.startsWith(`${city}/`))?.[1];
     const local = all.flatMap((page) => {
       const [number, call] = [ownNumber(page), page.call];
       if (number === undefined || !call || call.number === number) return [];
@@ -56,6 +58,9 @@ export function firstCall(page: CheckedPage): Call | undefined {
   const [call] = callsOf(page);
   return call && { number: call.attribs.href ?? "", place: at(page, call) };
 }
+
+const isOfOffice = (call: Element) =>
+  withAncestors(call).some(({ name, attribs }) => name === "address" && attribs.class === "office");
 
 function isVisible(element: Element): boolean {
   return !isHidden(element) && !withAncestors(element).some(({ name }) => FOLDING.has(name));

@@ -12,6 +12,11 @@ export interface CheckResult {
   readonly pages: number;
   /** By rule in the order of CHECKS, then by page. */
   readonly findings: readonly ReportedFinding[];
+  /** What the firm accepts, and the content folder that says so. */
+  readonly accepted: CheckedSite["accepted"];
+  readonly content: string;
+  /** The scripts that pages load from other sites. */
+  readonly providers: readonly string[];
 }
 
 /** Browsers nest elements no deeper (Blink, WebKit). */
@@ -25,7 +30,7 @@ const MAX_DEPTH = 512;
 export async function checkSite(
   out: string,
   environment: NodeJS.Dict<string>,
-  counter: Progress["counter"] = () => () => undefined,
+  counter: Progress["counter"] = () => async () => {},
 ): Promise<CheckResult> {
   const site = readBuiltSite(out, environment);
   const findings: (readonly ReportedFinding[])[] = [];
@@ -35,17 +40,15 @@ export async function checkSite(
     const page = readPage(built, site);
     const depth = depthOf(page);
     if (depth <= MAX_DEPTH) {
-      findings.push(checkPage(page, site));
+      for (const { rule, page: check } of CHECKS) findings.push(withRule(rule, check?.(page, site)));
       facts.push(createFacts(page, site));
     } else findings.push([{ rule: "html", ...reportDepth(page, depth) }]);
     await count(1);
   }
   for (const { rule, site: check } of CHECKS) findings.push(withRule(rule, check?.(facts, site)));
-  return { pages: site.pages.length, findings: sortFindings(findings.flat()) };
-}
-
-function checkPage(page: CheckedPage, site: CheckedSite): readonly ReportedFinding[] {
-  return CHECKS.flatMap(({ rule, page: check }) => withRule(rule, check?.(page, site)));
+  const { accepted, content, providers = [] } = site;
+  const all = sortFindings(findings.flat());
+  return { pages: site.pages.length, findings: all, accepted, content, providers };
 }
 
 function withRule(rule: string, findings: readonly Finding[] = []): readonly ReportedFinding[] {

@@ -1,6 +1,7 @@
 import { assetCheck } from "./assets.ts";
 import { callLinkCheck } from "./call-link.ts";
 import type { Check } from "./check.ts";
+import { contrastCheck } from "./contrast.ts";
 import { disclaimerCheck } from "./disclaimers.ts";
 import { feeClaimCheck } from "./fee-claims.ts";
 import { headingCheck } from "./headings.ts";
@@ -16,6 +17,7 @@ import { similarPageCheck } from "./similar-pages.ts";
 import { scriptSizeCheck, sizeCheck } from "./size.ts";
 import { structuredDataCheck } from "./structured-data.ts";
 import { titleCheck } from "./titles.ts";
+import { translationCheck } from "./translations.ts";
 
 /** Every check, in the order of the report: the most harmful findings first. */
 export const CHECKS: readonly Check[] = [
@@ -29,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   feeClaimCheck,
   headingCheck,
   imageCheck,
+  contrastCheck,
   titleCheck,
   placeholderCheck,
   sharingCheck,
@@ -36,5 +39,6 @@ export const CHECKS: readonly Check[] = [
   sizeCheck,
   scriptSizeCheck,
   similarPageCheck,
+  translationCheck,
   sampleDataCheck,
 ];

@@ -3,7 +3,7 @@ import { quote } from "../problem.ts";
 import { removeOrigin } from "../shared/url.ts";
 import { type CheckedSite, type ReportedFinding, warning } from "./check.ts";
 import { type CheckedPage, findByTag } from "./page.ts";
-import { at, type SitePlace } from "./place.ts";
+import { at, type SitePlace, withAddress } from "./place.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
 const AT_ONCE = 8;
@@ -28,6 +28,7 @@ function externalLinksOf(page: CheckedPage, site: Pick<CheckedSite, "url">): Rea
 export async function checkExternalLinks(
   out: string,
   environment: NodeJS.Dict<string>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<readonly ReportedFinding[]> {
   const site = readBuiltSite(out, environment);
   const links = new Map(
@@ -36,14 +37,19 @@ export async function checkExternalLinks(
   const findings = await pMap(
     links,
     async ([address, place]) => {
-      const status = await statusOf(address);
+      const status = await statusOf(address, timeoutMs);
       // A server that is down says nothing of the page.
       if (!GONE.has(status ?? 0)) return [];
       const found = `a link to ${quote(address)}, which answers with ${status}`;
       return [
         {
           rule: "external",
-          ...warning(place, found, "a page that exists", "correct the link, or remove it"),
+          ...warning(
+            withAddress(place, address),
+            found,
+            "a page that exists",
+            "correct the link, or remove it",
+          ),
         },
       ];
     },
@@ -53,9 +59,9 @@ export async function checkExternalLinks(
 }
 
 /** Returns the status of an address after its redirects; undefined without an answer. */
-async function statusOf(address: string): Promise<number | undefined> {
+async function statusOf(address: string, timeoutMs: number): Promise<number | undefined> {
   const ask = async (method: "HEAD" | "GET") => {
-    const response = await fetch(address, { method, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(address, { method, signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
     return response.status;
   };

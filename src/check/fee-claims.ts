@@ -1,6 +1,7 @@
 import { quote } from "../problem.ts";
 import { memoize } from "../shared/memoize.ts";
 import { type Check, error, warning } from "./check.ts";
+import { type LegalWords, legalWordsOf } from "./legal-words.ts";
 import {
   type CheckedPage,
   directTexts,
@@ -12,12 +13,6 @@ import {
 } from "./page.ts";
 import { at } from "./place.ts";
 
-const CLAIM =
-  /\bno (?:attorney |lawyer |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i;
-const COSTS = /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\b/i;
-
-/** Only a text with one of these words can be part of a claim. */
-const HINT = /\b(?:fees?|nothing|win)\b/i;
 /** How deep the text of a claim can be nested, in elements such as <b>. */
 const MAX_CLAIM_DEPTH = 3;
 
@@ -31,10 +26,14 @@ const BLOCKS = new Set(["li", "article", "section", "p", "footer", "header", "fi
 export const feeClaimCheck: Check = {
   rule: "fee-claims",
   page: (page) => {
+    const words = legalWordsOf(page);
     const [body] = findByTag(page, "body");
-    const claims = findClaims(page).filter((claim) => !hasCostsNearby(claim));
-    if (claims.length === 0 || !body) return [];
-    const isOnPage = mentionsCosts(body);
+    // The rule on disclaimers reports a language without words.
+    if (!words || !body) return [];
+    const reader = readerFor(words);
+    const claims = findClaims(page, reader).filter((claim) => !hasCostsNearby(claim, reader));
+    if (claims.length === 0) return [];
+    const isOnPage = reader.mentionsCosts(body);
     const report = isOnPage ? warning : error;
     return claims.map((claim) => {
       const found = `${quote(textOf(claim))} without expenses ${isOnPage ? "in the same section" : "on the page"}`;
@@ -43,13 +42,17 @@ export const feeClaimCheck: Check = {
   },
 };
 
-// A section with many claims is read once.
-const mentionsClaim = memoize((element: Element) => CLAIM.test(textOf(element)));
-const mentionsCosts = memoize((element: Element) => COSTS.test(textOf(element)));
+/** A section with many claims is read once. */
+const readerFor = memoize(({ feeClaim, feeHint, costs }: LegalWords) => ({
+  isHint: (text: string) => feeHint.test(text),
+  mentionsClaim: memoize((element: Element) => feeClaim.test(textOf(element))),
+  mentionsCosts: memoize((element: Element) => costs.test(textOf(element))),
+}));
+type Reader = ReturnType<typeof readerFor>;
 
-function findClaims(page: CheckedPage): readonly Element[] {
+function findClaims(page: CheckedPage, { isHint, mentionsClaim }: Reader): readonly Element[] {
   const claims = page.elements
-    .filter((element) => directTexts(element).some((text) => HINT.test(text)) && !isHidden(element))
+    .filter((element) => directTexts(element).some(isHint) && !isHidden(element))
     .map(withAncestors)
     .filter((chain) => !chain.some(({ name }) => name === "head"))
     .flatMap((chain) => chain.slice(0, MAX_CLAIM_DEPTH).find(mentionsClaim) ?? []);
@@ -57,7 +60,7 @@ function findClaims(page: CheckedPage): readonly Element[] {
   return [...new Set(claims)].filter((claim) => !containers.has(claim));
 }
 
-function hasCostsNearby(claim: Element): boolean {
+function hasCostsNearby(claim: Element, { mentionsCosts }: Reader): boolean {
   const blocks = withAncestors(claim).filter(({ name }) => BLOCKS.has(name));
   return blocks.some(mentionsCosts);
 }

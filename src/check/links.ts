@@ -3,7 +3,7 @@ import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/ur
 import { isAnswered } from "../site/answered-addresses.ts";
 import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
 import { type CheckedPage, type Element, EMERGENCY_LINK, findByTag } from "./page.ts";
-import { at, type SitePlace } from "./place.ts";
+import { at, type SitePlace, withAddress } from "./place.ts";
 
 type LinkProblem = Pick<Problem, "expected" | "next">;
 
@@ -49,7 +49,7 @@ export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly Frag
 }
 
 function toFinding(link: string, { expected, next }: LinkProblem, place: SitePlace): Finding {
-  return error(place, `a link to ${quote(link)}`, expected, next);
+  return error(withAddress(place, link), `a link to ${quote(link)}`, expected, next);
 }
 
 function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {

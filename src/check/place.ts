@@ -27,6 +27,11 @@ export function atRoot(page: CheckedPage, name: "head" | "body" | "main" = "body
   return first ? at(page, first) : onPage(page, name, pageTemplate(page.kind));
 }
 
+/** Returns a place with the address that is wrong there, so that its line can be found in the file. */
+export function withAddress(place: SitePlace, address: string): SitePlace {
+  return { ...place, where: { ...place.where, address } };
+}
+
 /** Returns a place on a page, for checks that have only the page's facts. */
 export function onPage(
   { href, source }: { readonly href: string; readonly source: Place },
@@ -64,7 +69,7 @@ export function sharedTexts(kind: RouteKind, content: string): string {
 
 /** What docket writes around the pages, from the content: for search engines, readers and hosts. */
 const WRITTEN_FROM_CONTENT =
-  /^(?:feed\.xml|llms\.txt|robots\.txt|site\.webmanifest|sitemap(?:-\d+)?\.xml|_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
+  /^(?:(?:[a-z]{2}\/)?feed\.xml|llms\.txt|robots\.txt|site\.webmanifest|sitemap\.xml|_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
 
 /** Returns a place in a file other than a page. */
 export function inFile(

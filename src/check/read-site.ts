@@ -1,9 +1,10 @@
 // Reads what a build left in its folder.
-import { hash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { compressedSize } from "../assets/first-load.ts";
+import { digestOf } from "../cache/digest.ts";
+import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import { Failure } from "../problem.ts";
 import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
@@ -60,7 +61,7 @@ function readManifest(out: string) {
   if (!stats.isDirectory()) return fail("a file");
   const file = path.join(out, MANIFEST);
   if (!existsSync(file)) return fail(`no record of a build (${MANIFEST})`);
-  const manifest = parseManifest(readFileSync(file, "utf8"));
+  const manifest = parseManifest(readFile(file, LARGEST_FILE).toString());
   if (!manifest) return fail(`a record that cannot be read (${MANIFEST})`);
   const { site, headers, files } = manifest;
   if (!site) return fail(`a record without pages (${MANIFEST})`, "run docket build again");
@@ -69,7 +70,7 @@ function readManifest(out: string) {
 
 function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readFile(file, LARGEST_FILE);
   } catch (error) {
     const where = { file: displayFile(file) };
     const found = (error as Error).message;
@@ -85,7 +86,7 @@ function readFiles(out: string, files: readonly string[]) {
   const samplePictures: string[] = [];
   for (const file of files) {
     const bytes = readBytes(path.join(out, file));
-    if (hash("sha256", bytes) === SAMPLE_PICTURE) samplePictures.push(file);
+    if (digestOf(bytes) === SAMPLE_PICTURE) samplePictures.push(file);
     const size = PICTURE.test(file) ? readImageSize(bytes) : undefined;
     if (size) images.set(`/${file}`, size);
     if (!isText(bytes)) continue;

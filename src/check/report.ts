@@ -1,8 +1,7 @@
 import { formatPlace } from "../problem.ts";
-import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
+import { displayFolder, formatAmount, formatCount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
-import type { CheckResult } from "./check-site.ts";
 
 interface CheckSummary {
   readonly ok: boolean;
@@ -10,16 +9,25 @@ interface CheckSummary {
   readonly pages: number;
   readonly errors: number;
   readonly warnings: number;
+  /** Findings that content/checks.json accepts, which no other number counts. */
+  readonly accepted: number;
   /** The number of findings by rule; rules without findings are left out. */
   readonly rules: Readonly<Record<string, number>>;
   readonly findings: readonly ReportedFinding[];
+  /** What is as the firm wants it, and has a cost. */
+  readonly notices: readonly string[];
   readonly duration: number;
 }
 
 /** Counts the findings; `strict` turns warnings into errors. */
 export function summarizeCheck(
   out: string,
-  { pages, findings: found }: CheckResult,
+  {
+    pages,
+    findings: found,
+    accepted,
+    notices,
+  }: Pick<CheckSummary, "pages" | "findings" | "accepted" | "notices">,
   { strict, duration }: { strict: boolean; duration: number },
 ): CheckSummary {
   const findings = strict ? found.map((finding) => ({ ...finding, severity: "error" as const })) : found;
@@ -31,8 +39,10 @@ export function summarizeCheck(
     pages,
     errors,
     warnings: findings.length - errors,
+    accepted,
     rules: Object.fromEntries(rules),
     findings,
+    notices,
     duration: Math.round(duration),
   };
 }
@@ -43,6 +53,7 @@ const MAX_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 }
 export function formatFindings(summary: CheckSummary, paint: Paint): string {
   const rules = [...Map.groupBy(summary.findings, ({ rule }) => rule)];
   const blocks = rules.flatMap(([rule, findings]) => formatRule(rule, findings, paint));
+  blocks.push(...summary.notices.map((notice) => `  ${paint("bold", "notice")} ${notice}\n`));
   return `${blocks.length > 0 ? `\n${blocks.join("\n")}` : ""}\n${formatTotals(summary, paint)}\n`;
 }
 
@@ -79,11 +90,15 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
   ];
 }
 
-function formatTotals({ ok, out, pages, errors, warnings, duration }: CheckSummary, paint: Paint): string {
+function formatTotals(
+  { ok, out, pages, errors, warnings, accepted, duration }: CheckSummary,
+  paint: Paint,
+): string {
   const counts = [
     formatAmount(pages, "page"),
     formatAmount(errors, "error"),
     formatAmount(warnings, "warning"),
+    ...(accepted > 0 ? [`${formatCount(accepted)} accepted`] : []),
   ];
   const mark = ok ? paint("green", "✓") : paint("red", "✗");
   return `  ${mark} ${paint("bold", displayFolder(out))} ${counts.join(", ")}, ${formatDuration(duration)}`;

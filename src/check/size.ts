@@ -26,9 +26,10 @@ function findLargePage(page: CheckedPage): readonly Finding[] {
   if (compressedSizeAtMost(page.html) <= FIRST_ROUND_TRIP_BYTES) return [];
   const bytes = compressedSize(page.html);
   if (bytes <= FIRST_ROUND_TRIP_BYTES) return [];
-  const found = `${formatBytes(bytes)} of HTML, compressed (${describeParts(page)})`;
+  const excess = bytes - FIRST_ROUND_TRIP_BYTES;
+  const found = `${formatBytes(bytes)} of HTML, compressed, ${excess} bytes too many (${describeParts(page)})`;
   const expected = `at most ${formatBytes(FIRST_ROUND_TRIP_BYTES)}, which the first round trip carries`;
-  const next = `the first round trip ends in the section “${headingAt(page, lengthInFirstRoundTrip(page.html))}”; shorten the text, or divide it into several pages`;
+  const next = `the first round trip ends in the section “${headingAt(page, lengthInFirstRoundTrip(page.html))}”; shorten the text, divide it into several pages, or accept it in ${page.content}/checks.json`;
   return [warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next)];
 }
 

@@ -64,6 +64,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
     opens: time,
     closes: time,
   }),
+  ContactPoint: z.object({ telephone: phone, contactType: text }),
   Offer: z.object({ price: amount, priceCurrency: like(/^[A-Z]{3}$/, "a currency such as USD") }),
   AggregateRating: z
     .looseObject({

@@ -6,6 +6,9 @@ import type { Loader } from "../render/load-templates.ts";
 import { startAuth } from "./boot-auth.ts";
 import { isRepeated } from "./replay.ts";
 
+// Set by src/assets/bundle.ts: docket dev shows what an island throws when it is imported.
+declare const IS_DEVELOPMENT: boolean;
+
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click"] as const;
 
 /** Per island: the events to replay while its component loads, 0 from then on. */
@@ -40,16 +43,18 @@ function onTouch(event: Event): void {
  */
 async function importAll<T extends readonly unknown[]>(hrefs: string): Promise<T> {
   const list = hrefs.split(" ");
-  await Promise.all(list.map(fetchWhole));
+  const areLoaded = await Promise.all(list.map(fetchWhole)).catch(() => [false]);
+  // Without a message for visitors, who see the page's own words. docket dev shows this one.
+  if (areLoaded.includes(false)) throw new Error(IS_DEVELOPMENT ? "A script did not load." : "");
   return Promise.all(list.map((href) => import(href))) as unknown as Promise<T>;
 }
 
-async function fetchWhole(href: string): Promise<void> {
+/** Returns whether the answer is a script. */
+async function fetchWhole(href: string): Promise<boolean> {
   const response = await fetch(href);
-  // A network's sign-in page may have the status of a success.
-  const isScript = response.headers.get("content-type")?.includes("script");
-  if (!response.ok || !isScript) throw new Error("A script did not load.");
   await response.blob();
+  // A network's sign-in page may have the status of a success.
+  return response.ok && Boolean(response.headers.get("content-type")?.includes("script"));
 }
 
 /** Loads an island's data and component, and hydrates it with the events that arrived meanwhile. */
@@ -59,7 +64,11 @@ async function start(island: HTMLElement): Promise<void> {
   const events: Event[] = [];
   islands.set(island, events);
   delete island.dataset.state;
-  const importParts = () => importAll<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
+  const importParts = () => {
+    const parts = importAll<[{ default: ComponentType }, typeof import("./hydrate.ts")]>(component);
+    if (IS_DEVELOPMENT) parts.catch(reportError);
+    return parts;
+  };
   try {
     const [data, early] = await Promise.all([
       loader ? loadData(loader, props) : undefined,
@@ -85,11 +94,11 @@ async function loadData(loader: string, props: string): Promise<object | undefin
   return module.default(JSON.parse(props) as never);
 }
 
-/** Switches an island to its error state, and puts the message where the markup has a place for it. */
+/** Switches an island to its error state, and puts the message where the markup has a place for it (parts/Waiting.tsx). */
 function showError(island: HTMLElement, error: unknown): void {
   island.dataset.state = "failed";
-  const message = island.querySelector("[data-message]");
-  if (message) message.textContent = (error as Error).message;
+  const place = island.querySelector("[data-message]");
+  if (place) place.textContent = (error as Error).message || place.getAttribute("data-message");
 }
 
 /** One for each island that wakes at once. It is resolved when the island is hydrated, or failed to load. */

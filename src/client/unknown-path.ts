@@ -1,6 +1,10 @@
 // Runs in the head of 404.html, before the first paint.
-import { unknownPathAction } from "../shared/unknown-path.ts";
+import { parseUnknownPath, requestedPath } from "../shared/unknown-path.ts";
 
-const action = unknownPathAction(location.pathname);
-if (action === "home") location.replace("/");
-else document.documentElement.dataset.missing = action;
+const { dataset } = document.documentElement;
+const path = requestedPath(location);
+const { action, root } = parseUnknownPath(path, dataset.roots?.split(" ") ?? []);
+if (action === "home") location.replace(root || "/");
+// Some hosts have one page for unknown addresses, that of the first language.
+else if (root !== (dataset.root ?? "")) location.replace(`${root}/404.html?${path}`);
+else dataset.missing = action;

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { leaveOutAccepted } from "../check/accepted.ts";
 import type { ReportedFinding } from "../check/check.ts";
 import { checkSite } from "../check/check-site.ts";
+import { describeProvider } from "../check/provider-scripts.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
@@ -20,11 +22,14 @@ export async function runCheck(flags: Flags): Promise<boolean> {
   const dead = flags.external
     ? await (await import("../check/external.ts")).checkExternalLinks(out, readEnvironment())
     : [];
+  const isExternal = flags.external ?? false;
+  const judged = leaveOutAccepted({ ...result, findings: [...result.findings, ...dead] }, isExternal);
   // With the lines of the content, if it is there: another machine may have built the folder.
-  const findings = locateProblems([...result.findings, ...dead]) as readonly ReportedFinding[];
+  const findings = locateProblems(judged.findings) as readonly ReportedFinding[];
+  const notices = await Promise.all(result.providers.map((src) => describeProvider(src, isExternal)));
   const summary = summarizeCheck(
     out,
-    { ...result, findings },
+    { ...judged, pages: result.pages, findings, notices },
     { strict: flags.strict ?? false, duration: performance.now() },
   );
   if (flags.json) {

@@ -49,13 +49,14 @@ function describePosts({ source, posts, notices }: Posts): object {
   return {
     ok: true,
     source,
-    posts: posts.map(({ id, slug, title, createdAt, words, isDraft, source: where }) => ({
+    posts: posts.map(({ id, slug, title, createdAt, words, isDraft, language, source: where }) => ({
       id,
       slug,
       title,
       createdAt,
       words,
       isDraft,
+      ...(language !== undefined && { language }),
       source: formatPlace(where),
     })),
     notices: notices.map(describeProblem),
@@ -63,8 +64,10 @@ function describePosts({ source, posts, notices }: Posts): object {
 }
 
 function formatPosts({ source, posts, problems }: Posts): string {
+  const hasLanguages = posts.some(({ language }) => language !== undefined);
   const rows = posts.map((post) => [
-    formatLongDate(post.createdAt),
+    formatLongDate(post.createdAt, "en-US"),
+    ...(hasLanguages ? [post.language ?? ""] : []),
     post.isDraft ? "draft" : "",
     formatAmount(post.words, "word"),
     formatPlace(post.source),

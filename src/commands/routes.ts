@@ -1,8 +1,9 @@
 import { type Flags, readOptions } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createParts } from "../parts.ts";
-import { formatPlace } from "../problem.ts";
+import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
+import type { Source } from "../source.ts";
 import { withStore } from "../store.ts";
 import { formatColumns, formatCount } from "../terminal/format.ts";
 import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
@@ -11,13 +12,17 @@ import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
 export async function runRoutes(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   const { note } = progressOutput(process.stderr);
-  const { site, routes } = await withStore(options.state, note, (store) =>
-    createParts(options, { store, note }).source.get(),
-  );
+  const {
+    site,
+    sites,
+    routes: all,
+  } = await withStore(options.state, note, (store) => createParts(options, { store, note }).source.get());
+  const routes = inLanguage(all, sites, flags.language);
   if (flags.json) {
-    const rows = routes.map(({ path, kind, source }) => ({
+    const rows = routes.map(({ path, kind, language, source }) => ({
       path: pageHref(path, site.format),
       kind,
+      language,
       source: formatPlace(source),
       files: pageFiles(path, site.format),
     }));
@@ -25,6 +30,21 @@ export async function runRoutes(flags: Flags): Promise<void> {
     return;
   }
   process.stdout.write(formatRoutes(routes, paintFor(process.stdout)));
+}
+
+function inLanguage(
+  routes: readonly Route[],
+  sites: Source["sites"],
+  language: string | undefined,
+): readonly Route[] {
+  if (language === undefined) return routes;
+  const names = sites.map((site) => site.language);
+  if (names.includes(language)) return routes.filter((route) => route.language === language);
+  throw new Failure("usage", {
+    where: { name: `--language ${language}` },
+    found: `the language ${quote(language)}`,
+    expected: `a language of the site: ${names.join(", ")}`,
+  });
 }
 
 function formatRoutes(routes: readonly Route[], paint: Paint): string {

@@ -1,7 +1,7 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
-import { readPublicFiles } from "../assets/public.ts";
+import { listPublicFiles } from "../assets/public.ts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -12,14 +12,16 @@ import {
   parseAnswers,
 } from "../content/answers.ts";
 import { parseContent } from "../content/content.ts";
+import { editJson } from "../content/edit-json.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
+import { wordsDigest } from "../content/translation.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";
-import { findSamplePictures, findSamples, type Sample } from "../site/sample-data.ts";
+import { findAllSamples, findSamplePictures, type Sample } from "../site/sample-data.ts";
 import { findSampleFigures, removeFields } from "../site/sample-figures.ts";
-import { createSite } from "../site/site.ts";
+import { createSites } from "../site/site.ts";
 import { replaceFile } from "../site/write-output.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
@@ -30,12 +32,16 @@ export interface SetupFlags extends Answers {
   readonly yes?: boolean;
   /** What happens to the rating, the figures and the testimonials of the sample. */
   readonly figures?: string;
+  /** Whether someone at the firm takes calls in Spanish. */
+  readonly spanish?: string;
 }
 
 /** What a person wants changed. */
 interface Wishes {
   readonly answers: Answers;
   readonly removesFigures: boolean;
+  /** If not, the pages in Spanish are removed. Without an answer, nothing changes. */
+  readonly isSpanishSpoken?: boolean | undefined;
 }
 
 const QUESTIONS: Readonly<Record<Field, { readonly flag: string; readonly message: string }>> = {
@@ -52,6 +58,10 @@ const QUESTIONS: Readonly<Record<Field, { readonly flag: string; readonly messag
 const SITE_FILE = CONTENT_FILES.site.file;
 const HOME_FILE = CONTENT_FILES.home.file;
 const FIGURES = ["keep", "remove"] as const;
+const SPANISH = ["yes", "no"] as const;
+/** In the content, and the code of the language. */
+const SPANISH_FOLDER = "es";
+const MORE = "  Attorneys and offices: docs/content.md says how to add them.\n\n";
 const UNCHANGED = "Nothing was changed.";
 
 /**
@@ -71,33 +81,46 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
   failOnFlags(textOf(before, SITE_FILE), given, place);
-  const figures = parseFigures(flags.figures);
-  const asked = flags.yes ? { answers: given } : await ask(before, given, place, figures);
-  if (asked === undefined) {
+  const figures = parseChoice("--figures", flags.figures, FIGURES);
+  const spanish = parseChoice("--spanish", flags.spanish, SPANISH);
+  const suggested: Wishes = {
+    answers: given,
+    removesFigures: figures === "remove",
+    isSpanishSpoken: spanish && spanish === "yes",
+  };
+  const wishes = flags.yes
+    ? suggested
+    : await ask(before, place, { ...suggested, removesFigures: figures !== "keep" });
+  if (wishes === undefined) {
     process.stdout.write(`${UNCHANGED}\n`);
     return false;
   }
 
   // Another program may have changed the files since the first question.
   const raw = readContent(options.content);
-  const changed = changeContent(raw, { removesFigures: figures === "remove", ...asked });
+  const changed = changeContent(raw, wishes);
   const { value: content, problems } = parseContent(changed);
   if (!content) throw new Failure("content", problems, UNCHANGED);
   const written = changed.files.filter(({ file, text }) => text !== textOf(raw, file));
   // A symlink stays one.
   for (const { file, text } of written) replaceFile(realpathSync(path.join(options.content, file)), text);
+  const dropsSpanish = changed.files.length < raw.files.length;
+  if (dropsSpanish) rmSync(path.join(options.content, SPANISH_FOLDER), { recursive: true });
   const paint = paintFor(process.stdout);
   const samples = [
-    ...findSamples(createSite(content, [], options)),
-    ...findSamplePictures(readPublicFiles(options.publicFolder)),
+    ...findAllSamples(createSites(content, [], options)),
+    ...findSamplePictures(listPublicFiles(options.publicFolder)),
   ];
   const outcome = written.some(({ file }) => file === SITE_FILE) ? "has your answers" : "is as it was";
-  const removed = written.some(({ file }) => file === HOME_FILE)
-    ? `  ${paint("green", "✓")} ${paint("bold", `${raw.folder}/${HOME_FILE}`)} has no sample figures\n`
-    : "";
-  process.stdout.write(
-    `\n  ${paint("green", "✓")} ${paint("bold", formatPlace(place))} ${outcome}\n${removed}${formatSamples(samples)}`,
+  const done = [
+    [formatPlace(place), outcome],
+    written.some(({ file }) => file === HOME_FILE) && [`${raw.folder}/${HOME_FILE}`, "has no sample figures"],
+    dropsSpanish && [`${raw.folder}/${SPANISH_FOLDER}`, "is removed"],
+  ].filter((line) => line !== false);
+  const lines = done.map(
+    ([what = "", state]) => `  ${paint("green", "✓")} ${paint("bold", what)} ${state}\n`,
   );
+  process.stdout.write(`\n${lines.join("")}${formatSamples(samples)}${MORE}`);
   return true;
 }
 
@@ -105,30 +128,57 @@ function textOf({ files }: RawContent, name: string): string {
   return files.find(({ file }) => file === name)?.text ?? "";
 }
 
-/** Returns the content with the answers, and without the figures of the sample if they are to be removed. */
-function changeContent(raw: RawContent, { answers, removesFigures }: Wishes): RawContent {
-  const answered = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+/** Returns the content with the answers, and without the sample figures and the pages in Spanish that are to be removed. */
+function changeContent(raw: RawContent, { answers, removesFigures, isSpanishSpoken }: Wishes): RawContent {
+  const withAnswers = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+  const answered =
+    isSpanishSpoken === undefined ? withAnswers : decideOnSpanish(withAnswers, isSpanishSpoken);
   const { value } = parseContent(answered);
-  if (!value || !removesFigures) return answered;
+  if (!value || !removesFigures) return followTranslations(raw, answered);
   const figures = findSampleFigures(value);
-  return [SITE_FILE, HOME_FILE].reduce(
-    (content, file) => withText(content, file, removeFields(textOf(content, file), figures[file])),
+  const files = [SITE_FILE, HOME_FILE].flatMap((file) =>
+    ["", ...value.translations.map(({ language }) => `${language}/`)].map(
+      (folder) => [folder + file, file] as const,
+    ),
+  );
+  const changed = files.reduce(
+    (content, [name, file]) => withText(content, name, removeFields(textOf(content, name), figures[file])),
     answered,
   );
+  return followTranslations(raw, changed);
+}
+
+function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
+  const site = editJson(textOf(raw, SITE_FILE), ["calling", "spanish"], isSpoken || undefined);
+  if (isSpoken) return withText(raw, SITE_FILE, site);
+  const { languages = [] } = JSON.parse(site) as { languages?: readonly string[] };
+  const others = languages.filter((language) => language !== SPANISH_FOLDER);
+  const text = editJson(site, ["languages"], others.length > 1 ? others : undefined);
+  const files = raw.files.filter(({ file }) => !file.startsWith(`${SPANISH_FOLDER}/`));
+  return withText({ ...raw, files }, SITE_FILE, text);
+}
+
+/** Lets translations that followed their originals follow them still: setup changes no word that they translate. */
+function followTranslations(before: RawContent, after: RawContent): RawContent {
+  const [from, to] = [parseContent(before).value, parseContent(after).value];
+  if (!from || !to) return after;
+  return to.translations.reduce((content, { language }) => {
+    return (["site", "home"] as const).reduce((all, name) => {
+      const file = `${language}/${name}.json`;
+      const [old, now] = [wordsDigest(name, from[name]), wordsDigest(name, to[name])];
+      return withText(all, file, textOf(all, file).replace(`"original": "${old}"`, `"original": "${now}"`));
+    }, content);
+  }, after);
 }
 
 function withText({ folder, files }: RawContent, name: string, text: string): RawContent {
   return { folder, files: files.map((file) => (file.file === name ? { ...file, text } : file)) };
 }
 
-function parseFigures(value: string | undefined): (typeof FIGURES)[number] | undefined {
-  const choice = FIGURES.find((each) => each === value);
+function parseChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[]) {
+  const choice = choices.find((each) => each === value);
   if (value === undefined || choice) return choice;
-  const problem = {
-    where: { name: "--figures" },
-    found: quote(value),
-    expected: `one of ${FIGURES.join(", ")}`,
-  };
+  const problem = { where: { name }, found: quote(value), expected: `one of ${choices.join(", ")}` };
   throw new Failure("usage", problem, UNCHANGED);
 }
 
@@ -144,12 +194,7 @@ function failOnFlags(text: string, given: Answers, place: Place): void {
 }
 
 /** Asks on the terminal. Returns undefined when the person cancels. */
-async function ask(
-  raw: RawContent,
-  given: Answers,
-  place: Place,
-  figures: (typeof FIGURES)[number] | undefined,
-): Promise<Wishes | undefined> {
+async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wishes | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Failure("usage", {
       where: { name: "docket setup" },
@@ -163,12 +208,19 @@ async function ask(
   const end = () => ended.abort();
   process.once("beforeExit", end);
   try {
-    const answers = await askAll(textOf(raw, SITE_FILE), given, place, ended.signal);
+    const answers = await askAll(textOf(raw, SITE_FILE), suggested.answers, place, ended.signal);
     if (answers === undefined) return undefined;
-    const removesFigures = await askFigures(raw, figures, ended.signal);
+    const removesFigures = await askFigures(raw, suggested, ended.signal);
     if (removesFigures === undefined) return undefined;
-    const isSure = await confirm({ message: `Write this to ${formatPlace(place)}?`, signal: ended.signal });
-    return isSure === true ? { answers, removesFigures } : undefined;
+    const spanish = await askSpanish(raw, suggested, ended.signal);
+    if (spanish === undefined) return undefined;
+    const home = removesFigures ? ` and ${raw.folder}/${HOME_FILE}` : "";
+    const removed = spanish.isSpanishSpoken === false ? `, and remove ${raw.folder}/${SPANISH_FOLDER}` : "";
+    const isSure = await confirm({
+      message: `Write this to ${formatPlace(place)}${home}${removed}?`,
+      signal: ended.signal,
+    });
+    return isSure === true ? { answers, removesFigures, ...spanish } : undefined;
   } finally {
     process.off("beforeExit", end);
   }
@@ -211,7 +263,7 @@ async function askAll(
 /** Asks whether the figures of the sample go, if there are any. Returns undefined when the person cancels. */
 async function askFigures(
   raw: RawContent,
-  figures: (typeof FIGURES)[number] | undefined,
+  { removesFigures }: Wishes,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
   const { value } = parseContent(raw);
@@ -219,16 +271,33 @@ async function askFigures(
   const removes = await confirm({
     message:
       "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)",
-    initialValue: figures !== "keep",
+    initialValue: removesFigures,
     signal,
   });
   return isCancel(removes) ? undefined : removes;
 }
 
+/** Asks whether the pages in Spanish stay, until a firm has said so. Returns undefined when the person cancels. */
+async function askSpanish(
+  raw: RawContent,
+  { isSpanishSpoken = true }: Wishes,
+  signal: AbortSignal,
+): Promise<Pick<Wishes, "isSpanishSpoken"> | undefined> {
+  const { value } = parseContent(raw);
+  const hasPages = value?.translations.some(({ language }) => language === SPANISH_FOLDER);
+  if (!hasPages || value?.site.calling.spanish) return {};
+  const isSpoken = await confirm({
+    message: "Does someone at the firm take calls in Spanish? (No removes the pages in Spanish)",
+    initialValue: isSpanishSpoken,
+    signal,
+  });
+  return isCancel(isSpoken) ? undefined : { isSpanishSpoken: isSpoken };
+}
+
 function formatSamples(samples: readonly Sample[]): string {
-  if (samples.length === 0) return "\n  No sample data that docket knows is left.\n\n";
+  if (samples.length === 0) return "\n  No sample data that docket knows is left.\n";
   const located = locateProblems(samples.map((sample) => ({ ...sample, expected: "" })));
   const rows = located.map(({ where, found }) => [formatPlace(where), found]);
   const lines = formatColumns(rows).map((line) => `    ${line}\n`);
-  return `\n  Still sample data:\n${lines.join("")}\n  docs/before-launch.md lists every value to replace.\n\n`;
+  return `\n  Still sample data:\n${lines.join("")}\n  docs/before-launch.md lists every value to replace.\n`;
 }

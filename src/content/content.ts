@@ -6,6 +6,7 @@ import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
+import { findStale, translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 
 /** A checked content file of a folder; its name is the slug of its page. */
@@ -18,14 +19,23 @@ interface Sourced<T> {
 type Files = typeof CONTENT_FILES;
 type Folders = typeof CONTENT_FOLDERS;
 
-/** All content except the posts, checked: a field for each file and each folder. */
-export type Content = { readonly folder: string } & {
+/** The content of one folder: a field for each file and each folder in it. */
+type LocalContent = { readonly folder: string; readonly plain: readonly Sourced<PlainPage>[] } & {
   readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
-} & { readonly plain: readonly Sourced<PlainPage>[] } & {
+} & {
   readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[];
 };
 
-export interface ParsedContent extends Parsed<Content | undefined> {
+/** All content of a language except the posts, checked. */
+export type Content = LocalContent & {
+  /** "en" */
+  readonly language: string;
+};
+
+/** The content in the first language of the site, and in the others. */
+export type AllContent = Content & { readonly translations: readonly Content[] };
+
+export interface ParsedContent extends Parsed<AllContent | undefined> {
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
 }
@@ -40,59 +50,205 @@ const KNOWN_FILES = [
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
   if (raw.files.length === 0) return { value: undefined, problems: [noContent(raw)], notices: [] };
+  const byLanguage = Map.groupBy(raw.files, ({ file }) => /^([a-z]{2})\//.exec(file)?.[1]);
+  const own = { ...raw, files: byLanguage.get(undefined) ?? [] };
+  const parsed = parseLanguage(own);
+  if (!parsed.value) return { ...parsed, value: undefined };
+  const content = parsed.value;
+  const [language = "en", ...others] = content.site.languages ?? [];
+  const translations = others.map((other) => ({
+    language: other,
+    ...parseLanguage(
+      {
+        folder: `${raw.folder}/${other}`,
+        files: (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text })),
+      },
+      content,
+    ),
+  }));
+  const unlisted = [...byLanguage].filter(([other]) => other !== undefined && !others.includes(other));
+  const problems = [
+    ...(language === "en" ? findArticles(content) : []),
+    ...unlisted.map(([other]) => ({
+      where: atField({ file: `${raw.folder}/${CONTENT_FILES.site.file}` }, "languages"),
+      found: `no ${quote(other)}, and there is a folder ${raw.folder}/${other}`,
+      expected: "the languages of the site, that of the content itself first",
+      next: `add ${quote(other)} to the list, or remove the folder`,
+    })),
+    ...translations.flatMap((each) => each.problems),
+    ...translations.flatMap(({ language: other, value }) =>
+      value ? [...findMissingFallbacks(value), ...findForeignLocale(other, value)] : [],
+    ),
+  ];
+  const values = translations.flatMap(({ language: other, value }) =>
+    value ? { ...value, language: other } : [],
+  );
+  return {
+    value: problems.length > 0 ? undefined : { ...content, language, translations: values },
+    problems,
+    notices: [...parsed.notices, ...translations.flatMap(({ notices }) => notices)],
+  };
+}
+
+/** The 404 page of a language shows both, and hosts send visitors to it. */
+function findMissingFallbacks({ folder, site, cities, specialties }: LocalContent): readonly Problem[] {
+  const { fallbackCity, fallbackSpecialty } = site;
+  const files = [
+    ...(cities.some(({ value }) => value.name === fallbackCity)
+      ? []
+      : [`cities/${slugify(fallbackCity)}.json`]),
+    ...(specialties.some(({ slug }) => slug === fallbackSpecialty)
+      ? []
+      : [`specialties/${fallbackSpecialty}.json`]),
+  ];
+  return files.map((file) => ({
+    where: { file: `${folder}/${file}` },
+    found: "no such file",
+    expected: "a translation of what the 404 page shows",
+    next: "translate it, or name another one in site.json",
+  }));
+}
+
+/** A folder may be a copy of another translation. Dates, screen readers and the rules on advertising follow the locale. */
+function findForeignLocale(language: string, { folder, labels }: LocalContent): readonly Problem[] {
+  const { locale } = labels.language;
+  if (locale.startsWith(`${language}-`)) return [];
+  return [
+    {
+      where: atField({ file: `${folder}/${CONTENT_FILES.labels.file}` }, "language", "locale"),
+      found: quote(locale),
+      expected: `a locale that begins with the language of the folder, such as "${language}-US"`,
+    },
+  ];
+}
+
+/** Finds "a" or "an" before a placeholder: no article fits every name, as in "an Austin jury". */
+function findArticles(content: LocalContent): readonly Problem[] {
+  const search = (value: unknown, where: Place): readonly Problem[] => {
+    if (typeof value === "object" && value !== null)
+      return Object.entries(value).flatMap(([key, item]) => search(item, atField(where, key)));
+    const words = typeof value === "string" ? value.match(/\ban? \{[^{}]*\}/gi) : undefined;
+    return (words ?? []).map((found) => ({
+      where,
+      found: `${quote(found)} in ${quote(value)}`,
+      expected: 'no "a" or "an" before a placeholder, because only one of them fits each name',
+    }));
+  };
+  return Object.entries(CONTENT_FILES).flatMap(([name, { file }]) =>
+    search(content[name as keyof Files], { file: `${content.folder}/${file}` }),
+  );
+}
+
+interface ParsedLanguage extends Omit<ParsedContent, "value"> {
+  readonly value: LocalContent | undefined;
+}
+
+interface ParsedFile extends Parsed<unknown> {
+  readonly notices: readonly Problem[];
+}
+
+/** Checks the text of a file, once `complete` has added what the file leaves to its original. */
+function parseJsonFile(
+  place: Place,
+  text: string,
+  schema: z.ZodType,
+  complete: (value: unknown) => ParsedFile,
+): ParsedFile {
+  const json = parseJson(text, place);
+  if (json.problems.length > 0) return { ...json, notices: [] };
+  const { value, problems, notices } = complete(json.value);
+  if (problems.length > 0) return { value: undefined, problems, notices };
+  return { ...validate(schema, value, place), notices };
+}
+
+/** Checks the content of one language. With an `original`, its files are laid over those of the original. */
+function parseLanguage(raw: RawContent, original?: LocalContent): ParsedLanguage {
   const parsed: Pick<ParsedContent, "problems" | "notices">[] = [];
   const unused = new Map(raw.files.map(({ file, text }) => [file, text]));
   const placeOf = (file: string): Place => ({ file: `${raw.folder}/${file}` });
 
-  function parseFile(file: string, schema: z.ZodType): unknown {
-    const json = parseJson(unused.get(file) ?? "", placeOf(file));
+  const parseFile = (name: string, file: string, schema: z.ZodType, source: unknown): unknown => {
+    const { value, ...rest } = parseJsonFile(placeOf(file), unused.get(file) ?? "", schema, (words) =>
+      original ? translate(name, source, words, placeOf(file)) : { value: words, problems: [], notices: [] },
+    );
     unused.delete(file);
-    const { value, problems } = json.problems.length > 0 ? json : validate(schema, json.value, placeOf(file));
-    parsed.push({ problems, notices: json.notices });
+    parsed.push(rest);
     return value;
-  }
+  };
 
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
-    if (unused.has(file)) return [name, parseFile(file, schema)];
-    if (DEFAULT_CONTENT[name] !== undefined) return [name, DEFAULT_CONTENT[name]];
+    const source = original?.[name as keyof Files];
+    if (unused.has(file)) return [name, parseFile(name, file, schema, source)];
+    if (DEFAULT_CONTENT[name] !== undefined) return [name, source ?? DEFAULT_CONTENT[name]];
     const missing = { where: placeOf(file), found: "no such file", expected: `the file ${file}` };
     parsed.push({ problems: [missing], notices: [] });
     return [name, undefined];
   });
   const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
     const inFolder = [...unused.keys()].filter((file) => path.posix.dirname(file) === folder);
-    const values = inFolder.map((file) => ({
-      source: placeOf(file),
-      slug: path.posix.basename(file, ".json"),
-      value: parseFile(file, schema),
-    }));
+    const orphans: string[] = [];
+    const values = inFolder.flatMap((file) => {
+      const slug = path.posix.basename(file, ".json");
+      const source = original?.[folder as keyof Folders].find((each) => each.slug === slug);
+      if (!original || source)
+        return { source: placeOf(file), slug, value: parseFile(folder, file, schema, source?.value) };
+      orphans.push(file);
+      return [];
+    });
+    for (const file of orphans) unused.delete(file);
+    parsed.push({ problems: [], notices: describeOrphans(placeOf(folder), orphans) });
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  const plain = [...unused.keys()]
-    .filter((file) => file.endsWith(".md"))
-    .flatMap((file) => {
-      const source = { file: `${raw.folder}/${file}` };
-      const page = parsePlainPage(source, unused.get(file) ?? "");
-      unused.delete(file);
-      parsed.push(page);
-      return page.value ? { source, slug: path.posix.basename(file, ".md"), value: page.value } : [];
-    });
+  const plain = parsePlainPages(raw).flatMap(({ file, source, slug, value, ...page }) => {
+    unused.delete(file);
+    parsed.push(page);
+    if (!value) return [];
+    const translated = original?.plain.find((each) => each.slug === slug);
+    if (translated) {
+      const notices = findStale(source, value.original, wordsDigest("plain", translated.value));
+      parsed.push({ problems: [], notices });
+    }
+    return { source, slug, value };
+  });
   const content = { folder: raw.folder, plain, ...Object.fromEntries([...files, ...folders]) };
   const isComplete = files.every(([, value]) => value !== undefined);
   const problems = [
     ...parsed.flatMap((file) => file.problems),
     ...[...unused.keys()].map((file) => ({
       where: placeOf(file),
-      found: "a file that no page uses",
-      expected: KNOWN_FILES,
-      next: "rename it or move it out of the content folder",
+      ...describeUnused(original !== undefined),
     })),
-    ...(isComplete ? findMismatches(content, raw) : []),
+    ...(isComplete && !original ? findMismatches(content, raw) : []),
   ];
   return {
     value: problems.length > 0 ? undefined : content,
     problems,
     notices: parsed.flatMap(({ notices }) => notices),
+  };
+}
+
+/** Checks the firm's own pages. */
+function parsePlainPages({ folder, files }: RawContent) {
+  return files
+    .filter(({ file }) => file.endsWith(".md"))
+    .map(({ file, text }) => {
+      const source = { file: `${folder}/${file}` };
+      return { file, source, slug: path.posix.basename(file, ".md"), ...parsePlainPage(source, text) };
+    });
+}
+
+/** Such as that of a city that the firm removed. It is ignored, so that removing the city does not stop a build. */
+function describeOrphans(where: Place, files: readonly string[]): readonly Problem[] {
+  if (files.length === 0) return [];
+  const found = `translations without an original: ${files.join(", ")}`;
+  return [{ where, found, expected: "files of the same names in the content", next: "remove them" }];
+}
+
+function describeUnused(isTranslation: boolean): Omit<Problem, "where"> {
+  return {
+    found: isTranslation ? "a translation of a file that does not exist" : "a file that no page uses",
+    expected: isTranslation ? "the name of a file of the content" : KNOWN_FILES,
+    next: "rename it or move it out of the content folder",
   };
 }
 
@@ -106,7 +262,7 @@ function noContent({ folder }: RawContent): Problem {
 }
 
 /** Finds references to missing files, names that a list has twice, and files whose name is not their slug. */
-function findMismatches(content: Content, { folder, files }: RawContent): readonly Problem[] {
+function findMismatches(content: LocalContent, { folder, files }: RawContent): readonly Problem[] {
   const site: Place = { file: `${folder}/${CONTENT_FILES.site.file}` };
   // Checks for the file, because an invalid one must not also be reported as missing.
   const hasFile = (kind: string, slug: string) => files.some(({ file }) => file === `${kind}/${slug}.json`);
@@ -129,9 +285,20 @@ function findMismatches(content: Content, { folder, files }: RawContent): readon
   ] as const;
   const { specialties } = content.site;
   return [
-    ...content.cities.flatMap(findCityProblems),
+    ...[...content.cities, ...content.attorneys].flatMap(findMisnamed),
+    ...content.cities.flatMap(findRepeatedNeighborhoods),
     ...references.flatMap(({ fields, isKnown, expected }) =>
       fields.flatMap((field) => findUnknown(atField(site, field), content.site[field], isKnown, expected)),
+    ),
+    ...content.specialties.flatMap(({ source, value }) =>
+      value.slug === undefined
+        ? []
+        : {
+            where: { ...atField(source, "slug"), atName: true },
+            found: "a slug in a file that is no translation",
+            expected: "the name of the file, which is the end of its address",
+            next: "rename the file, and remove the slug",
+          },
     ),
     ...content.specialties.flatMap(({ slug, source }) =>
       specialties.includes(slug)
@@ -146,17 +313,24 @@ function findMismatches(content: Content, { folder, files }: RawContent): readon
   ];
 }
 
-function findCityProblems({ source, slug, value }: Sourced<CityContent>): readonly Problem[] {
+/** The address of a page with a name is made from it, and the file has the same name. */
+function findMisnamed({ source, slug, value }: Sourced<{ readonly name: string }>): readonly Problem[] {
   const expected = slugify(value.name);
-  const rename = {
-    where: atField(source, "name"),
-    found: `${quote(value.name)} in a file named ${quote(`${slug}.json`)}`,
-    expected: `the file name ${quote(`${expected}.json`)}: the name in lower case, with hyphens for spaces`,
-    next: "rename the file, or correct the name",
-  };
+  if (slug === expected) return [];
+  return [
+    {
+      where: atField(source, "name"),
+      found: `${quote(value.name)} in a file named ${quote(`${slug}.json`)}`,
+      expected: `the file name ${quote(`${expected}.json`)}: the name in lower case, with hyphens for spaces`,
+      next: "rename the file, or correct the name",
+    },
+  ];
+}
+
+function findRepeatedNeighborhoods({ source, value }: Sourced<CityContent>): readonly Problem[] {
   const { neighborhoods = [] } = value;
   const slugs = neighborhoods.map(({ name }) => slugify(name));
-  const repeated = neighborhoods.flatMap(({ name }, index) => {
+  return neighborhoods.flatMap(({ name }, index) => {
     const first = slugs.indexOf(slugs[index] ?? "");
     if (first === index) return [];
     return {
@@ -166,7 +340,6 @@ function findCityProblems({ source, slug, value }: Sourced<CityContent>): readon
       next: "remove one of the two",
     };
   });
-  return slug === expected ? repeated : [rename, ...repeated];
 }
 
 function findUnknown(

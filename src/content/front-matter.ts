@@ -23,32 +23,21 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 export function readMarkdownFile(where: FilePlace, text: string, known: readonly string[]): MarkdownFile {
   const source = text.replace(/^\uFEFF/, "");
   const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
-  const { fields, positions, problems: found } = parseYaml(yaml);
-  const problems = found.map(({ field, position, ...problem }) => ({
-    where: { ...(field === undefined ? where : atField(where, field)), position },
-    ...problem,
-  }));
+  const { fields, positions, problems } = parseYaml(yaml, where);
   const body = source.slice(block.length);
   const bodyLine = positionAt(source, block.length).line - 1;
   if (!fields) {
     const missing = problems.length > 0 ? problems : [describeMissing(source, block, where)];
     return { problems: missing, positions, body, bodyLine };
   }
-  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-  return {
-    fields,
-    problems: [
-      ...problems,
-      ...unknown.map((field) => ({
-        where: { ...atField(where, field), position: positions.get(field) },
-        found: `the unknown field ${quote(field)}`,
-        expected: `the fields ${known.join(", ")}`,
-      })),
-    ],
-    positions,
-    body,
-    bodyLine,
-  };
+  const unknown = Object.keys(fields)
+    .filter((field) => !known.includes(field))
+    .map((field) => ({
+      where: { ...atField(where, field), position: positions.get(field) },
+      found: `the unknown field ${quote(field)}`,
+      expected: `the fields ${known.join(", ")}`,
+    }));
+  return { fields, problems: [...problems, ...unknown], positions, body, bodyLine };
 }
 
 /** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
@@ -63,28 +52,19 @@ function describeMissing(source: string, block: string, where: FilePlace): Probl
   };
 }
 
-interface FrontMatter {
-  /** Texts; [] for a list or an object, which no field is. Absent when the YAML is not a list of fields. */
-  readonly fields?: Readonly<Record<string, unknown>>;
-  /** Where each field is in the file, by name. */
-  readonly positions: ReadonlyMap<string, Position>;
-  readonly problems: readonly FrontMatterProblem[];
-}
-
-interface FrontMatterProblem extends Omit<Problem, "where"> {
-  readonly field?: string | undefined;
-  readonly position: Position;
-}
-
 /** The fields in which a writer may use any punctuation. */
 const TEXTS: readonly string[] = ["title", "summary", "description", "imageAlt", "reviewedBy"];
 /** The fields that are true or false. */
-const FLAGS: readonly string[] = ["draft", "footer"];
+const FLAGS: readonly string[] = ["draft", "footer", "menu"];
+
+/** A field whose text begins with a quotation mark that its line does not close. */
+const UNCLOSED = /^\w+:[ \t]+(["'])(?!.*\1[ \t]*(?:#.*)?$)/m;
 
 /** Characters of a line that a message quotes. */
 const LONGEST_LINE = 80;
 
-function parseYaml(yaml: string): FrontMatter {
+/** `fields` is absent when the YAML is not a list of fields. */
+function parseYaml(yaml: string, where: FilePlace): Pick<MarkdownFile, "fields" | "positions" | "problems"> {
   const lineCounter = new LineCounter();
   // Every value is a text: a title may be a number.
   const options = { lineCounter, prettyErrors: false, stringKeys: true, schema: "failsafe" } as const;
@@ -100,14 +80,18 @@ function parseYaml(yaml: string): FrontMatter {
   if (error) {
     const starts = items.flatMap(({ key }) => (isScalar(key) && key.range ? key.range[0] : []));
     // An error can be far below its field, such as at the end when a quotation mark is missing.
-    const start = starts.findLast((each) => each <= error.pos[1]) ?? error.pos[0];
+    const last = starts.findLast((each) => each <= error.pos[1]) ?? error.pos[0];
+    // A missing quotation mark is found only at the next one, in a later field.
+    const unclosed = error.code === "DUPLICATE_KEY" ? -1 : yaml.search(UNCLOSED);
+    const start = unclosed === -1 ? last : Math.min(unclosed, last);
     const line = lineAt(yaml, start);
-    const problem = error.code === "DUPLICATE_KEY" ? describeRepeated(line) : describeLine(line);
-    return { positions, problems: [{ ...problem, position: positionOf(start) }] };
+    const place = { ...where, position: positionOf(start) };
+    const describe = error.code === "DUPLICATE_KEY" ? describeRepeated : describeLine;
+    return { positions, problems: [describe(line, place)] };
   }
   if (!isMap(contents)) return { positions, problems: [] };
   const fields: Record<string, unknown> = {};
-  const problems: FrontMatterProblem[] = [];
+  const problems: Problem[] = [];
   for (const { key, value } of items) {
     if (!isScalar(key)) continue;
     const field = String(key.value);
@@ -116,7 +100,7 @@ function parseYaml(yaml: string): FrontMatter {
     fields[field] = isScalar(value) ? readValue(field, String(value.value)) : [];
     // What follows " #" is a comment, and would be lost.
     if (isScalar(value) && value.type === "PLAIN" && value.comment && TEXTS.includes(field)) {
-      problems.push({ ...describeLine(lineAt(yaml, start)), position: positionOf(start) });
+      problems.push(describeLine(lineAt(yaml, start), { ...where, position: positionOf(start) }));
       fields[field] = `${value.value} #${value.comment}`;
     }
   }
@@ -135,19 +119,23 @@ function lineAt(text: string, offset: number): string {
   return (text.slice(start).split("\n", 1)[0] ?? "").trimEnd();
 }
 
-function describeRepeated(line: string): Omit<FrontMatterProblem, "position"> {
+function describeRepeated(line: string, where: Place): Problem {
   const [field = ""] = line.split(":", 1);
-  return { field, found: `the field ${quote(field)} for the second time`, expected: "each field once" };
+  const found = `the field ${quote(field)} for the second time`;
+  return { where: atField(where, field), found, expected: "each field once" };
 }
 
 /** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
-function describeLine(line: string): Omit<FrontMatterProblem, "position"> {
+function describeLine(line: string, where: Place): Problem {
   const found = `the line \`${cutText(line, LONGEST_LINE)}\``;
   const [, field, text = ""] = /^(\w+):[ \t]+(.*)$/.exec(line) ?? [];
-  if (field === undefined) return { found, expected: 'a field at the start of a line, such as "title: …"' };
-  const unquoted = /^(["'])(.*)\1$/.exec(text)?.[2] ?? text.replace(/^["']/, "");
+  if (field === undefined)
+    return { where, found, expected: 'a field at the start of a line, such as "title: …"' };
+  // Word processors write curly quotation marks.
+  const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
+  const unquoted = straight ?? curly ?? text.replace(/^["']/, "");
   return {
-    field,
+    where: atField(where, field),
     found,
     expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
     next: `write ${stringify({ [field]: unquoted }, { lineWidth: 0 }).trimEnd()}`,

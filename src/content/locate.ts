@@ -1,4 +1,4 @@
-// Finds the line and column of a field in a JSON file.
+// Finds the line and column of a field in a JSON file, or of an address in any file.
 import { readFileSync } from "node:fs";
 import { type Node, parseTree } from "jsonc-parser";
 import type { Place, Position, Problem } from "../problem.ts";
@@ -6,27 +6,38 @@ import type { Place, Position, Problem } from "../problem.ts";
 type Locator = (place: Pick<Place, "path" | "atName">) => Position | undefined;
 
 /**
- * Returns problems with the positions of their fields. Reads the JSON files that they name; a problem that has a
- * position, no field, or a file that cannot be read stays as it is.
+ * Returns problems with the positions of their fields or addresses. Reads the files that they name; a problem that has a
+ * position, neither field nor address, or a file that cannot be read stays as it is.
  */
 export function locateProblems(problems: readonly Problem[]): readonly Problem[] {
   const locators = new Map<string, Locator>();
-  return problems.map((problem) => {
-    const { file, path, position } = problem.where;
-    if (position || !path || !file?.endsWith(".json")) return problem;
-    const locate = locators.get(file) ?? createLocator(readIfPossible(file) ?? "");
+  const locateField = (file: string, place: Place) => {
+    const locate = locators.get(file) ?? createLocator(readIfPossible(file));
     locators.set(file, locate);
-    const found = locate(problem.where);
+    return locate(place);
+  };
+  return problems.map((problem) => {
+    const { file, path, address, position } = problem.where;
+    if (position || !file) return problem;
+    const isField = path !== undefined && file.endsWith(".json");
+    const found = isField ? locateField(file, problem.where) : address && findAddress(file, address);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
+}
+
+/** Returns the first position of an address in a file. Layouts add a slash to the end of an address. */
+function findAddress(file: string, address: string): Position | undefined {
+  const text = readIfPossible(file);
+  const forms = [address, address.replace(/\/$/, "")];
+  const found = [...text.matchAll(/[^\s()<>[\]"'`]+/g)].find(([word]) => forms.includes(word));
+  return found && positionAt(text, found.index);
 }
 
 /**
  * Returns a function that returns where the value of a field begins in a JSON document, or its name with `atName`; for
  * a missing field, where the innermost object or list begins that should have it. Undefined for an empty document.
  */
-function createLocator(text: string): Locator {
-  const json = text.replace(/^\uFEFF/, "");
+function createLocator(json: string): Locator {
   const root = parseTree(json);
   return ({ path = [], atName }) => {
     if (!root) return undefined;
@@ -53,11 +64,11 @@ export function positionAt(text: string, offset: number): Position {
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
-function readIfPossible(file: string): string | undefined {
+function readIfPossible(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch {
     // The problem is reported without a position.
-    return undefined;
+    return "";
   }
 }

@@ -12,24 +12,18 @@ const TOO_DEEP = {
   expected: `at most ${MAX_LEVELS} levels`,
 };
 
-interface ParsedJson extends Parsed<unknown> {
-  /** Fields that an object has twice: JSON.parse drops all but the last one, silently. */
-  readonly notices: readonly Problem[];
-}
-
-/** Parses a JSON file. A syntax error becomes a problem with its line and column. */
-export function parseJson(text: string, place: Place): ParsedJson {
+/** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
+export function parseJson(text: string, place: Place): Parsed<unknown> {
   const json = text.replace(/^\uFEFF/, "");
   const value = json.includes(REPLACEMENT_CHARACTER) ? undefined : parseValid(json);
   if (value === undefined) {
     const { offset, ...problem } = findError(json);
     const where = { ...place, position: positionAt(json, offset) };
-    return { value, problems: [{ where, ...problem }], notices: [] };
+    return { value, problems: [{ where, ...problem }] };
   }
-  if (isDeeper(value, MAX_LEVELS)) {
-    return { value: undefined, problems: [{ where: place, ...TOO_DEEP }], notices: [] };
-  }
-  return { value, problems: [], notices: findRepeatedFields(json, place) };
+  if (isDeeper(value, MAX_LEVELS)) return { value: undefined, problems: [{ where: place, ...TOO_DEEP }] };
+  const problems = findRepeatedFields(json, place);
+  return { value: problems.length > 0 ? undefined : value, problems };
 }
 
 /** Returns undefined for invalid JSON. V8's messages vary, and some have no position, so findError describes it. */
@@ -47,9 +41,9 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
-/** Finds the fields that an object of a valid JSON document has twice. */
+/** Finds the fields that an object of a valid JSON document has twice: JSON.parse drops all but the last one, silently. */
 function findRepeatedFields(json: string, place: Place): readonly Problem[] {
-  const notices: Problem[] = [];
+  const problems: Problem[] = [];
   // The names of each open object, with their lines.
   const open: Map<string, number>[] = [];
   visit(json, {
@@ -62,15 +56,15 @@ function findRepeatedFields(json: string, place: Place): readonly Problem[] {
         names?.set(name, startLine + 1);
         return;
       }
-      notices.push({
+      problems.push({
         where: { ...place, position: { line: startLine + 1, column: startCharacter + 1 } },
         found: `the field ${quote(name)} for the second time, after line ${first}`,
         expected: "each field of an object once",
-        next: "remove one of the two; until then, the last one counts",
+        next: "remove one of the two",
       });
     },
   });
-  return notices;
+  return problems;
 }
 
 const UNKNOWN_ERROR = { found: "a syntax error", expected: "a JSON document" };

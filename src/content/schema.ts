@@ -1,42 +1,28 @@
 // The schemas of all content but posts, whose schema is in src/shared/parse-post.ts. TypeScript types are inferred from
-// them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files. Each `error`
-// becomes the `expected` of a problem.
+// them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files.
 import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
-import { quote } from "../problem.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
 import { nationalDigits, PHONE_NUMBER, whyNoPhone } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { describeOrigin, ORIGIN } from "../shared/url.ts";
-
-// Compiling a schema takes longer than the one or two times it is used.
-z.config({ jitless: true });
-
-/** A text of the form `pattern`; `what` it is, as errors of another type name it, and its `form`. */
-const matching = (what: string, pattern: RegExp, form: string) =>
-  z.string({ error: what }).regex(pattern, { error: form, abort: true });
-const oneOf = <T extends string>(what: string, names: readonly T[]) =>
-  z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
-/** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
-const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
-/** Text without spaces at its ends and without control characters. */
-const line = z
-  .string({ error: "a line of text" })
-  .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
-    error: "a line of text, not empty, without spaces at its ends and without control characters",
-  });
-const boolean = z.boolean({ error: "true or false" });
-const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
-const pixels = wholeNumber("a whole number of pixels", 1);
-
-const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>
-  z
-    .array(item, { error: `a list of ${length} ${what}` })
-    .length(length, { error: `exactly ${length} ${what}` });
-const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
-  z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
+import {
+  about,
+  boolean,
+  document,
+  exactly,
+  line,
+  list,
+  matching,
+  object,
+  oneOf,
+  pixels,
+  template,
+  textsOf,
+  wholeNumber,
+} from "./fields.ts";
+import { labelsSchema } from "./labels.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
   LONGEST_SLUG,
@@ -47,50 +33,6 @@ const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and si
 const articles = list(slug, "article slugs")
   .refine((all) => new Set(all).size === all.length, { error: "each article once" })
   .optional();
-
-const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `only the fields ${Object.keys(shape)
-            .filter((key) => key !== "$schema")
-            .join(", ")}`
-        : "an object",
-  });
-
-/** An object with the same kind of text in all of its fields. */
-const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
-  object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });
-
-/** Says what a text is for, before what its schema says already: its placeholders. */
-const about = <T extends z.ZodType>(text: T, what: string) =>
-  text.describe([what, text.description].filter(Boolean).join(". "));
-
-const $schema = z
-  .string({ error: "the path of a JSON Schema" })
-  .optional()
-  .describe("The JSON Schema for editors");
-/** The content of a file. */
-const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ $schema, ...shape });
-
-/** A line with placeholders such as {city}, which each page fills in: those of the firm, and `more`. */
-const template = (...more: readonly string[]) => {
-  const allowed = ["brand", "product", "Product", "phone", ...more].map((name) => `{${name}}`);
-  return line
-    .superRefine((text, context) => {
-      const refuse = (message: string, found: string) =>
-        context.addIssue({ code: "custom", message, params: { found: `${found} in ${quote(text)}` } });
-      // No article fits every name: "an Austin jury".
-      for (const [words] of text.matchAll(/\ban? \{[^{}]*\}/gi)) {
-        refuse('no "a" or "an" before a placeholder, because only one of them fits each name', quote(words));
-      }
-      for (const [placeholder] of text.matchAll(/\{[^{}]*\}/g)) {
-        if (allowed.includes(placeholder)) continue;
-        refuse(`only the placeholders ${allowed.join(", ")}`, `the unknown placeholder ${placeholder}`);
-      }
-    })
-    .describe(`Placeholders: ${allowed.join(", ")}`);
-};
 
 const firmText = template();
 /** {cityCount} is the number of cities that the home page shows. */
@@ -157,8 +99,51 @@ const phone = object({
   path: ["label"],
 });
 const RATING = "a number from 1 to 5";
+const httpsAddress = z.url({ protocol: /^https$/, error: "an address that begins with https://" });
+const publicFile = matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"');
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const time = matching("a time", /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "08:30" or "17:00"');
+const degrees = (what: string, least: number, most: number) => {
+  const error = `the ${what} of a place in Texas, from ${least} to ${most}`;
+  return z.number({ error }).min(least, { error }).max(most, { error });
+};
+const office = object({
+  name: line.describe('As people call it: "Houston office"'),
+  street: line.describe('Street and number, with the suite: "1000 Main Street, Suite 200"'),
+  city: line
+    .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
+    .describe("The city, without the state"),
+  zip: matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code such as "77002"').describe(
+    'The ZIP code: "77002"',
+  ),
+  phone: phone.optional().describe("The number of the office, if it has one of its own"),
+  hours: object({
+    text: line.describe('As pages show them: "Monday to Friday, 8 a.m. to 6 p.m."'),
+    open: list(
+      object({
+        days: list(oneOf("days", DAYS), "days").describe('The days with these hours: "Monday"'),
+        opens: time.describe('In 24 hours: "08:00"'),
+        closes: time.describe('In 24 hours: "18:00"'),
+      }),
+      "opening hours",
+    ).describe("The same for search engines: days, and when the office opens and closes on them"),
+  }).describe("When clients can come"),
+  geo: object({
+    lat: degrees("latitude", 25, 37).describe("The latitude: 29.7604"),
+    lng: degrees("longitude", -107, -93).describe("The longitude: -95.3698"),
+  })
+    .optional()
+    .describe("Where it is on the map, for search engines; directions lead to the address"),
+});
 
 const siteSchema = document({
+  languages: list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages")
+    .refine((all) => new Set(all).size === all.length, { error: "each language once" })
+    .optional()
+    .describe(
+      'The languages of the site: first that of the content itself, then one for each folder of translations: ["en", "es"]',
+    ),
   brand: line.describe("The firm's name"),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
@@ -184,6 +169,19 @@ const siteSchema = document({
     .describe(
       "The lawyer responsible for the content, and the city of the principal office (Texas Rule 7.02)",
     ),
+  offices: list(office, "offices")
+    .optional()
+    .describe("The offices that clients can visit, the principal one first"),
+  analytics: object({
+    endpoint: httpsAddress
+      .optional()
+      .describe("Where browsers report views of pages and taps on call buttons"),
+    scripts: list(object({ src: httpsAddress.describe("The address of the script") }), "scripts")
+      .optional()
+      .describe("The scripts of a provider, which browsers load after consent"),
+  })
+    .optional()
+    .describe("How visits are measured: not at all if left out. docs/analytics.md"),
   rating: object({
     value: z
       .number({ error: RATING })
@@ -193,9 +191,7 @@ const siteSchema = document({
     count: wholeNumber("a whole number from 1", 1).describe("How many reviews there are"),
     source: object({
       name: line.describe('The name of the site with the reviews: "Google"'),
-      url: z
-        .url({ protocol: /^https$/, error: "an address that begins with https://" })
-        .describe("The firm's page there"),
+      url: httpsAddress.describe("The firm's page there"),
     })
       .optional()
       .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
@@ -203,9 +199,7 @@ const siteSchema = document({
     .optional()
     .describe("The firm's reviews, on the home page and in its structured data"),
   image: object({
-    path: matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"').describe(
-      'The file in public/: "/images/share.png"',
-    ),
+    path: publicFile.describe('The file in public/: "/images/share.png"'),
     alt: line.describe("What the picture shows"),
     width: pixels.describe("In pixels"),
     height: pixels.describe("In pixels"),
@@ -216,6 +210,9 @@ const siteSchema = document({
     button: line.describe("The words on its button"),
   }).describe("The consent bar"),
   calling: object({
+    spanish: boolean
+      .optional()
+      .describe("true if the firm takes calls in Spanish, as Spanish pages imply. The footer then says so"),
     heading: line.describe("The heading of the section"),
     items: exactly(
       object({
@@ -297,7 +294,7 @@ const homeSchema = document({
   articles: articles.describe("The posts that the page links to, by slug"),
 });
 
-const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'-]*$/u, {
+const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'’-]*$/u, {
   error: "a name of letters, spaces, hyphens, apostrophes and periods",
 });
 const place = (example: string, note: string) =>
@@ -447,6 +444,9 @@ const neighborhoodPageSchema = document({
 
 const specialtySchema = document({
   name: line.describe("As in menus and on the sitemap"),
+  slug: slug
+    .optional()
+    .describe("Only in a translation: the end of its address, if not that of the original"),
   title: line.describe("The heading of the page"),
   scene: oneOf("scenes", SCENES).describe("The picture on the page"),
   description: line.describe("Below the heading: what these cases are about"),
@@ -480,6 +480,23 @@ const specialtyPageSchema = document({
   closing: section(specialtyText).describe(CLOSING),
 });
 
+const attorneySchema = document({
+  name: line.describe(
+    "The lawyer's name, as the State Bar has it; the name of the file is made from it: Jane Q. Doe is jane-q-doe.json",
+  ),
+  barNumber: matching(
+    "a State Bar number",
+    /^\d{8}$/,
+    "the eight digits of a State Bar of Texas number",
+  ).describe('The number at the State Bar of Texas: "24012345"'),
+  admitted: wholeNumber("a year from 1900 to 2100", 1900, 2100).describe("The year of the Texas license"),
+  languages: list(line, "languages").describe('The languages that the lawyer speaks with clients: "English"'),
+  offices: list(line, "cities").describe('The cities of the offices where the lawyer works: "Houston"'),
+  photo: publicFile.optional().describe('A portrait in public/: "/images/jane-q-doe.jpg"'),
+  text: list(line, "paragraphs").describe("What clients should know of the lawyer, in paragraphs"),
+  profile: httpsAddress.optional().describe("The lawyer's profile at the State Bar of Texas"),
+});
+
 const blogPageSchema = document({
   meta: object({
     ...meta(firmText).shape,
@@ -490,6 +507,7 @@ const blogPageSchema = document({
   text: about(firmText, "Below the heading"),
   loading: about(firmText, "Shown while a browser reads the list"),
   error: about(firmText, "Shown before the reason when a browser cannot read the list"),
+  noAnswer: about(firmText, "The reason when the backend does not answer"),
   article: object({
     title: about(articleText, "As browser tabs and search results show it"),
     keywords: list(articleText, "keywords").describe("What every article is about, in a few words each"),
@@ -539,16 +557,18 @@ const redirectsSchema = document({
       object({
         from: matching(
           "a path",
-          /^(?:\/[\w~-][\w.~-]*)+$/,
-          'a path that begins with "/" and does not end with it, of letters, digits and - . _ ~',
-        ).describe("The address that moved: /houston/the-heights"),
+          /^(?:(?:\/[\w~-][\w.~-]*)+(?:\/\*|\/?(?:\?[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*)?)|\/\?[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*)$/,
+          'a path that begins with "/", of letters, digits and - . _ ~, with "/*" at its end for all addresses below it, or with a query such as ?p=12',
+        ).describe("The address that moved: /houston/the-heights, /category/* or /?p=12"),
         to: matching(
           "an address",
           /^(?:https?:\/)?\/(?!\/)[^\s\p{Cc}"<>\\^`{|}$]*$/u,
           'a path of the site that begins with "/", or an address that begins with https://',
         )
           .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
-          .describe("Where it is: a path of the site, or an address of another one"),
+          .describe(
+            'Where it is: a path of the site, or an address of another one. With "/*" at the end of both, the rest is kept.',
+          ),
         permanent: boolean.optional().describe("false for an address that will come back; true if left out"),
       }),
       { error: "a list of redirects" },
@@ -556,14 +576,41 @@ const redirectsSchema = document({
     .describe("The addresses that moved"),
 });
 
+const checksSchema = document({
+  accepted: z
+    .array(
+      object({
+        rule: line
+          .refine((rule) => rule !== "sample-data", {
+            error:
+              "another rule: sample data has to be replaced, because docket build --strict refuses it too",
+          })
+          .describe("The rule, as the report of docket check names it: titles"),
+        found: line
+          .optional()
+          .describe(
+            'A part of the text that follows "found" in the report; all findings of the rule if left out',
+          ),
+        page: matching("a page", /^\/\S*$/, 'the address of a page such as /houston, or with "*" at its end')
+          .optional()
+          .describe(
+            "The page that the report names: /houston, or /houston/* for all below it; all pages if left out",
+          ),
+        reason: line.describe("Why the firm accepts it"),
+      }),
+      { error: "a list of accepted findings" },
+    )
+    .describe("What docket check leaves out of its count"),
+});
+
 export type Phone = z.infer<typeof phone>;
+export type Office = z.infer<typeof office>;
 export type CallingTexts = z.infer<typeof siteSchema>["calling"];
 export type CityContent = z.infer<typeof citySchema>;
 export type NoticeRule = z.infer<typeof deadlinesPageSchema>["general"];
 export type NeighborhoodPageContent = z.infer<typeof neighborhoodPageSchema>;
 export type BlogPageContent = z.infer<typeof blogPageSchema>;
 
-/** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
 /** The front matter of content/plain/*.md. */
 export const plainPageSchema = object({
   title: line,
@@ -574,10 +621,14 @@ export const plainPageSchema = object({
     'an address of the site such as "/privacy"',
   ),
   footer: boolean.optional(),
+  menu: boolean.optional(),
+  original: line.optional(),
 });
 
+/** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
 export const CONTENT_FILES = {
   site: { file: "site.json", schema: siteSchema, jsonSchema: "site" },
+  labels: { file: "labels.json", schema: labelsSchema, jsonSchema: "labels" },
   home: { file: "home.json", schema: homeSchema, jsonSchema: "home" },
   cityPage: { file: "pages/city.json", schema: cityPageSchema, jsonSchema: "city-page" },
   neighborhoodPage: {
@@ -591,13 +642,18 @@ export const CONTENT_FILES = {
   sitemapPage: { file: "pages/sitemap.json", schema: sitemapPageSchema, jsonSchema: "sitemap-page" },
   notFoundPage: { file: "pages/not-found.json", schema: notFoundPageSchema, jsonSchema: "not-found-page" },
   redirects: { file: "redirects.json", schema: redirectsSchema, jsonSchema: "redirects" },
+  checks: { file: "checks.json", schema: checksSchema, jsonSchema: "checks" },
 } as const;
 
 /** What a file that may be left out contains then. */
-export const DEFAULT_CONTENT: Readonly<Record<string, unknown>> = { redirects: { redirects: [] } };
+export const DEFAULT_CONTENT: Readonly<Record<string, unknown>> = {
+  redirects: { redirects: [] },
+  checks: { accepted: [] },
+};
 
 /** Content of one file for each page: a folder whose file names are slugs. */
 export const CONTENT_FOLDERS = {
   cities: { schema: citySchema, jsonSchema: "city" },
   specialties: { schema: specialtySchema, jsonSchema: "specialty" },
+  attorneys: { schema: attorneySchema, jsonSchema: "attorney" },
 } as const;

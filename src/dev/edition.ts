@@ -1,21 +1,23 @@
 // A snapshot of the site. Pages are rendered on request, by the functions of the build.
 import { hash } from "node:crypto";
 import path from "node:path";
+import { analyticsOf } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
-import { createDiscoveryFiles, planSitemap } from "../discovery/discovery-files.ts";
+import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
+import { planSitemap } from "../discovery/sitemap.ts";
+import { createRedirectFinder } from "../hosts/redirect-forms.ts";
 import type { Options } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Posts } from "../posts/read.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createRenderer, type Renderer, renderShell } from "../render/render.ts";
-import { resolveAddress } from "../serve/addresses.ts";
+import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
 import { findRedirect } from "../serve/redirects.ts";
 import { headersForHttp } from "../serve/server.ts";
-import { NOT_FOUND_FILE, pageFiles } from "../shared/url.ts";
-import type { OutputFile } from "../site/output-file.ts";
+import { pageFiles } from "../shared/url.ts";
 import type { Source } from "../source.ts";
 
 export type Found =
@@ -36,8 +38,6 @@ export interface Edition {
   find(url: string): Promise<Found>;
 }
 
-type Files = ReadonlyMap<string, string | Uint8Array>;
-
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
   source: Source,
@@ -51,17 +51,16 @@ export function createEdition(
   for (const route of source.routes) {
     for (const file of pageFiles(route.path, source.site.format)) routes.set(file, route);
   }
-  // Every site has this page.
-  const notFound = routes.get(NOT_FOUND_FILE) as Route;
-  const assetFiles = byName(assets.files);
-  const redirects = new Map(source.redirects.map((redirect) => [redirect.from, redirect]));
-  const headers = headersForHttp(createSecurityHeaders(assets, backend));
+  const findMoved = createRedirectFinder(source.redirects);
+  const headers = headersForHttp(
+    createSecurityHeaders(assets, backend, { analytics: analyticsOf(source.site) }),
+  );
   let renderer: Renderer | undefined;
-  let discovery: Promise<Files> | undefined;
+  let files: ReturnType<typeof createFiles> | undefined;
 
   const startRenderer = (): Renderer => {
-    const shell = renderShell(source.site, templates, assets);
-    return createRenderer(templates, createContext(source.site, shell, assets));
+    const shells = source.sites.map((site) => renderShell(site, templates, assets));
+    return createRenderer(templates, createContext(source.sites, shells, assets));
   };
   const renderRoute = (route: Route, status: number): Found => {
     renderer ??= startRenderer();
@@ -73,18 +72,13 @@ export function createEdition(
 
   return {
     async find(url) {
-      const moved = findRedirect(url, redirects);
+      const moved = findRedirect(url, findMoved);
       if (moved) return { kind: "redirect", ...moved };
+      files ??= createFiles(source, assets);
+      const generated = await files;
       const isKnown = (file: string) =>
-        routes.has(file) || assetFiles.has(file) || isFile(path.join(publicFolder, file));
-      let resolution = resolveAddress(url, isKnown);
-      let generated: Files = assetFiles;
-      if (resolution.kind === "missing") {
-        // Created last, because the sitemap and feed of a large blog take long.
-        discovery ??= createAll(source).then(byName);
-        generated = await discovery;
-        resolution = resolveAddress(url, (file) => generated.has(file));
-      }
+        routes.has(file) || generated.has(file) || isFile(path.join(publicFolder, file));
+      const resolution = resolveAddress(url, isKnown);
       if (resolution.kind === "redirect") return { ...resolution, status: 308 };
       if (resolution.kind === "file") {
         const { file } = resolution;
@@ -93,16 +87,15 @@ export function createEdition(
         const bytes = generated.get(file) ?? (await readIfFile(path.join(publicFolder, file)));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
-      return renderRoute(notFound, 404);
+      // Every site has this page.
+      return renderRoute(routes.get(notFoundFile(url, (file) => routes.has(file))) as Route, 404);
     },
   };
 }
 
-async function createAll(source: Source): Promise<readonly OutputFile[]> {
+/** Creates the files that are neither pages nor in public/, by name. */
+async function createFiles(source: Source, { files }: Assets) {
   const sitemap = planSitemap(source).map(async (file) => ({ ...file, bytes: await file.create() }));
-  return [...(await Promise.all(sitemap)), ...createDiscoveryFiles(source)];
-}
-
-function byName(files: readonly OutputFile[]): Files {
-  return new Map(files.map(({ file, bytes }) => [file, bytes]));
+  const all = [...files, ...createDiscoveryFiles(source), ...(await Promise.all(sitemap))];
+  return new Map(all.map(({ file, bytes }) => [file, bytes]));
 }

@@ -1,16 +1,17 @@
 import type { Options } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import type { Limits } from "../posts/retry.ts";
 import { addNext, Failure, type Problem } from "../problem.ts";
-import { withStore } from "../store.ts";
-import { formatCount } from "../terminal/format.ts";
-import { createLocalPostReader, type LocalPostReader } from "./local-posts.ts";
+import { openMemoryStore, withStore } from "../store.ts";
+import { formatAmount } from "../terminal/format.ts";
 
 /** Shorter than those of a build, because a person waits (milliseconds). */
 const LIMITS: Limits = { attempt: 5_000, page: 6_000, total: 60_000, firstDelay: 500, longestDelay: 2_000 };
 
-type PostSource = LocalPostReader;
+/** Returns the posts as they are now. */
+export type PostReader = () => Promise<Posts>;
 
 interface PostLog {
   warn(problems: readonly Problem[]): void;
@@ -18,17 +19,32 @@ interface PostLog {
 }
 
 /**
- * Creates the source of the posts. Those of a backend are fetched once. If that fails, the posts of the last good
+ * Creates the reader of the posts. Those of a backend are fetched once. If that fails, the posts of the last good
  * fetch are used, and without one those of content/posts.
  */
-export function createPostSource(options: Options, log: PostLog, limits = LIMITS): PostSource {
-  const local = createLocalPostReader(options.content);
+export function createPostReader(options: Options, log: PostLog, limits = LIMITS): PostReader {
+  const readLocal = createLocalPostReader(options.content);
   const fetched = options.backend
     ? fetchPosts({ ...options, onPostsError: "cache", limits }, log)
     : Promise.resolve(undefined);
-  return {
-    read: async () => (await fetched) ?? local.read(),
+  return async () => (await fetched) ?? readLocal();
+}
+
+/** Creates a reader of content/posts, with drafts. It parses a file only when it changed since the last call. */
+export function createLocalPostReader(content: string): PostReader {
+  const store = openMemoryStore();
+  return async () => {
+    const list = await listPosts(
+      { backend: undefined, content, onPostsError: "fail" },
+      { store, log: () => {} },
+    );
+    const posts = readPosts(list, { cache: { store, docket: "" }, withDrafts: true });
+    return { ...posts, posts: posts.posts.map(markDraft) };
   };
+}
+
+function markDraft(post: ListedPost): ListedPost {
+  return post.isDraft ? { ...post, title: `Draft: ${post.title}` } : post;
 }
 
 async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Posts | undefined> {
@@ -39,9 +55,8 @@ async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Po
       if (posts.problems.length === 0) store.commit();
       return { posts, bodies: new Map(posts.posts.map((post) => [post, posts.bodyOf(post)])) };
     });
-    note(
-      `${formatCount(posts.posts.length)} posts from ${posts.source}; restart docket dev to fetch them again`,
-    );
+    const count = formatAmount(posts.posts.length, "post");
+    note(`${count} from ${posts.source}; restart docket dev to fetch them again`);
     const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
     const warnings = [...skipped, ...posts.notices];
     if (warnings.length > 0) warn(warnings);

@@ -8,7 +8,7 @@ import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";
 import { formatWithFrames } from "./overlay.ts";
-import { createPostSource } from "./posts.ts";
+import { createPostReader } from "./posts.ts";
 import { watchFolders } from "./watch.ts";
 import { createWorkbench, type Workbench } from "./workbench.ts";
 
@@ -35,11 +35,11 @@ export async function serveSite(
     if (text !== shown) print(text);
     shown = text;
   };
-  const posts = createPostSource(options, {
+  const readPosts = createPostReader(options, {
     warn: (problems) => print(formatProblems(problems, paint, "warning")),
     note: (line) => print(paint("dim", `  ${line}`)),
   });
-  const workbench = createWorkbench(options, posts);
+  const workbench = createWorkbench(options, readPosts);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {

@@ -12,7 +12,7 @@ import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
-import type { LocalPostReader } from "./local-posts.ts";
+import type { PostReader } from "./posts.ts";
 
 /** An editor takes up to this time to write a file after emptying it. */
 const WRITING_MS = 250;
@@ -26,63 +26,26 @@ export interface Workbench {
   change(file: string): boolean;
 }
 
-export function createWorkbench(options: Options, reader: LocalPostReader): Workbench {
-  const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
+export function createWorkbench(options: Options, readPosts: PostReader): Workbench {
+  const parts = createDevParts(options, readPosts);
   let publicVersion = 0;
   let hasProblems = false;
-  let scriptInputs: ReadonlySet<string> | undefined;
-
-  const store = openMemoryStore();
-  const { content, posts, source } = createParts(options, { store, note: () => {}, readPosts: reader.read });
-  const compiled = createPart(() => compileTemplates(templatesFolder));
-  const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
-  const scripts = createPart(async () => {
-    scriptInputs = undefined;
-    const assets = await bundleAssets(options, compiled.get());
-    scriptInputs = assets.inputs;
-    return assets;
-  });
-  const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
-  const parts = [content, posts, source, compiled, templates, scripts, styles];
-
-  function partsOf(file: string): readonly Part<unknown>[] | undefined {
-    const isIn = (...folder: string[]) => file.startsWith(path.join(...folder) + path.sep);
-    if (isIn(publicFolder)) return [];
-    if (isIn(templatesFolder) && file.endsWith(".css")) {
-      return isIn(templatesFolder, "auth") ? [scripts] : [styles];
-    }
-    // Bundling takes longer than everything else, and most templates run on the server only.
-    const isScript = isIn(templatesFolder, "islands") || (scriptInputs?.has(file) ?? true);
-    // A template imports styles.
-    if (isIn(templatesFolder)) return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
-    if (isIn(contentFolder, "posts")) return /\.(?:json|md)$/.test(file) ? [posts, source] : undefined;
-    const isContent = isIn(contentFolder) && !isIn(contentFolder, "schemas") && /\.(?:json|md)$/.test(file);
-    return isContent ? [content, source] : undefined;
-  }
 
   async function createState(): Promise<State> {
-    const outcomes = await Promise.allSettled(parts.map((part) => part.get()));
+    const outcomes = await Promise.allSettled(parts.all.map((part) => part.get()));
     const errors: unknown[] = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [outcome.reason] : [],
     );
     hasProblems = errors.length > 0;
     try {
-      if (!hasProblems) return { edition: await combineParts() };
+      if (!hasProblems) return { edition: await parts.combine(publicVersion) };
     } catch (error) {
       hasProblems = true;
       errors.push(error);
     }
     // When a file is half written, its next change replaces this state before it is shown.
     await wait(WRITING_MS);
-    return { problems: describeErrors(errors, path.dirname(templatesFolder)) };
-  }
-
-  async function combineParts(): Promise<Edition> {
-    const { bodyOf } = await posts.get();
-    const { css, files } = await styles.get();
-    const bundled = await scripts.get();
-    const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-    return createEdition(await source.get(), bodyOf, await templates.get(), assets, options, publicVersion);
+    return { problems: describeErrors(errors, path.dirname(options.templates)) };
   }
 
   let newest = createState();
@@ -95,16 +58,65 @@ export function createWorkbench(options: Options, reader: LocalPostReader): Work
       }
     },
     change(file) {
-      const changed = partsOf(file);
+      const changed = parts.of(file);
       if (!changed) return false;
-      publicVersion += file.startsWith(publicFolder) ? 1 : 0;
+      publicVersion += file.startsWith(options.publicFolder) ? 1 : 0;
       // The cause of a problem may be elsewhere, such as a missing package.
-      for (const part of hasProblems ? parts : changed) part.reset();
+      for (const part of hasProblems ? parts.all : changed) part.reset();
       // In sequence, because two imports of the same templates share a temporary file; of changes that came together,
       // such as a folder that was moved, only after the last one.
       const next: Promise<State> = newest.then((state) => (next === newest ? createState() : state));
       newest = next;
       return true;
+    },
+  };
+}
+
+function createDevParts(options: Options, readPosts: PostReader) {
+  const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
+  const store = openMemoryStore();
+  const { content, posts, source } = createParts(options, { store, note: () => {}, readPosts });
+  let scriptInputs: ReadonlySet<string> | undefined;
+  const compiled = createPart(() => compileTemplates(templatesFolder));
+  const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
+  const scripts = createPart(async () => {
+    scriptInputs = undefined;
+    const assets = await bundleAssets(options, compiled.get());
+    scriptInputs = assets.inputs;
+    return assets;
+  });
+  const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
+
+  const ofTemplate = (file: string): readonly Part<unknown>[] => {
+    const [folder] = path.relative(templatesFolder, file).split(path.sep);
+    if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
+    // Bundling takes longer than everything else, and most templates run on the server only.
+    const isScript = folder === "islands" || (scriptInputs?.has(file) ?? true);
+    // A template imports styles.
+    return [compiled, templates, styles, ...(isScript ? [scripts] : [])];
+  };
+  const ofContent = (file: string): readonly Part<unknown>[] | undefined => {
+    const folders = path.relative(contentFolder, file).split(path.sep);
+    if (folders[0] === "schemas" || !/\.(?:json|md)$/.test(file)) return undefined;
+    // Those of a language are in a folder of it.
+    const isPost = folders[0] === "posts" || (folders[1] === "posts" && folders.length === 3);
+    return isPost ? [posts, source] : [content, source];
+  };
+  return {
+    all: [content, posts, source, compiled, templates, scripts, styles] as readonly Part<unknown>[],
+    /** Returns the parts that depend on a file; undefined if the site does not. */
+    of(file: string): readonly Part<unknown>[] | undefined {
+      const isIn = (folder: string) => file.startsWith(folder + path.sep);
+      if (isIn(publicFolder)) return [];
+      if (isIn(templatesFolder)) return ofTemplate(file);
+      return isIn(contentFolder) ? ofContent(file) : undefined;
+    },
+    async combine(publicVersion: number): Promise<Edition> {
+      const { bodyOf } = await posts.get();
+      const { css, files } = await styles.get();
+      const bundled = await scripts.get();
+      const assets = { ...bundled, css, files: [...bundled.files, ...files] };
+      return createEdition(await source.get(), bodyOf, await templates.get(), assets, options, publicVersion);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Feed } from "feed";
-import { fillIn } from "../pages/fill-in.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
 import { FEED_PATH } from "../pages/head.ts";
 import { modifiedAt } from "../pages/structured-data.ts";
-import { absoluteUrl, articlePath, BLOG_PATH, pageHref } from "../shared/url.ts";
+import { fillIn } from "../shared/fill-in.ts";
+import { absoluteUrl, articlePath, BLOG_PATH, rootedPath, siteHref } from "../shared/url.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
@@ -13,8 +13,9 @@ const FEED_ENTRIES = 30;
 export function createFeed(site: Site): OutputFile {
   const { brand, copyrightYear } = site.content.site;
   const { title, description } = fillIn(site.content.blogPage.meta, firmPlaceholders(site));
-  const blog = absoluteUrl(site.url, pageHref(BLOG_PATH, site.format));
-  const address = absoluteUrl(site.url, FEED_PATH);
+  const blog = absoluteUrl(site.url, siteHref(BLOG_PATH, site));
+  const path = rootedPath(FEED_PATH, site.root);
+  const address = absoluteUrl(site.url, path);
   const posts = site.posts.slice(0, FEED_ENTRIES);
   const updates = posts.map((post) => Date.parse(modifiedAt(post)));
   const feed = new Feed({
@@ -26,11 +27,12 @@ export function createFeed(site: Site): OutputFile {
     author: { name: brand },
     copyright: `© ${copyrightYear} ${brand}`,
     generator: false,
+    ...(site.root !== "" && { language: site.language }),
     // Not the current time: the same posts must give the same bytes.
     updated: new Date(Math.max(0, ...updates)),
   });
   for (const post of posts) {
-    const link = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
+    const link = absoluteUrl(site.url, siteHref(articlePath(post.slug), site));
     feed.addItem({
       id: link,
       title: escapeMarkup(post.title),
@@ -40,7 +42,7 @@ export function createFeed(site: Site): OutputFile {
       published: new Date(post.createdAt),
     });
   }
-  return { file: FEED_PATH.slice(1), source: { name: "feed of the posts" }, bytes: feed.atom1() };
+  return { file: path.slice(1), source: { name: "feed of the posts" }, bytes: feed.atom1() };
 }
 
 /** Feed readers parse titles and summaries as HTML. Both are in CDATA sections, which "]]>" would end. */

@@ -1,53 +1,42 @@
-import { Readable } from "node:stream";
 import { digestOf } from "../cache/digest.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
+import { alternatesOf } from "../pages/page.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { PlannedFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
-
-export const MAX_URLS_PER_SITEMAP = 50_000; // sitemaps.org, "Sitemap file format"
+import type { Source } from "../source.ts";
 
 interface SitemapEntry {
   readonly url: string;
   /** When the page last changed; absent where it is unknown, because a wrong date costs trust. */
   readonly lastmod?: string;
+  /** The page in each of its languages; absent if there is one. */
+  readonly links?: readonly { readonly lang: string; readonly url: string }[];
 }
 
-export function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
+function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
   return routes.flatMap((route) => {
     const { isNoindex, lastModified } = kindOf(route.kind);
     if (isNoindex) return [];
+    const alternates = alternatesOf(route, site).map(({ language, url }) => ({ lang: language, url }));
+    const links = alternates.length > 0 ? { links: alternates } : {};
     const url = absoluteUrl(site.url, pageHref(route.path, site.format));
-    return lastModified ? { url, lastmod: lastModified(route) } : { url };
+    return { url, ...(lastModified && { lastmod: lastModified(route) }), ...links };
   });
 }
 
-/** Plans sitemap.xml; above `limit` entries an index of that name, and its parts. */
-export function planSitemapFiles(
-  entries: readonly SitemapEntry[],
-  siteUrl: string,
-  limit = MAX_URLS_PER_SITEMAP,
-): readonly PlannedFile[] {
-  const source = { name: "sitemap of all pages" };
-  const plan = (file: string, part: readonly SitemapEntry[], create: () => Promise<Uint8Array>) => ({
-    file,
-    source,
-    key: digestOf(JSON.stringify([siteUrl, part])),
-    create,
-  });
-  if (entries.length <= limit) return [plan("sitemap.xml", entries, () => writeUrls(entries))];
-  const count = Math.ceil(entries.length / limit);
-  const parts = Array.from({ length: count }, (_, index) => {
-    const part = entries.slice(index * limit, (index + 1) * limit);
-    return plan(`sitemap-${index + 1}.xml`, part, () => writeUrls(part));
-  });
-  const index = parts.map(({ file }) => ({ url: absoluteUrl(siteUrl, `/${file}`) }));
-  return [plan("sitemap.xml", index, () => writeIndex(index)), ...parts];
-}
-
-async function writeIndex(index: readonly SitemapEntry[]): Promise<Uint8Array> {
-  const { ErrorLevel, SitemapIndexStream, streamToPromise } = await import("sitemap");
-  return streamToPromise(Readable.from(index).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })));
+/** Plans sitemap.xml, which takes longer than everything else that is not a page. A noindex copy has none. */
+export function planSitemap({ site, routes }: Pick<Source, "site" | "routes">): readonly PlannedFile[] {
+  if (site.noindex) return [];
+  const entries = sitemapEntries(site, routes);
+  return [
+    {
+      file: "sitemap.xml",
+      source: { name: "sitemap of all pages" },
+      key: digestOf(JSON.stringify(entries)),
+      create: () => writeUrls(entries),
+    },
+  ];
 }
 
 async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> {
@@ -55,7 +44,7 @@ async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> 
   const { ErrorLevel, SitemapStream, streamToPromise } = await import("sitemap");
   const stream = new SitemapStream({
     level: ErrorLevel.THROW,
-    xmlns: { news: false, video: false, xhtml: false, image: false },
+    xmlns: { news: false, video: false, xhtml: entries.some(({ links }) => links), image: false },
   });
   const bytes = streamToPromise(stream);
   // In one go: between an iterator of entries and the stream, each would wait for a turn of the event loop.

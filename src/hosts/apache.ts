@@ -1,11 +1,12 @@
 import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { parseFrom, restTarget } from "./redirect-forms.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
-  NOT_REDIRECTED,
   REVALIDATE,
+  type Redirect,
   SAFE_PATH,
   type ServerSite,
   statusOf,
@@ -13,6 +14,7 @@ import {
   TEXT_TYPES,
   toPattern,
   toText,
+  unknownPairs,
 } from "./rules.ts";
 
 /** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. */
@@ -28,6 +30,12 @@ function describeAnswers(site: ServerSite): readonly string[] {
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
     `ErrorDocument 404 /${NOT_FOUND_FILE}`,
+    // The page for unknown addresses is that of the language.
+    ...site.roots.flatMap((root) => [
+      `<If "%{REQUEST_URI} =~ m#^${root}/#">`,
+      `  ErrorDocument 404 ${root}/${NOT_FOUND_FILE}`,
+      "</If>",
+    ]),
     "AddDefaultCharset utf-8",
     "AddType text/javascript .js",
     "AddType application/manifest+json .webmanifest",
@@ -52,21 +60,39 @@ function describeAnswers(site: ServerSite): readonly string[] {
   ];
 }
 
+/** Returns the pattern of a path; patterns match paths without their first slash. */
+const patternOf = (path: string) => toPattern(path.slice(1));
+
+/** Returns the folder of a language: "es/", or "" for the first one. */
+const folderOf = (root: string) => (root === "" ? "" : `${root.slice(1)}/`);
+
+function describeRedirect(redirect: Redirect): readonly string[] {
+  const { form, path, query } = parseFrom(redirect.from);
+  const rest = restTarget(redirect.to);
+  // %1 refers to a condition. A query would be added to a fragment.
+  const to = (rest ?? redirect.to).replaceAll("%", "\\%");
+  const discard = form === "query" || /^[^?]*#/.test(to) ? ",QSD" : "";
+  const flags = `[R=${statusOf(redirect)},L,NE${discard}]`;
+  if (form === "wildcard" && rest !== undefined) {
+    // The first line of the request has the rest as it was sent: encoded.
+    return [
+      `RewriteCond %{THE_REQUEST} "^\\S+ ${toPattern(path)}/([^ ?]+)"`,
+      `RewriteRule ^ ${to}%1 ${flags}`,
+    ];
+  }
+  if (form === "wildcard") return [`RewriteRule ^${patternOf(path)}/. ${to} ${flags}`];
+  const condition = form === "query" ? [`RewriteCond %{QUERY_STRING} ^${toPattern(query)}$`] : [];
+  return [...condition, `RewriteRule ^${patternOf(path)}/?$ ${to} ${flags}`];
+}
+
 /** Redirects, the files of pages, and their compressed copies. */
 function describeRewrites(site: ServerSite): readonly string[] {
-  // Patterns match paths without their first slash.
-  const patternOf = (path: string) => toPattern(path.slice(1));
   return [
     "RewriteEngine On",
     // The request for the error document itself passes.
     "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
-    "RewriteRule ^(?:404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]",
-    ...site.redirects.map((redirect) => {
-      // %1 refers to a condition. A query would be added to a fragment.
-      const to = redirect.to.replaceAll("%", "\\%");
-      const discard = /^[^?]*#/.test(to) ? ",QSD" : "";
-      return `RewriteRule ^${patternOf(redirect.from)}/?$ ${to} [R=${statusOf(redirect)},L,NE${discard}]`;
-    }),
+    `RewriteRule ^(?:(?:${["", ...site.roots].map(folderOf).join("|")})404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]`,
+    ...site.redirects.flatMap(describeRedirect),
     ...findFolderPages(site).flatMap((folder) => [
       `RewriteRule ^${patternOf(folder)}$ ${folder}/ [R=301,L]`,
       `RewriteRule ^${patternOf(folder)}/$ ${folder}/index.html [L]`,
@@ -78,8 +104,10 @@ function describeRewrites(site: ServerSite): readonly string[] {
     "RewriteCond %{PATH_INFO} ^$",
     "RewriteCond %{REQUEST_FILENAME}.html -f",
     "RewriteRule ^(.*[^/])$ $1.html [L]",
-    "RewriteCond %{REQUEST_FILENAME} !-f",
-    `RewriteRule ^(?!(?:${NOT_REDIRECTED.join("|")})/)[^/]+/[^/]+$ / [R=302,L]`,
+    ...unknownPairs(site).flatMap(({ root, except }) => [
+      "RewriteCond %{REQUEST_FILENAME} !-f",
+      `RewriteRule ^${folderOf(root)}(?!(?:${except.join("|")})/)[^/]+/[^/]+$ ${root || "/"} [R=302,L]`,
+    ]),
     ...[
       ["br", "br"],
       ["gz", "gzip"],

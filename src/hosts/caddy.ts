@@ -1,20 +1,22 @@
 import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { parseFrom, restTarget } from "./redirect-forms.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
-  NOT_REDIRECTED,
   REVALIDATE,
+  type Redirect,
   SAFE_PATH,
   type ServerSite,
   statusOf,
   toPattern,
   toText,
+  unknownPairs,
 } from "./rules.ts";
 
 /** The part of a Caddyfile's site block after its `root`. Caddy sorts directives, so their order here is for readers. */
-export function createCaddyFile(site: ServerSite): HostFile {
+export function createCaddyFiles(site: ServerSite): readonly HostFile[] {
   const lines = [
     ...commentLines(["Import it in a site block with a root: the folder that docket build wrote."], site),
     "header {",
@@ -31,27 +33,21 @@ export function createCaddyFile(site: ServerSite): HostFile {
     `  ~(.+) "?\${1}"`,
     '  default ""',
     "}",
-    ...site.redirects.flatMap((redirect, index) => {
-      const to = /[?#]/.test(redirect.to) ? redirect.to : `${redirect.to}{docket_query}`;
-      const name = `@docket_moved${index}`;
-      // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
-      return [
-        `${name} path_regexp ^${toPattern(redirect.from)}/?$`,
-        `redir ${name} ${to} ${statusOf(redirect)}`,
-      ];
-    }),
+    ...site.redirects.flatMap(describeRedirect),
     "@docket_slash {",
     `  path_regexp docket_slash ^(${SAFE_PATH})/+$`,
     ...findFolderPages(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
     "}",
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
-    "@docket_unknown {",
-    "  path_regexp ^/[^/]+/[^/]+$",
-    `  not path ${NOT_REDIRECTED.map((folder) => `/${folder}/*`).join(" ")}`,
-    "  not file {path} {path}.html {path}/index.html",
-    "}",
-    "redir @docket_unknown / 302",
-    `@docket_missing path /404 /${NOT_FOUND_FILE} /.docket.json`,
+    ...unknownPairs(site).flatMap(({ root, except }, index) => [
+      `@docket_unknown${index} {`,
+      `  path_regexp ^${root}/[^/]+/[^/]+$`,
+      `  not path ${except.map((folder) => `${root}/${folder}/*`).join(" ")}`,
+      "  not file {path} {path}.html {path}/index.html",
+      "}",
+      `redir @docket_unknown${index} ${root || "/"} 302`,
+    ]),
+    `@docket_missing path ${["", ...site.roots].map((root) => `${root}/404 ${root}/${NOT_FOUND_FILE}`).join(" ")} /.docket.json`,
     "error @docket_missing 404",
     "try_files {path} {path}.html",
     "file_server {",
@@ -59,12 +55,46 @@ export function createCaddyFile(site: ServerSite): HostFile {
     "}",
     "",
     "handle_errors {",
-    `  rewrite * /${NOT_FOUND_FILE}`,
+    ...describeNotFound(site).map((line) => `  ${line}`),
     `  header Cache-Control "${REVALIDATE}"`,
     "  file_server {",
     "    precompressed br gzip",
     "  }",
     "}",
   ];
-  return { file: "Caddyfile", text: toText(lines) };
+  return [{ file: "Caddyfile", text: toText(lines) }];
+}
+
+/** The page for unknown addresses is that of the language. */
+function describeNotFound({ roots }: ServerSite): readonly string[] {
+  if (roots.length === 0) return [`rewrite * /${NOT_FOUND_FILE}`];
+  return [
+    ...roots.flatMap((root, index) => [
+      `@docket_language${index} path ${root}/*`,
+      `rewrite @docket_language${index} ${root}/${NOT_FOUND_FILE}`,
+    ]),
+    `@docket_first not path ${roots.map((root) => `${root}/*`).join(" ")}`,
+    `rewrite @docket_first /${NOT_FOUND_FILE}`,
+  ];
+}
+
+function describeRedirect(redirect: Redirect, index: number): readonly string[] {
+  const { form, path, query } = parseFrom(redirect.from);
+  const name = `docket_moved${index}`;
+  const rest = restTarget(redirect.to);
+  const to = rest === undefined ? redirect.to : `${rest}{re.${name}.1}`;
+  const target = form === "query" || /[?#]/.test(to) ? to : `${to}{docket_query}`;
+  // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
+  const matchers = {
+    address: [`path_regexp ^${toPattern(path)}/?$`],
+    query: [`path_regexp ^${toPattern(path)}/?$`, `vars {query} ${query}`],
+    // The address as it was sent: the rest is encoded.
+    wildcard: [`vars_regexp ${name} {uri} ^${toPattern(path)}/([^?]+)`],
+  }[form];
+  return [
+    `@${name} {`,
+    ...matchers.map((line) => `  ${line}`),
+    "}",
+    `redir @${name} ${target} ${statusOf(redirect)}`,
+  ];
 }

@@ -1,5 +1,6 @@
 // What is known of each host; writers.ts writes its files.
 import type { Format } from "../shared/url.ts";
+import type { RedirectForm } from "./redirect-forms.ts";
 import type { AppliedBy, Rule } from "./rules.ts";
 
 /** The ending of a compressed file. */
@@ -17,12 +18,14 @@ export interface Host {
    * are not replaced at the same moment as the pages, so the policy of their hosts is in the pages.
    */
   readonly policyIn: "header" | "pages";
-  /** The redirects that its rules can express; the others are pages. */
+  /** The redirects of one address that its rules can express; the others are pages. */
   readonly redirects: "all" | "permanent" | "none";
+  /** The forms of addresses that its rules, or pages, can redirect. */
+  readonly redirectForms: readonly RedirectForm[];
   /** The compressed copies of text files that the host serves. */
   readonly precompressed?: readonly Encoding[];
-  /** Characters in the value of a header, and redirects, where the host has a limit. */
-  readonly max?: { readonly header?: number; readonly redirects?: number };
+  /** Characters in the value of a header, redirects, and those with "*", where the host has a limit. */
+  readonly max?: { readonly header?: number; readonly redirects?: number; readonly wildcards?: number };
 }
 
 const BY_FILE = {
@@ -45,6 +48,8 @@ const BY_PAGE = {
   caching: "nothing",
 } as const;
 
+const ALL_FORMS = ["address", "wildcard", "query"] as const;
+
 /** A server of one's own, with a file that docket writes. */
 const SERVER = {
   format: "file",
@@ -53,6 +58,7 @@ const SERVER = {
   policyIn: "pages",
   precompressed: ["br", "gz"],
   redirects: "all",
+  redirectForms: ALL_FORMS,
 } as const;
 
 const TABLE = {
@@ -62,6 +68,7 @@ const TABLE = {
     appliedBy: { ...BY_PAGE, compression: "nothing" },
     policyIn: "pages",
     redirects: "none",
+    redirectForms: ["address"],
   },
   netlify: {
     label: "Netlify",
@@ -69,6 +76,7 @@ const TABLE = {
     appliedBy: { ...BY_FILE, pages: "host", slash: "host", notFound: "host", compression: "host" },
     policyIn: "header",
     redirects: "all",
+    redirectForms: ALL_FORMS,
   },
   cloudflare: {
     label: "Cloudflare Pages",
@@ -83,15 +91,18 @@ const TABLE = {
     },
     policyIn: "header",
     redirects: "all",
+    redirectForms: ["address", "wildcard"],
     // 2,000 static redirects, and each takes two.
-    max: { header: 2_000, redirects: 1_000 },
+    max: { header: 2_000, redirects: 1_000, wildcards: 100 },
   },
   vercel: {
     label: "Vercel",
     format: "file",
+    formats: ["file", "both"],
     appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
     policyIn: "header",
     redirects: "all",
+    redirectForms: ALL_FORMS,
     max: { redirects: 2_048 },
   },
   "github-pages": {
@@ -100,6 +111,7 @@ const TABLE = {
     appliedBy: { ...BY_PAGE, compression: "host" },
     policyIn: "pages",
     redirects: "none",
+    redirectForms: ["address"],
   },
   apache: { label: "Apache", ...SERVER, policyIn: "header" },
   nginx: { label: "nginx", ...SERVER },
@@ -117,6 +129,8 @@ const TABLE = {
     },
     policyIn: "pages",
     redirects: "permanent",
+    redirectForms: ["address", "wildcard"],
+    max: { wildcards: 50 },
   },
 } as const satisfies Record<string, Host>;
 

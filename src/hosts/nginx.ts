@@ -1,25 +1,30 @@
 import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { parseFrom, restTarget } from "./redirect-forms.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
-  NOT_REDIRECTED,
   REVALIDATE,
+  type Redirect,
   SAFE_PATH,
   type ServerSite,
   statusOf,
   TEXT_TYPES,
+  toPattern,
   toText,
+  unknownPairs,
 } from "./rules.ts";
 
+const block = (head: string, ...lines: readonly string[]) => [
+  `${head} {`,
+  ...lines.map((line) => `  ${line}`),
+  "}",
+];
+const location = (match: string, ...lines: readonly string[]) => block(`location ${match}`, ...lines);
+
 /** The part of a `server` block after its `root`. Variables let all locations share the headers. */
-export function createNginxFile(site: ServerSite): HostFile {
-  const location = (match: string, ...lines: readonly string[]) => [
-    `location ${match} {`,
-    ...lines.map((line) => `  ${line}`),
-    "}",
-  ];
+export function createNginxFiles(site: ServerSite): readonly HostFile[] {
   const lines = [
     ...commentLines(["Include it in a server block with a root: the folder that docket build wrote."], site),
     `set $docket_caching "${REVALIDATE}";`,
@@ -34,31 +39,59 @@ export function createNginxFile(site: ServerSite): HostFile {
     "charset utf-8;",
     `charset_types ${TEXT_TYPES.join(" ")};`,
     "absolute_redirect off;",
-    `error_page 404 /${NOT_FOUND_FILE};`,
+    ...describeNotFound(site),
     "",
-    ...location(`= /${NOT_FOUND_FILE}`, "internal;"),
-    ...location("= /404", "return 404;"),
+    ...["", ...site.roots].flatMap((root) => [
+      ...location(`= ${root}/${NOT_FOUND_FILE}`, "internal;"),
+      ...location(`= ${root}/404`, "return 404;"),
+    ]),
     ...location("= /.docket.json", "return 404;"),
-    ...site.redirects.flatMap((redirect) =>
-      [redirect.from, `${redirect.from}/`].flatMap((from) =>
-        location(`= ${from}`, `return ${statusOf(redirect)} "${withQuery(redirect.to)}";`),
-      ),
-    ),
+    ...site.redirects.flatMap(describeRedirect),
     ...findFolderPages(site).flatMap((folder) => [
       ...location(`= ${folder}`, `return 301 ${folder}/$is_args$args;`),
       ...location(`= ${folder}/`, `try_files ${folder}/index.html =404;`),
     ]),
     ...location("^~ /assets/", `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
     ...location(`~ "^(?<docket_path>${SAFE_PATH})/+$"`, "return 301 $docket_path$is_args$args;"),
-    ...location(
-      `~ "^/(?!(?:${NOT_REDIRECTED.join("|")})/)[^/]+/[^/]+$"`,
-      "try_files $uri $uri.html @docket_home;",
-    ),
-    ...location("@docket_home", "return 302 /;"),
+    ...unknownPairs(site).flatMap(({ root, except }, index) => [
+      ...location(
+        `~ "^${root}/(?!(?:${except.join("|")})/)[^/]+/[^/]+$"`,
+        `try_files $uri $uri.html @docket_home${index};`,
+      ),
+      ...location(`@docket_home${index}`, `return 302 ${root || "/"};`),
+    ]),
     ...location("/", "try_files $uri $uri.html =404;"),
     ...location("= /", "try_files /index.html =404;"),
   ];
-  return { file: "nginx.conf", text: toText(lines) };
+  return [{ file: "nginx.conf", text: toText(lines) }];
+}
+
+/** The page for unknown addresses is that of the language. */
+function describeNotFound({ roots }: ServerSite): readonly string[] {
+  if (roots.length === 0) return [`error_page 404 /${NOT_FOUND_FILE};`];
+  return [
+    'set $docket_language "";',
+    ...block(`if ($uri ~ "^(${roots.join("|")})/")`, "set $docket_language $1;"),
+    `error_page 404 $docket_language/${NOT_FOUND_FILE};`,
+  ];
+}
+
+function describeRedirect(redirect: Redirect): readonly string[] {
+  const { form, path, query } = parseFrom(redirect.from);
+  const answer = (to: string) => `return ${statusOf(redirect)} "${to}";`;
+  if (form === "query") {
+    const address = `"^${toPattern(path)}${path === "/" ? "" : "/?"}\\?${toPattern(query)}$"`;
+    return block(`if ($request_uri ~ ${address})`, answer(redirect.to));
+  }
+  if (form === "address") {
+    return [path, `${path}/`].flatMap((from) => location(`= ${from}`, answer(withQuery(redirect.to))));
+  }
+  const rest = restTarget(redirect.to);
+  if (rest === undefined) return location(`~ "^${toPattern(path)}/."`, answer(withQuery(redirect.to)));
+  // Unlike "return", "rewrite" encodes the rest again, which nginx decoded.
+  const flag = redirect.permanent ? "permanent" : "redirect";
+  const pattern = `"^${toPattern(path)}/(.+)$"`;
+  return location(`~ ${pattern}`, `rewrite ${pattern} "${rest}$1" ${flag};`);
 }
 
 /** nginx adds the query of a request only where it is asked to. */

@@ -1,12 +1,15 @@
 import { escapeHtml } from "../shared/escape-html.ts";
 import { absoluteUrl, type Format, pageFiles } from "../shared/url.ts";
 import type { Host } from "./hosts.ts";
+import { parseFrom } from "./redirect-forms.ts";
 import type { HostFile, Redirect } from "./rules.ts";
 
-/** Returns the redirects that a host cannot express as rules. */
+/** Returns the redirects that a host has pages for, because it cannot express them as rules. */
 export function findUnruled<R extends Redirect>(redirects: readonly R[], host: Host): readonly R[] {
   if (host.redirects === "all") return [];
-  return redirects.filter(({ permanent }) => host.redirects === "none" || !permanent);
+  return redirects.filter(
+    ({ from, permanent }) => parseFrom(from).form === "address" && (host.redirects === "none" || !permanent),
+  );
 }
 
 /** Returns the files of the page at an address that moved, in the layout of the site. */

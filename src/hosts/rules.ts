@@ -8,9 +8,9 @@ export interface Header {
 
 /** An address that moved. */
 export interface Redirect {
-  /** A path of the site. */
+  /** A path of the site; "/*" at its end stands for every address below it, and a query for that query only. */
   readonly from: string;
-  /** A path of the site, or an address of another one. */
+  /** A path of the site, or an address of another one; "/*" at its end takes the rest of the address. */
   readonly to: string;
   readonly permanent: boolean;
 }
@@ -24,6 +24,8 @@ export type AppliedBy = "file" | "host" | "page" | "nothing";
 export interface ServerSite {
   /** The site's address, without a slash at its end. */
   readonly url: string;
+  /** What the addresses of each further language begin with: "/es". */
+  readonly roots: readonly string[];
   /** Sent with every response. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Redirect[];
@@ -45,8 +47,20 @@ export interface HostFile {
 export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Folders whose unknown addresses get 404.html: it loads articles, and a missing asset is no page. */
-export const NOT_REDIRECTED = ["blog", "assets"] as const;
+/** Where unknown addresses /{a}/{b} are redirected to a home page. */
+interface UnknownPairs {
+  /** The home page, without a slash at its end: "" or "/es". */
+  readonly root: string;
+  /** Folders below it whose unknown addresses get 404.html: it loads articles, and a missing asset is no page. */
+  readonly except: readonly string[];
+}
+
+/** Returns the rule for unknown addresses of each language, the first language first. */
+export function unknownPairs({ roots }: Pick<ServerSite, "roots">): readonly UnknownPairs[] {
+  const languages = roots.map((root) => root.slice(1));
+  const own = { root: "", except: ["blog", "assets", ...languages] };
+  return [own, ...roots.map((root) => ({ root, except: ["blog"] }))];
+}
 
 /**
  * Matches a path that servers may redirect to a part of it. Other characters, such as a backslash or a second slash
@@ -69,8 +83,8 @@ export function findFolderPages({ files }: Pick<ServerSite, "files">): readonly 
     .map((folder) => `/${folder}`);
 }
 
-/** Returns a path as a pattern of a regular expression. */
-export const toPattern = (path: string): string => path.replaceAll(".", "\\.");
+/** Returns a path or a query as a pattern of a regular expression. */
+export const toPattern = (path: string): string => path.replaceAll(/[.+]/g, "\\$&");
 
 /** The types that servers compress; text/html is always among them. */
 export const TEXT_TYPES = [

@@ -1,6 +1,14 @@
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
-import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
+import { parseFrom, restTarget } from "./redirect-forms.ts";
+import {
+  CACHE_FOREVER,
+  type HostFile,
+  REVALIDATE,
+  type Redirect,
+  type ServerSite,
+  statusOf,
+} from "./rules.ts";
 
 interface S3Object {
   readonly key: string;
@@ -13,7 +21,7 @@ interface S3Object {
  * What to upload to a bucket with website hosting: a page's key is its address, so that it is served without a
  * redirect. Empty objects redirect: Amazon S3 sends those with a location as 301, so only permanent ones are here.
  */
-export function createS3File({ files, pages, redirects, headers, limits }: ServerSite): HostFile {
+export function createS3Files({ files, pages, redirects, headers, limits }: ServerSite): readonly HostFile[] {
   const isAtAddress = (file: string) => pages.has(file) && file !== "index.html" && file !== NOT_FOUND_FILE;
   const keyOf = (file: string) => file.replace(/(?:\/index)?\.html$/, "");
   const upload = (file: string, key: string): S3Object => ({
@@ -29,8 +37,9 @@ export function createS3File({ files, pages, redirects, headers, limits }: Serve
     headers: { "x-amz-website-redirect-location": to },
   });
   const permanent = redirects
-    .filter((each) => each.permanent)
+    .filter((each) => each.permanent && parseFrom(each.from).form === "address")
     .map(({ from, to }) => [from.slice(1), to] as const);
+  const wildcards = redirects.filter(({ from }) => parseFrom(from).form === "wildcard");
   const addresses = files.filter(isAtAddress).map(keyOf);
   const objects = [
     ...files.map((file) => upload(file, isAtAddress(file) ? keyOf(file) : file)),
@@ -39,11 +48,32 @@ export function createS3File({ files, pages, redirects, headers, limits }: Serve
   ];
   const settings = {
     limits,
-    website: { indexDocument: "index.html", errorDocument: NOT_FOUND_FILE },
+    website: {
+      indexDocument: "index.html",
+      errorDocument: NOT_FOUND_FILE,
+      ...(wildcards.length > 0 && { routingRules: wildcards.map(createRoutingRule) }),
+    },
     // For a response headers policy of CloudFront: a bucket does not send them.
     responseHeaders: headers,
     // One object for each key: with the layout "both", two files are one page.
     objects: [...new Map(objects.map((object) => [object.key, object])).values()],
   };
-  return { file: "s3.json", text: `${JSON.stringify(settings, null, 1)}\n` };
+  return [{ file: "s3.json", text: `${JSON.stringify(settings, null, 1)}\n` }];
+}
+
+/** A rule for all keys below a path that have no object, so that a redirect of one of them comes first. */
+function createRoutingRule(redirect: Redirect): object {
+  const rest = restTarget(redirect.to);
+  const [, protocol, host, key = ""] = /^(?:(https?):\/\/([^/?#]+))?\/?(.*)$/.exec(rest ?? redirect.to) ?? [];
+  return {
+    Condition: {
+      KeyPrefixEquals: `${parseFrom(redirect.from).path.slice(1)}/`,
+      HttpErrorCodeReturnedEquals: "404",
+    },
+    Redirect: {
+      ...(host !== undefined && { Protocol: protocol, HostName: host }),
+      [rest === undefined ? "ReplaceKeyWith" : "ReplaceKeyPrefixWith"]: key,
+      HttpRedirectCode: `${statusOf(redirect)}`,
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { CACHE_FOREVER, type Header, type HostFile, type ServerSite } from "./rules.ts";
+import { parseFrom, restTarget } from "./redirect-forms.ts";
+import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, toPattern } from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */
 export function createVercelFiles({ headers, redirects }: ServerSite): readonly HostFile[] {
@@ -11,11 +12,21 @@ export function createVercelFiles({ headers, redirects }: ServerSite): readonly 
       { source: "/(.*)", headers: toKeys(headers) },
       { source: "/assets/(.*)", headers: toKeys([{ name: "Cache-Control", value: CACHE_FOREVER }]) },
     ],
-    redirects: redirects.map(({ from, to, permanent }) => ({
-      source: from,
-      destination: escapePattern(to),
-      permanent,
-    })),
+    redirects: redirects.map(({ from, to, permanent }) => {
+      const { form, path, query } = parseFrom(from);
+      const rest = restTarget(to);
+      const has = [...new URLSearchParams(query)].map(([key, value]) => ({
+        type: "query",
+        key,
+        value: toPattern(value),
+      }));
+      return {
+        source: form === "wildcard" ? `${path}/:rest+` : path,
+        ...(has.length > 0 && { has }),
+        destination: rest === undefined ? escapePattern(to) : `${escapePattern(rest)}:rest+`,
+        permanent,
+      };
+    }),
   };
   return [{ file: "vercel.json", text: `${JSON.stringify(settings, null, 2)}\n` }];
 }

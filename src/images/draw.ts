@@ -6,11 +6,16 @@ import { fromHtml } from "@takumi-rs/helpers/html";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { ImageError } from "./image-error.ts";
 
-const FONT = "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2";
+/** The files of the font for Latin scripts. A letter that none of them has is drawn as an empty box. */
+const FONTS = ["latin", "latin-ext", "vietnamese"].map(
+  (script) => `@fontsource/source-serif-4/files/source-serif-4-${script}-600-normal.woff2`,
+);
 
 const renderer = new Renderer();
-const data = await readFile(fileURLToPath(import.meta.resolve(FONT)));
-await renderer.registerFont({ name: "Source Serif 4", weight: 600, data });
+for (const font of FONTS) {
+  const data = await readFile(fileURLToPath(import.meta.resolve(font)));
+  await renderer.registerFont({ name: "Source Serif 4", weight: 600, data });
+}
 
 /** Draws HTML as a PNG. Throws an ImageError for what the renderer does not know. */
 export async function drawPicture({ html }: { readonly html: string }): Promise<Uint8Array> {

@@ -2,6 +2,7 @@
 // ends no build.
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
+import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -9,7 +10,7 @@ import { type Place, type Problem, quote } from "../problem.ts";
 import { DAY_MS, isFresh } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
-import { ASSETS, type OutputFile } from "../site/output-file.ts";
+import { ASSETS, type LinkedFile } from "../site/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
@@ -36,7 +37,7 @@ interface PictureSources {
   readonly store: Store;
   readonly files: ImageFiles;
   readonly worker: ImageProcess;
-  readonly publicFiles: readonly OutputFile[];
+  readonly publicFiles: readonly LinkedFile[];
   /** For new images. The next builds go on. */
   readonly timeMs?: number;
 }
@@ -64,11 +65,20 @@ const TIME_FOR_IMAGES_MS = 120_000;
 const MAX_CONCURRENT_IMAGES = 8;
 const MAX_NOTICES = 20;
 
-/** Reads the images of posts, and converts those that no earlier build converted. */
-export async function readPictures(posts: readonly ListedPost[], sources: PictureSources): Promise<Pictures> {
+/** A post, or something else with images that keep their proportion. */
+type Illustrated = Pick<ListedPost, "source" | "bodyImages"> & Partial<Pick<ListedPost, "imageUrl">>;
+
+const imagesOf = ({ imageUrl, bodyImages }: Illustrated) =>
+  imageUrl === undefined ? bodyImages : [imageUrl, ...bodyImages];
+
+/** Reads the images of posts and the photos of attorneys, and converts those that no earlier build converted. */
+export async function readPictures(
+  posts: readonly Illustrated[],
+  sources: PictureSources,
+): Promise<Pictures> {
   const { options, files, publicFiles } = sources;
   const fileOf = indexFiles(publicFiles);
-  const urls = [...new Set(posts.flatMap(({ imageUrl, bodyImages }) => [imageUrl, ...bodyImages]))];
+  const urls = [...new Set(posts.flatMap(imagesOf))];
   const missing = new Set(urls.filter((url) => !isRemote(url) && !fileOf(url)));
   const images = new Map<string, KnownImage>();
   for (const url of missing) {
@@ -96,7 +106,7 @@ export async function readPictures(posts: readonly ListedPost[], sources: Pictur
 /** Returns the function that decides where an image is read: in the store, in public/ or on its server. */
 function createReader(
   { options, store, files, worker, timeMs = TIME_FOR_IMAGES_MS }: PictureSources,
-  fileOf: (url: string) => OutputFile | undefined,
+  fileOf: (url: string) => LinkedFile | undefined,
   /** Whether an image is only within the text of posts, where it keeps its proportion. */
   isWhole: (url: string) => boolean,
 ) {
@@ -130,7 +140,7 @@ function createReader(
   };
   return async (url: string): Promise<KnownImage> => {
     const file = fileOf(url);
-    const digest = file && digestOf(file.bytes);
+    const digest = file?.digest;
     const key = [version, ...(isWhole(url) ? ["whole"] : []), ...(file ? [] : [privateOrigins])].join(" ");
     const before = find(url, key);
     if (before && (file ? before.digest === digest : isFresh(before.expires ?? 0, now))) return before;
@@ -139,7 +149,7 @@ function createReader(
       if (performance.now() > end)
         throw new ImageError("no time left for it", "images that take less", "late");
       if (!file) image = await fetchAndConvert(url, before);
-      else image = { digest, conversion: await convert(url, Buffer.from(file.bytes)) };
+      else image = { digest, conversion: await convert(url, readFile(file.from, LARGEST_FILE)) };
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_IMAGE_MS);
@@ -159,7 +169,7 @@ function refuse({ found, expected, kind }: ImageError, before?: KnownImage, retr
 const isRemote = (url: string) => !url.startsWith("/");
 
 /** Returns a function that finds the file in public/ that an address refers to. */
-function indexFiles(publicFiles: readonly OutputFile[]): (url: string) => OutputFile | undefined {
+function indexFiles(publicFiles: readonly LinkedFile[]): (url: string) => LinkedFile | undefined {
   const files = new Map(publicFiles.map((each) => [`/${each.file}`, each]));
   return (url) => files.get(decodePath(url.replace(/[?#].*$/, "")));
 }
@@ -192,7 +202,10 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 }
 
 /** Describes the images that pages show as they are. */
-function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
+function describe(
+  posts: readonly Illustrated[],
+  images: ReadonlyMap<string, KnownImage>,
+): readonly Problem[] {
   const describeImage = (url: string, where: Place): readonly Problem[] => {
     const { unusable, expires, digest } = images.get(url) ?? {};
     if (!unusable) return [];
@@ -202,7 +215,7 @@ function describe(posts: readonly ListedPost[], images: ReadonlyMap<string, Know
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
   const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [
-    ...describeImage(imageUrl, atColumn(source, "image_url")),
+    ...(imageUrl === undefined ? [] : describeImage(imageUrl, atColumn(source, "image_url"))),
     ...bodyImages.flatMap((url) => describeImage(url, source)),
   ]);
   const more = problems.length - MAX_NOTICES;

@@ -23,7 +23,7 @@ import type { ImageProcess } from "./image-process.ts";
 import { packageVersion } from "./package-version.ts";
 
 /** Increase it when the same card must be drawn again. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-serif-4"];
 export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
@@ -43,7 +43,7 @@ interface Card extends ShareCardProps {
 
 /** Plans the pictures of a site; none with --no-images. Throws a Failure at the line of the template that throws. */
 export async function planSharePictures(
-  { site, routes }: Pick<Source, "site" | "routes">,
+  { sites, routes }: Pick<Source, "sites" | "routes">,
   { templates }: Pick<OpenTemplates, "templates">,
   { images, templates: folder }: Pick<Options, "images" | "templates">,
 ): Promise<SharePictures> {
@@ -53,7 +53,7 @@ export async function planSharePictures(
     const owner = ownerOf(route);
     // The route of a city comes before those of its neighborhoods, and that of /blog before its further pages.
     if (owner !== undefined && !cards.has(owner))
-      cards.set(owner, await createCard(route, site, templates, folder));
+      cards.set(owner, await createCard(route, siteOf(route, sites), templates, folder));
   }
   return {
     routes: routes.map((route) => {
@@ -64,9 +64,16 @@ export async function planSharePictures(
     }),
     draw: (files, worker) =>
       settleAll(
-        [...cards.values()].map(async (card) => files.find(card.name) ?? drawCard(card, files, worker)),
+        // Pages of two languages may have the same.
+        [...new Map(Array.from(cards.values(), (card) => [card.name, card])).values()].map(
+          async (card) => files.find(card.name) ?? drawCard(card, files, worker),
+        ),
       ),
   };
+}
+
+function siteOf({ language }: Route, sites: readonly Site[]): Site {
+  return sites.find((site) => site.language === language) as Site;
 }
 
 async function createCard(route: Route, site: Site, templates: Templates, folder: string): Promise<Card> {
@@ -95,6 +102,11 @@ async function drawCard({ html, name }: Card, files: ImageFiles, worker: ImagePr
 
 /** Returns whose picture a page shows; undefined for one with the picture of the site or of its own. */
 function ownerOf(route: Route): string | undefined {
+  const name = subjectOf(route);
+  return name && `${route.language} ${name}`;
+}
+
+function subjectOf(route: Route): string | undefined {
   switch (route.kind) {
     case "home":
     case "blogList":

@@ -1,5 +1,6 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import { fillIn } from "../shared/fill-in.ts";
 import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,
@@ -13,11 +14,10 @@ import {
 import { absoluteUrl, articlePath, linkHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
-import { fillIn } from "./fill-in.ts";
-import { type Firm, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageContent, PageRoute } from "./kind.ts";
-import { blogLink, type Link, specialtyLink } from "./links.ts";
+import { attorneyLink, blogLink, type Link, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
 /** What the page of an article shows before it is built, too. */
@@ -25,7 +25,10 @@ export interface ArticleContentProps extends PostView, PostVersions {
   readonly firm: Firm;
   readonly callBox: BlogPageContent["article"]["callBox"];
   readonly blogHref: string;
+  readonly blogName: string;
   readonly body: PostBody;
+  /** The page of the lawyer who reviewed the article. */
+  readonly reviewerHref?: string | undefined;
   /** Those of images in the body. */
   readonly pictures?: PicturesByUrl;
 }
@@ -37,6 +40,7 @@ export interface ArticleProps extends ArticleContentProps {
 
 interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
+  readonly articlePaths: Site["articlePaths"];
   /** Added when the images of posts are converted. */
   readonly picture?: Picture | undefined;
   /** In the order of the body's images. */
@@ -50,6 +54,7 @@ export function planArticles(site: Site): readonly ArticleRoute[] {
     source: post.source,
     name: post.title,
     post,
+    articlePaths: site.articlePaths,
     ...connectionsOf(post),
   }));
 }
@@ -59,12 +64,14 @@ export function createArticle(
   site: PageContext<"blogPage">,
   body: PostBody,
 ): PageContent<ArticleProps> {
-  const { post, picture, bodyPictures = [], specialty, related } = route;
+  const { post, picture, bodyPictures = [], articlePaths, specialty, related } = route;
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
   });
   const blog = blogLink(site);
+  const { locale } = site.content.labels.language;
+  const reviewer = attorneyNamed(site, post.reviewed?.by);
   const head = createHead(site, route.path, { title, description: post.summary, keywords, aiPrompt }, [
     legalService(site),
     blogPosting(site, post),
@@ -85,9 +92,11 @@ export function createArticle(
       firm: firmOf(site),
       callBox,
       blogHref: blog.href,
-      ...createPostView(post, picture),
-      ...createPostVersions(post),
-      body: mapLinks(body, (href) => linkHref(href, site.format)),
+      blogName: blog.label,
+      ...createPostView(post, locale, picture),
+      ...createPostVersions(post, locale),
+      reviewerHref: reviewer && attorneyLink(site, reviewer).href,
+      body: mapLinks(body, (href) => linkHref(href, site.format, { ...site.paths, ...articlePaths })),
       pictures: new Map(post.bodyImages.map((url, index) => [url, bodyPictures[index]])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),

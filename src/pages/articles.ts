@@ -34,9 +34,10 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
 /** Returns the links to the guides whose posts exist; undefined if there are none. */
 export function guidesOf(site: Site): Guides | undefined {
   const { heading = "", items = [] } = site.content.site.guides ?? {};
-  const links = items
-    .filter(({ article }) => site.articles.has(article))
-    .map(({ label, article }) => linkTo(site, articlePath(article), label));
+  const links = items.flatMap(({ label, article }) => {
+    const post = site.articles.get(article);
+    return post ? linkTo(site, articlePath(post.slug), label) : [];
+  });
   return links.length > 0 ? { heading, links } : undefined;
 }
 
@@ -55,11 +56,12 @@ export function articleLink(site: PageContext, { slug, title }: Connections["rel
  */
 export function planConnections(site: Site): (post: ListedPost) => Connections {
   const { posts, content } = site;
-  const specialties = site.specialties.map(({ slug, name, articles }) => ({
+  const specialties = site.specialties.map(({ key, slug, name, articles }) => ({
+    key,
     shown: { slug, name },
     posts: articlesNamed(site, articles),
   }));
-  const fallback = specialties.find(({ shown }) => shown.slug === content.site.fallbackSpecialty);
+  const fallback = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
   return (post) => {
     const [first, ...others] = specialties.filter((specialty) => specialty.posts.includes(post));
     const specialty = first && others.length === 0 ? first : fallback;
@@ -67,7 +69,11 @@ export function planConnections(site: Site): (post: ListedPost) => Connections {
     const at = list.indexOf(post);
     const following = at < 0 ? [] : [...list.slice(at + 1), ...list.slice(0, at)];
     const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, posts.indexOf(post))]);
-    return { specialty: specialty?.shown, related: [...related].slice(0, MAX_RELATED) };
+    return {
+      specialty: specialty?.shown,
+      // Only what a link shows: a route is the key of its page.
+      related: [...related].slice(0, MAX_RELATED).map(({ slug, title }) => ({ slug, title })),
+    };
   };
 }
 

@@ -1,21 +1,30 @@
+import type { Labels } from "../content/labels.ts";
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
-import { createPostCard, type Picture } from "../shared/post-view.ts";
-import { blogListPath, type Format, pageHref } from "../shared/url.ts";
+import { fillIn } from "../shared/fill-in.ts";
+import { type CardSettings, createPostCard, type Picture } from "../shared/post-view.ts";
+import { blogListPath, siteHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
-import { fillIn } from "./fill-in.ts";
-import { firmOf, firmPlaceholders } from "./firm.ts";
+import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { PageRoute } from "./kind.ts";
 import { blogLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
+/** The language of posts. Those that name none are in the first one. */
+export interface PostLanguage {
+  readonly code: string;
+  readonly isFirst: boolean;
+}
+
 /** What a list in the browser needs to fetch posts. */
-interface LivePostsProps {
+interface LivePostsProps extends CardSettings {
   readonly backend: Backend;
-  readonly format: Format;
   readonly pageSize: number;
+  /** Only in a site of several languages. */
+  readonly postLanguage: PostLanguage | undefined;
+  readonly labels: Pick<Labels, "blog" | "common">;
 }
 
 /** The list of posts that are newer than the build. */
@@ -29,7 +38,7 @@ export interface NewerPostsProps extends LivePostsProps {
 
 /** The list of all posts, for a build that could fetch none. */
 export interface LiveListProps extends LivePostsProps {
-  readonly texts: Pick<BlogPageContent, "loading" | "error">;
+  readonly texts: Pick<BlogPageContent, "loading" | "error" | "noAnswer">;
 }
 
 type LivePosts =
@@ -51,12 +60,13 @@ interface BlogListRoute extends PageRoute {
 
 /** Returns /blog, also when there are no posts, and /blog/page/2 and on. */
 export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[] {
+  const { labels } = content;
   const size = content.site.blog.pageSize;
   const count = Math.max(1, Math.ceil(posts.length / size));
   return Array.from({ length: count }, (_, index) => ({
     path: blogListPath(index + 1),
     source: { file: `${content.folder}/pages/blog.json` },
-    name: index === 0 ? "Blog" : `Page ${index + 1}`,
+    name: index === 0 ? labels.names.blog : fillIn(labels.blog.pageName, { page: String(index + 1) }),
     number: index + 1,
     count,
     posts: posts.slice(index * size, (index + 1) * size),
@@ -67,9 +77,10 @@ export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[
 export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage">) {
   const { number, count, posts, pictures } = route;
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
-  const hrefOf = (page: number) => pageHref(blogListPath(page), site.format);
+  const hrefOf = (page: number) => siteHref(blogListPath(page), site);
   const { olderTitle, olderDescription, ...meta } = texts.meta;
   const isFirst = number === 1;
+  const settings = cardSettings(site);
   return {
     head: isFirst
       ? createHead(site, route.path, meta)
@@ -80,7 +91,7 @@ export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage
     props: {
       firm: firmOf(site),
       texts,
-      cards: posts.map((post, index) => createPostCard(post, site.format, pictures?.[index])),
+      cards: posts.map((post, index) => createPostCard(post, settings, pictures?.[index])),
       /** Only on the first page of a site with a backend. */
       live: isFirst ? livePosts(route, site, texts) : undefined,
       number,
@@ -93,13 +104,31 @@ export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage
 
 function livePosts(
   { newest }: BlogListRoute,
-  { live, format, content }: PageContext,
-  { loading, error }: BlogPageContent,
+  site: PageContext,
+  { loading, error, noAnswer }: BlogPageContent,
 ): LivePosts | undefined {
+  const { live, content } = site;
   if (!live) return undefined;
-  const props = { backend: live.backend, format, pageSize: content.site.blog.pageSize };
+  const { blog, common } = labelsOf(site);
+  const props = {
+    ...cardSettings(site),
+    backend: live.backend,
+    pageSize: content.site.blog.pageSize,
+    postLanguage: postLanguageOf(site),
+    labels: { blog, common },
+  };
   if (live.posts === "newer") return { posts: "newer", props: { ...props, newest } };
-  return { posts: "all", props: { ...props, texts: { loading, error } } };
+  return { posts: "all", props: { ...props, texts: { loading, error, noAnswer } } };
+}
+
+/** Returns the language of the posts that browsers read; undefined in a site of one language. */
+function postLanguageOf({ language, root, content }: PageContext): PostLanguage | undefined {
+  const isOnly = (content.site.languages ?? []).length < 2;
+  return isOnly ? undefined : { code: language, isFirst: root === "" };
+}
+
+function cardSettings({ format, root, content }: PageContext): CardSettings {
+  return { format, root, locale: content.labels.language.locale };
 }
 
 /** An import may give thousands of posts one timestamp, and servers accept URLs of some 8 KB. */

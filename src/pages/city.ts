@@ -1,10 +1,11 @@
 import type { ListedPost } from "../posts/parse.ts";
+import { fillIn } from "../shared/fill-in.ts";
 import { cityPath } from "../shared/url.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
-import { fillIn } from "./fill-in.ts";
-import { attorneyOf, firmOf, firmPlaceholders, localSite } from "./firm.ts";
+import { attorneyOf, attorneyPhotos, firmOf, firmPlaceholders, localSite, officesOf } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
+import type { Portraits } from "./kind.ts";
 import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
@@ -20,15 +21,16 @@ export function planCities(site: Site) {
     articles: articlesNamed(site, city.articles),
     guides: guidesOf(site),
     checklistHref: checklistHref(site),
+    photos: attorneyPhotos(site),
   }));
 }
 
 export function createCity(
-  { path, city, articles, guides, checklistHref }: ReturnType<typeof planCities>[number],
+  { path, city, articles, guides, checklistHref, ...portraits }: ReturnType<typeof planCities>[number],
   context: PageContext<"cityPage">,
 ) {
   const site = localSite(context, city);
-  const props = cityProps(city, articles, checklistHref, site);
+  const props = cityProps(city, articles, checklistHref, site, portraits);
   const { meta } = props.texts;
   return {
     head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }),
@@ -42,13 +44,15 @@ export function cityProps(
   articles: readonly ListedPost[],
   checklistHref: string | undefined,
   site: PageContext<"cityPage">,
+  portraits: Portraits = {},
 ) {
   const { source, slug, phone, unlisted, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
-    attorney: attorneyOf(site),
+    attorney: attorneyOf(site, portraits),
+    offices: officesOf(site, city.name),
     deadlineHref: deadlineHref(site, city.slug),
     checklistHref,
     neighborhoods: neighborhoodLinks(site, city),

@@ -1,8 +1,8 @@
 import type { NoticeRule } from "../content/schema.ts";
+import { fillIn } from "../shared/fill-in.ts";
 import { DEADLINES_PATH } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
-import { fillIn } from "./fill-in.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import { checklistHref, cityLink } from "./links.ts";

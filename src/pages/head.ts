@@ -1,5 +1,5 @@
 import type { Graph, Thing } from "schema-dts";
-import { absoluteUrl, pageHref } from "../shared/url.ts";
+import { absoluteUrl, pageHref, rootedPath } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
 import { legalService } from "./structured-data.ts";
 
@@ -18,7 +18,13 @@ export interface Head extends Meta {
     readonly size: { readonly width: number; readonly height: number } | undefined;
   };
   readonly siteName: string;
+  /** "es-US": the language and the country of the texts. */
+  readonly locale: string;
+  /** The page in each language that has it, with "x-default" for the first; none if only one has it. */
+  readonly alternates: readonly { readonly language: string; readonly url: string }[];
   readonly feed: string;
+  /** Only on the page for unknown addresses of a site in several languages: the roots of all, and its own. */
+  readonly roots?: { readonly all: string; readonly own: string } | undefined;
   readonly structuredData: Graph;
 }
 
@@ -69,7 +75,9 @@ export function createHead(
       size: { width: image.width, height: image.height },
     },
     siteName: brand,
-    feed: absoluteUrl(site.url, FEED_PATH),
+    locale: site.content.labels.language.locale,
+    alternates: [],
+    feed: absoluteUrl(site.url, rootedPath(FEED_PATH, site.root)),
     structuredData: { "@context": "https://schema.org", "@graph": things },
   };
 }

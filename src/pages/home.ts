@@ -1,24 +1,25 @@
-import { pageHref, SITEMAP_PATH } from "../shared/url.ts";
+import { fillIn } from "../shared/fill-in.ts";
+import { SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
-import { fillIn } from "./fill-in.ts";
-import { attorneyOf, citiesNamed, firmOf, firmPlaceholders } from "./firm.ts";
+import { attorneyOf, attorneyPhotos, citiesNamed, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import { blogLink, cityLink } from "./links.ts";
-import { ratedLegalService } from "./structured-data.ts";
+import { legalServiceInFull } from "./structured-data.ts";
 
 export type HomeProps = ReturnType<typeof createHome>["props"];
 
 export function planHome(site: Site) {
-  const { folder, site: settings, home } = site.content;
+  const { folder, site: settings, labels, home } = site.content;
   return [
     {
       path: "/",
       source: { file: `${folder}/home.json` },
-      name: "Home",
+      name: labels.names.home,
       cities: citiesNamed(site, settings.homeCities),
       hasNeighborhoods: site.cities.some(({ neighborhoods }) => neighborhoods.length > 0),
       articles: articlesNamed(site, home.articles),
+      photos: attorneyPhotos(site),
     },
   ];
 }
@@ -29,23 +30,23 @@ export function homePlaceholders(site: PageContext) {
 }
 
 export function createHome(
-  { path, cities, hasNeighborhoods, articles }: ReturnType<typeof planHome>[number],
+  { path, cities, hasNeighborhoods, articles, ...portraits }: ReturnType<typeof planHome>[number],
   site: PageContext<"home">,
 ) {
-  const { home, site: settings } = site.content;
+  const { home, labels, site: settings } = site.content;
   const texts = { ...fillIn(home, homePlaceholders(site)), testimonials: home.testimonials };
   return {
-    head: createHead(site, path, texts.meta, [ratedLegalService(site)]),
+    head: createHead(site, path, texts.meta, [legalServiceInFull(site)]),
     props: {
       firm: firmOf(site),
       texts,
       calling: settings.calling,
       rating: settings.rating,
-      attorney: attorneyOf(site),
+      attorney: attorneyOf(site, portraits),
       cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
       allCities: {
-        href: pageHref(SITEMAP_PATH, site.format),
-        label: hasNeighborhoods ? "All cities and neighborhoods" : "All cities",
+        href: siteHref(SITEMAP_PATH, site),
+        label: hasNeighborhoods ? labels.home.allPlaces : labels.home.allCities,
       },
       articles: articleCards(site, articles),
       blogHref: blogLink(site).href,

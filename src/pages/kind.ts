@@ -1,14 +1,33 @@
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
+import type { Picture } from "../shared/post-view.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { Head } from "./head.ts";
 
+/** The path of a page in one of the languages. */
+export interface PageInLanguage {
+  readonly language: string;
+  readonly path: string;
+  /** False if the language does not have the page, and the path is that of the closest page above it. */
+  readonly isSame: boolean;
+}
+
+/** The photos of attorneys on a page. */
+export interface Portraits {
+  /** Their addresses. */
+  readonly photos?: readonly string[];
+  /** Added in the same order when the images are converted. */
+  readonly portraits?: readonly (Picture | undefined)[];
+}
+
 /** The address of a page and where its content comes from; each kind adds what its pages show. */
-export interface PageRoute {
+export interface PageRoute extends Portraits {
   readonly path: string;
   readonly source: Place;
   /** The text of links to the page: "Houston". */
   readonly name: string;
+  /** The page in each language, in the order of site.json. */
+  readonly languages?: readonly PageInLanguage[];
   /** The picture that previews of shared links show instead of that of the site; added before rendering. */
   readonly share?: { readonly href: string; readonly alt: string } | undefined;
 }

@@ -1,6 +1,7 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
 import { createArticle, planArticles } from "./article.ts";
+import { createAttorney, createAttorneys, planAttorney, planAttorneys } from "./attorneys.ts";
 import { createBlogList, planBlogLists } from "./blog-list.ts";
 import { createCity, planCities } from "./city.ts";
 import { createDeadlines, planDeadlines } from "./deadlines.ts";
@@ -81,6 +82,22 @@ export const KINDS = {
     plan: planArticles,
     create: createArticle,
   },
+  attorneys: {
+    label: "Attorneys",
+    template: "Attorneys",
+    texts: [],
+    llmsSection: () => "Optional",
+    plan: planAttorneys,
+    create: createAttorneys,
+  },
+  attorney: {
+    label: "Pages of attorneys",
+    template: "Attorney",
+    texts: [],
+    llmsSection: () => "Optional",
+    plan: planAttorney,
+    create: createAttorney,
+  },
   plain: {
     label: "Pages of the firm",
     template: "Plain",
@@ -107,7 +124,8 @@ export type PropsOf<K extends RouteKind> = ReturnType<(typeof KINDS)[K]["create"
 
 /** A page of the site: its address, and what it shows. */
 export type Route = {
-  [K in RouteKind]: { readonly kind: K } & PageRoute & ReturnType<(typeof KINDS)[K]["plan"]>[number];
+  [K in RouteKind]: { readonly kind: K; readonly language: string } & PageRoute &
+    ReturnType<(typeof KINDS)[K]["plan"]>[number];
 }[RouteKind];
 
 /** Returns the row of a kind, for routes whose kind the compiler does not know. */

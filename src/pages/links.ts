@@ -1,28 +1,30 @@
 import type { Content } from "../content/content.ts";
 import {
+  ATTORNEYS_PATH,
+  attorneyPath,
   BLOG_PATH,
   CHECKLIST_PATH,
   cityPath,
   DEADLINES_PATH,
-  type Format,
   neighborhoodPath,
-  pageHref,
+  siteHref,
   specialtyPath,
 } from "../shared/url.ts";
-import type { City, PageContext, Site, Specialty } from "../site/site.ts";
+import type { Attorney, City, PageContext, Site, Specialty } from "../site/site.ts";
 
 export interface Link {
   readonly href: string;
   readonly label: string;
 }
 
-export const HOME_LINK: Link = { href: "/", label: "Home" };
-
-export function linkTo({ format }: PageContext, path: string, label: string): Link {
-  return { href: pageHref(path, format), label };
+/** Returns a link to a page of the same language. */
+export function linkTo(site: Pick<Site, "root" | "format">, path: string, label: string): Link {
+  return { href: siteHref(path, site), label };
 }
 
-export const blogLink = (site: PageContext): Link => linkTo(site, BLOG_PATH, "Blog");
+export const homeLink = (site: PageContext): Link => linkTo(site, "/", site.content.labels.names.home);
+
+export const blogLink = (site: PageContext): Link => linkTo(site, BLOG_PATH, site.content.labels.names.blog);
 
 export const cityLink = (site: PageContext, { slug, name }: Pick<City, "slug" | "name">): Link =>
   linkTo(site, cityPath(slug), name);
@@ -30,20 +32,29 @@ export const cityLink = (site: PageContext, { slug, name }: Pick<City, "slug" | 
 export const specialtyLink = (site: PageContext, { slug, name }: Pick<Specialty, "slug" | "name">): Link =>
   linkTo(site, specialtyPath(slug), name);
 
+export const attorneyLink = (site: PageContext, { slug, value }: Attorney): Link =>
+  linkTo(site, attorneyPath(slug), value.name);
+
+/** Returns the link to the list of attorneys; none if there are no attorneys. */
+export function attorneysLinks(site: PageContext): readonly Link[] {
+  const { attorneys, labels } = site.content;
+  return attorneys.length > 0 ? [linkTo(site, ATTORNEYS_PATH, labels.attorneys.name)] : [];
+}
+
 /** Returns the links to the firm's own pages. */
-export function plainLinks({ plain }: Pick<Content, "plain">, format: Format): readonly Link[] {
-  return plain.map(({ value: { path, title } }) => ({ href: pageHref(path, format), label: title }));
+export function plainLinks(site: Pick<Site, "root" | "format">, plain: Content["plain"]): readonly Link[] {
+  return plain.map(({ value: { path, title } }) => linkTo(site, path, title));
 }
 
 /** Returns the address of the checklist for the first day, if the firm has such a page. */
-export function checklistHref({ content, format }: Pick<Site, "content" | "format">): string | undefined {
-  const has = content.plain.some(({ value }) => value.path === CHECKLIST_PATH);
-  return has ? pageHref(CHECKLIST_PATH, format) : undefined;
+export function checklistHref(site: Site): string | undefined {
+  const has = site.content.plain.some(({ value }) => value.path === CHECKLIST_PATH);
+  return has ? siteHref(CHECKLIST_PATH, site) : undefined;
 }
 
 /** Returns the address of a city's row in the table of deadlines. */
-export function deadlineHref({ format }: PageContext, citySlug: string): string {
-  return `${pageHref(DEADLINES_PATH, format)}#${citySlug}`;
+export function deadlineHref(site: PageContext, citySlug: string): string {
+  return `${siteHref(DEADLINES_PATH, site)}#${citySlug}`;
 }
 
 export function neighborhoodLinks(site: PageContext, { slug, neighborhoods }: City): readonly Link[] {

@@ -1,10 +1,10 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
+import { fillIn } from "../shared/fill-in.ts";
 import { neighborhoodPath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";
-import { fillIn } from "./fill-in.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import { checklistHref, cityLink, deadlineHref } from "./links.ts";
@@ -76,7 +76,7 @@ function neighborhoodPlaceholders(
   { city, neighborhood }: NeighborhoodRoute,
   site: PageContext<NeighborhoodTexts>,
 ) {
-  const { name, inName = `in ${name}` } = neighborhood;
+  const { name, inName = fillIn(site.content.labels.city.neighborhood, { name }) } = neighborhood;
   // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
   const { period } = city.notice?.rule ?? site.content.deadlinesPage.general;

@@ -1,8 +1,8 @@
+import { fillIn } from "../shared/fill-in.ts";
 import { NOT_FOUND_PATH } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { cityProps } from "./city.ts";
-import { fillIn } from "./fill-in.ts";
-import { firmOf, firmPlaceholders } from "./firm.ts";
+import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import { blogLink, checklistHref, specialtyLink } from "./links.ts";
 
@@ -18,35 +18,43 @@ export type LiveArticleProps = NonNullable<NotFoundProps["liveArticle"]>;
 export function planNotFound(site: Site) {
   const { content, cityByName, specialties } = site;
   const city = cityByName.get(content.site.fallbackCity);
-  const specialty = specialties.find(({ slug }) => slug === content.site.fallbackSpecialty);
+  const specialty = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
   if (!city || !specialty) return [];
   const source = { file: `${content.folder}/pages/not-found.json` };
   const checklist = checklistHref(site);
-  return [{ path: NOT_FOUND_PATH, source, name: "Page not found", city, specialty, checklist }];
+  const others = site.languages.map(({ root }) => root).filter(Boolean);
+  const roots = others.length > 0 ? { all: others.join(" "), own: site.root } : undefined;
+  const { notFound: name } = content.labels.names;
+  return [{ path: NOT_FOUND_PATH, source, name, city, specialty, checklist, roots }];
 }
 
 export function createNotFound(
-  { path, city, specialty, checklist }: ReturnType<typeof planNotFound>[number],
+  { path, city, specialty, checklist, roots }: ReturnType<typeof planNotFound>[number],
   site: PageContext<"notFoundPage" | "blogPage" | "cityPage">,
 ) {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: city.name });
   // {title} is left for the browser.
   const { title, callBox, loading, error } = fillIn(site.content.blogPage.article, placeholders);
-  const blogHref = blogLink(site).href;
+  const blog = blogLink(site);
+  const { common, article, call, language } = labelsOf(site);
   return {
-    head: { ...createHead(site, path, texts.meta), canonical: undefined },
+    head: { ...createHead(site, path, texts.meta), canonical: undefined, roots },
     props: {
       texts,
       /** Shown instead of everything else at an unknown /blog/{slug}. */
       articleError: error,
-      blogHref,
+      blogHref: blog.href,
+      blogName: blog.label,
       /** Only in a site with a backend. */
       liveArticle: site.live && {
         backend: site.live.backend,
         firm: firmOf(site),
         texts: { title, callBox, loading },
-        blogHref,
+        labels: { common, article, call },
+        locale: language.locale,
+        blogHref: blog.href,
+        blogName: blog.label,
       },
       city: cityProps(city, [], checklist, site),
       specialty: specialtyLink(site, specialty),

@@ -1,7 +1,8 @@
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl } from "../shared/url.ts";
+import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
+import type { Head } from "./head.ts";
 import type { PageContent } from "./kind.ts";
 import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
 
@@ -11,12 +12,35 @@ type Page = PageContent<PropsOf<RouteKind>>;
 /** Returns what the pages of a kind may show besides their routes. */
 export function contextOf(
   kind: RouteKind,
-  { url, format, noindex, live, content }: Site,
+  { url, language, root, paths, format, noindex, live, content }: Site,
 ): PageContext<TextFile> {
-  const names = ["site", ...kindOf(kind).texts] as const;
+  const names = ["site", "labels", "attorneys", ...kindOf(kind).texts] as const;
   const texts = Object.fromEntries(names.map((name) => [name, content[name]]));
   // Each create function takes the texts that its row of KINDS names.
-  return { url, format, noindex, live, content: texts as PageContext<TextFile>["content"] };
+  return {
+    url,
+    language,
+    root,
+    paths,
+    format,
+    noindex,
+    live,
+    content: texts as PageContext<TextFile>["content"],
+  };
+}
+
+/** Returns the addresses of a page in each language that has it; none if only one has it, or if the page is noindex. */
+export function alternatesOf(
+  { kind, languages = [] }: Pick<Route, "kind" | "languages">,
+  { url, format, noindex }: Pick<Site, "url" | "format" | "noindex">,
+): Head["alternates"] {
+  const same = languages.filter(({ isSame }) => isSame);
+  const [first, ...others] = same.map(({ language, path }) => ({
+    language,
+    url: absoluteUrl(url, pageHref(path, format)),
+  }));
+  if (!first || others.length === 0 || noindex || kindOf(kind).isNoindex) return [];
+  return [first, ...others, { ...first, language: "x-default" }];
 }
 
 export function createPage(route: Route, site: PageContext<TextFile>, body: PostBody): Page {
@@ -25,5 +49,5 @@ export function createPage(route: Route, site: PageContext<TextFile>, body: Post
   const image = share
     ? { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE }
     : head.image;
-  return { head: { ...head, image }, props: props as Page["props"] };
+  return { head: { ...head, image, alternates: alternatesOf(route, site) }, props: props as Page["props"] };
 }

@@ -1,6 +1,8 @@
+import { HOSTS, type HostName } from "../hosts/hosts.ts";
+import { createRedirectFinder, parseFrom, type RedirectForm, restTarget } from "../hosts/redirect-forms.ts";
 import type { Redirect } from "../hosts/rules.ts";
 import { atField, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, pageHref } from "../shared/url.ts";
+import { pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { formatCount } from "../terminal/format.ts";
 import type { Route } from "./kinds.ts";
@@ -32,17 +34,44 @@ export function planRedirects(
     const { path, rest } = parseTarget(to, url);
     const href = path !== undefined && pages.has(path) ? pageHref(path, format) : (path ?? "");
     const source: Place = { file: `${content.folder}/redirects.json`, path: ["redirects", index] };
-    return { from, to: href + rest, permanent, source };
+    // A slash at the end makes no difference: both forms of an address redirect.
+    return { from: from.replace(/(?<=.)\/(?=\?|$)/, ""), to: href + rest, permanent, source };
   });
   const findOwner = createOwnerFinder(routes);
-  const trace = createTracer(redirects, url);
+  const trace = createTracer(
+    value.map(({ from }, index) => ({ from, to: redirects[index]?.to ?? "" })),
+    url,
+  );
   const problems = value.flatMap(({ from, to, source }, index): readonly Problem[] => {
     const owner = findOwner(from, `redirects[${index}]`);
     if (owner) return [{ where: atField(source, "from"), ...owner }];
-    const problem = trace(from, redirects[index]?.to) ?? checkLength(to);
+    const problem = checkRest(from, to) ?? trace(index) ?? checkLength(to);
     return problem ? [{ where: atField(source, "to"), ...problem }] : [];
   });
   return { value, problems };
+}
+
+const FORMS: Readonly<Record<RedirectForm, string>> = {
+  address: "one address",
+  wildcard: 'addresses below a path ("/*")',
+  query: "an address with a query",
+};
+
+/** Returns a warning for each form of redirects that a host can neither apply nor have pages for; it names them. */
+export function findUnsupported(redirects: readonly PlannedRedirect[], host: HostName): readonly Problem[] {
+  const byForm = Map.groupBy(redirects, ({ from }) => parseFrom(from).form);
+  return [...byForm].flatMap(([form, [first, ...others]]) => {
+    if (!first || HOSTS[host].redirectForms.includes(form)) return [];
+    const names = [first, ...others].map(({ from }) => quote(from));
+    const shown = names.slice(0, MAX_STEPS).join(", ");
+    const rest = names.length > MAX_STEPS ? ` and ${names.length - MAX_STEPS} more` : "";
+    return {
+      where: atField(first.source, "from"),
+      found: `redirects from ${shown}${rest} with the host ${host}, which has no rule for them`,
+      expected: `a host that can redirect ${FORMS[form]}`,
+      next: "see the table in docs/deploy.md",
+    };
+  });
 }
 
 /**
@@ -67,7 +96,17 @@ function createOwnerFinder(routes: readonly Route[]) {
       }),
     ),
   );
+  const pages = [...owners.values()];
   return (address: string, name: string): Finding | undefined => {
+    const above = restTarget(address)?.toLowerCase();
+    const covered = above === undefined ? undefined : pages.find((page) => page.address.startsWith(above));
+    if (covered) {
+      return {
+        found: `${quote(address)}, which has ${quote(covered.address)} of ${covered.name} below it`,
+        expected: "addresses that no page has",
+        next: "list the addresses that moved, each by itself",
+      };
+    }
     const owner = owners.get(address.toLowerCase());
     if (!owner) {
       owners.set(address.toLowerCase(), { address, name });
@@ -82,37 +121,32 @@ function createOwnerFinder(routes: readonly Route[]) {
   };
 }
 
-/** Returns a function that follows a redirect, and finds that it leads to another one. */
+/** Returns a function that follows the redirect with an index, and finds that it leads to another one. */
 function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteUrl: string) {
-  const targets = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
-  const decode = (path: string) =>
-    path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  const computeKey = (to: string) => {
-    const { path, rest } = parseTarget(to, siteUrl);
-    return path === undefined
-      ? rest
-      : decode(path)
-          .replace(/(?<=.)\/+$/, "")
-          .toLowerCase();
-  };
-  const keysByAddress = new Map<string, string>();
-  /** Returns an address as servers compare it. */
-  const keyOf = (address: string): string => {
-    const key = keysByAddress.get(address) ?? computeKey(address);
-    keysByAddress.set(address, key);
-    return key;
-  };
-  return (from: string, to: string | undefined): Finding | undefined => {
+  const keyed = redirects.map(({ from, to }) => ({ from: from.toLowerCase(), to, key: keyOf(to, siteUrl) }));
+  const find = createRedirectFinder(keyed);
+  return (index: number): Finding | undefined => {
+    const [first, { from } = { from: "" }] = [keyed[index], redirects[index]];
+    /** Returns the redirect that an address leads to; of "/uploads/*", also one that is below it. */
+    const findNext = (key: string) => {
+      // Some hosts keep the query, so that the path of a query leads to itself.
+      if (first && withoutQuery(key) === withoutQuery(first.from)) return first;
+      const rest = restTarget(key);
+      return (
+        find(key) ?? (rest === undefined ? undefined : keyed.find((other) => other.from.startsWith(rest)))
+      );
+    };
     const steps = [from];
-    const keys = new Set([keyOf(from)]);
-    for (let next = to; next !== undefined; next = targets.get(keyOf(next))) {
-      const key = keyOf(next);
-      steps.push(next);
-      if (!keys.has(key)) {
-        keys.add(key);
-        continue;
+    const seen = new Set<unknown>();
+    for (let next = first; next !== undefined; next = findNext(next.key)) {
+      if (seen.has(next)) {
+        return {
+          found: `a loop: ${formatSteps(steps)}`,
+          expected: "an address that a page or a file answers",
+        };
       }
-      return { found: `a loop: ${formatSteps(steps)}`, expected: "an address that a page or a file answers" };
+      seen.add(next);
+      steps.push(next.to);
     }
     if (steps.length === 2) return undefined;
     return {
@@ -123,11 +157,32 @@ function createTracer(redirects: readonly Pick<Redirect, "from" | "to">[], siteU
   };
 }
 
+/** Returns an address as servers compare it. */
+function keyOf(to: string, siteUrl: string): string {
+  const { path, rest } = parseTarget(to, siteUrl);
+  if (path === undefined) return rest;
+  const decoded = path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return (decoded.replace(/(?<=.)\/+$/, "") + rest.replace(/#.*/s, "")).toLowerCase();
+}
+
 /** Returns the addresses of a chain: "/a → /b → /c", without those in the middle of a long one. */
 function formatSteps(steps: readonly string[]): string {
   const shown =
     steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS - 2), "…", ...steps.slice(-1)];
   return shown.join(" → ");
+}
+
+/** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
+function checkRest(from: string, to: string): Finding | undefined {
+  if (!to.endsWith("*")) return undefined;
+  const found = quote(to);
+  if (!from.endsWith("/*")) return { found, expected: 'an address without "*", because "from" has none' };
+  // "/en//example.org" would lead from "/*" to another site.
+  return /[^/]\/\*$/.test(to) && !/[?#]/.test(to)
+    ? undefined
+    : { found, expected: 'an address that ends in "/*" and has a folder before it, such as "/uploads/*"' };
 }
 
 function checkLength({ length }: string): Finding | undefined {

@@ -1,17 +1,71 @@
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PicturesByUrl } from "../shared/post-view.ts";
-import { pageFiles } from "../shared/url.ts";
+import { articlePath, pageFiles, rootedPath, specialtyPath } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import { kindOf, ROUTE_KINDS, type Route } from "./kinds.ts";
+import type { PageInLanguage } from "./kind.ts";
+import { kindOf, ROUTE_KINDS, type Route, type RouteKind } from "./kinds.ts";
 
-/** Returns every page of the site in the order of KINDS, and the addresses that two sources claim. */
-export function planRoutes(site: Site): Parsed<readonly Route[]> {
-  const routes = ROUTE_KINDS.flatMap((kind) =>
-    kindOf(kind)
-      .plan(site)
-      .map((route) => ({ ...route, kind }) as Route),
+/**
+ * Returns every page of the site, by language in the order of KINDS, and the addresses that two sources claim. `sites` has
+ * one for each language.
+ */
+export function planRoutes(sites: readonly Site[]): Parsed<readonly Route[]> {
+  const bySite = sites.map((site) => ({
+    site,
+    planned: ROUTE_KINDS.flatMap((kind) => planKind(kind, site)),
+  }));
+  const pathOf = createPathFinder(bySite);
+  const value = bySite.flatMap(({ planned }) =>
+    planned.map((route) => ({ ...route, languages: sites.map((site) => pathOf(route, site)) })),
   );
-  return { value: routes, problems: findCollisions(routes) };
+  return { value, problems: findCollisions(value) };
+}
+
+function planKind(kind: RouteKind, site: Site): readonly Route[] {
+  const { language, root } = site;
+  return kindOf(kind)
+    .plan(site)
+    .map((route) => ({ ...route, kind, language, path: rootedPath(route.path, root) }) as Route);
+}
+
+interface PlannedSite {
+  readonly site: Site;
+  readonly planned: readonly Route[];
+}
+
+/**
+ * Returns a function that finds a page in another language: the same page, or the closest one above it that exists. Articles
+ * and specialties have a slug for each language.
+ */
+function createPathFinder(sites: readonly PlannedSite[]) {
+  const subjectOf = (route: Route, { root }: Site): string => {
+    if (route.kind === "article") return articlePath(route.post.translationOf ?? route.post.slug);
+    if (route.kind === "specialty") return specialtyPath(route.specialty.key);
+    return route.path.slice(root.length) || "/";
+  };
+  const subjects = new Map(
+    sites.flatMap(({ site, planned }) => planned.map((route) => [route, subjectOf(route, site)] as const)),
+  );
+  const paths = new Map(
+    sites.map(({ site, planned }) => [
+      site,
+      new Map(planned.map((route) => [subjects.get(route) ?? "", route.path])),
+    ]),
+  );
+  return (route: Route, site: Site): PageInLanguage => {
+    const { language } = site;
+    // Nothing links to a page for unknown addresses.
+    const subject = route.kind === "notFound" ? "" : (subjects.get(route) ?? "");
+    const same = paths.get(site)?.get(subject);
+    if (same !== undefined) return { language, path: same, isSame: true };
+    const [, first = ""] = subject.split("/");
+    return { language, path: paths.get(site)?.get(`/${first}`) ?? rootedPath("/", site.root), isSame: false };
+  };
+}
+
+/** Returns whether a page shows images of posts or photos of attorneys. */
+export function showsPictures(route: Route): boolean {
+  return showsPosts(route) || (route.photos ?? []).length > 0;
 }
 
 /** Returns whether a page shows images of posts. */
@@ -19,7 +73,7 @@ export function showsPosts({ kind }: Pick<Route, "kind">): boolean {
   return kind === "article" || kind === "blogList";
 }
 
-/** Adds the pictures of posts to the routes that show them. */
+/** Adds the pictures of posts and attorneys to the routes that show them. */
 export function addPictures(routes: readonly Route[], pictures: PicturesByUrl): readonly Route[] {
   return routes.map((route) => {
     if (route.kind === "article") {
@@ -30,6 +84,7 @@ export function addPictures(routes: readonly Route[], pictures: PicturesByUrl): 
         bodyPictures: bodyImages.map((url) => pictures.get(url)),
       };
     }
+    if (route.photos) return { ...route, portraits: route.photos.map((url) => pictures.get(url)) };
     if (route.kind !== "blogList") return route;
     return { ...route, pictures: route.posts.map(({ imageUrl }) => pictures.get(imageUrl)) };
   });

@@ -1,12 +1,14 @@
+import { fillIn } from "../shared/fill-in.ts";
 import { DEADLINES_PATH, SITEMAP_PATH } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
-import { fillIn } from "./fill-in.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import {
+  attorneyLink,
+  attorneysLinks,
   blogLink,
   cityLink,
-  HOME_LINK,
+  homeLink,
   linkTo,
   neighborhoodLinks,
   plainLinks,
@@ -16,11 +18,12 @@ import {
 export type SitemapProps = ReturnType<typeof createSitemap>["props"];
 
 export function planSitemap(site: Site) {
-  const { content, cities, specialties, format } = site;
+  const { content, cities, specialties } = site;
   const source = { file: `${content.folder}/pages/sitemap.json` };
   const deadlines = linkTo(site, DEADLINES_PATH, content.deadlinesPage.name);
-  const others = [deadlines, ...plainLinks(content, format)];
-  return [{ path: SITEMAP_PATH, source, name: "Sitemap", cities, specialties, others }];
+  const attorneys = [...attorneysLinks(site), ...content.attorneys.map((each) => attorneyLink(site, each))];
+  const others = [deadlines, ...attorneys, ...plainLinks(site, content.plain)];
+  return [{ path: SITEMAP_PATH, source, name: content.labels.names.sitemap, cities, specialties, others }];
 }
 
 export function createSitemap(
@@ -33,7 +36,7 @@ export function createSitemap(
     props: {
       firm: firmOf(site),
       texts,
-      main: [HOME_LINK, blogLink(site), ...others],
+      main: [homeLink(site), blogLink(site), ...others],
       specialties: specialties.map((specialty) => specialtyLink(site, specialty)),
       cities: cities.map((city) => ({
         ...cityLink(site, city),

@@ -1,7 +1,7 @@
+import { fillIn } from "../shared/fill-in.ts";
 import { specialtyPath } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
-import { fillIn } from "./fill-in.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import { blogLink } from "./links.ts";

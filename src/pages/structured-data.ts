@@ -1,15 +1,19 @@
 // What the structured data of pages describes. The firm has the same @id on every page.
-import type { BlogPosting, BreadcrumbList, LegalService } from "schema-dts";
+import type { BlogPosting, BreadcrumbList, LegalService, Person } from "schema-dts";
+import type { Office } from "../content/schema.ts";
+import { internationalNumber } from "../shared/phone.ts";
 import type { PostSummary } from "../shared/post.ts";
-import { absoluteUrl, articlePath, pageHref } from "../shared/url.ts";
+import { absoluteUrl, articlePath, pageHref, siteHref } from "../shared/url.ts";
 import type { PageContext } from "../site/site.ts";
-import { firmOf } from "./firm.ts";
+import { attorneyNamed, firmOf } from "./firm.ts";
 import type { PageRoute } from "./kind.ts";
-import { HOME_LINK, type Link, linkTo } from "./links.ts";
+import { attorneyLink, homeLink, type Link } from "./links.ts";
 
 export function legalService(site: PageContext) {
   const { image } = site.content.site;
+  const { names } = site.content.labels;
   const firm = firmOf(site);
+  const [principal] = site.content.site.offices ?? [];
   return {
     "@type": "LegalService",
     "@id": firmId(site),
@@ -18,36 +22,78 @@ export function legalService(site: PageContext) {
     telephone: firm.phoneDialed,
     email: firm.email,
     image: absoluteUrl(site.url, image.path),
-    areaServed: { "@type": "State", name: "Texas" },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-      opens: "00:00",
-      closes: "23:59",
-    },
+    areaServed: { "@type": "State", name: names.state },
+    // All day on all days (schema.org, "openingHours"). The specification of it would take 70 bytes on every page.
+    ...(principal ? { address: postalAddress(principal) } : { openingHours: "Mo-Su" as const }),
     makesOffer: {
       "@type": "Offer",
-      name: "Free consultation",
+      name: names.consultation,
       price: 0,
       priceCurrency: "USD",
-      itemOffered: { "@type": "Service", name: "Free consultation after a car accident in Texas" },
+      itemOffered: { "@type": "Service", name: names.service },
     },
   } as const satisfies LegalService;
 }
 
-/** Describes the firm with its rating, if any, which belongs to the home page only, because it alone shows it. */
-export function ratedLegalService(site: PageContext): LegalService {
-  const { rating } = site.content.site;
-  if (!rating) return legalService(site);
-  const { value, count } = rating;
+function describeOffice(office: Office) {
+  const { name, phone } = office;
+  const telephone = phone && { telephone: internationalNumber(phone.number) };
+  return { "@type": "Place", name, ...telephone, ...whereabouts(office) } as const;
+}
+
+function postalAddress({ street, city, zip }: Pick<Office, "street" | "city" | "zip">) {
   return {
-    ...legalService(site),
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: value,
-      bestRating: 5,
-      reviewCount: count,
-    },
+    "@type": "PostalAddress",
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: "TX",
+    postalCode: zip,
+    addressCountry: "US",
+  } as const;
+}
+
+/** Describes where an office is, and when it is open. */
+function whereabouts({ geo, hours, ...office }: Office) {
+  return {
+    address: postalAddress(office),
+    ...(geo && { geo: { "@type": "GeoCoordinates" as const, latitude: geo.lat, longitude: geo.lng } }),
+    openingHoursSpecification: hours.open.map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  } as const;
+}
+
+/**
+ * Describes the firm with what belongs to the home page: its rating, which no other page shows, the languages of
+ * calls, and where and when its offices are open, which would cost every page 150 bytes.
+ */
+export function legalServiceInFull(site: PageContext): LegalService {
+  const { rating, calling, offices = [] } = site.content.site;
+  const [principal] = offices;
+  const firm = legalService(site);
+  return {
+    ...firm,
+    ...(calling.spanish && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        telephone: firm.telephone,
+        contactType: "customer service",
+        availableLanguage: ["en", "es"],
+      },
+    }),
+    ...(principal && whereabouts(principal)),
+    ...(offices.length > 1 && { location: offices.map(describeOffice) }),
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.value,
+        bestRating: 5,
+        reviewCount: rating.count,
+      },
+    }),
   };
 }
 
@@ -59,17 +105,19 @@ export function breadcrumbList(
 ): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [HOME_LINK, parent, linkTo(site, path, name)].map(({ href, label }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: absoluteUrl(site.url, href),
-    })),
+    itemListElement: [homeLink(site), parent, { href: pageHref(path, site.format), label: name }].map(
+      ({ href, label }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: label,
+        item: absoluteUrl(site.url, href),
+      }),
+    ),
   };
 }
 
 export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
-  const url = absoluteUrl(site.url, pageHref(articlePath(post.slug), site.format));
+  const url = absoluteUrl(site.url, siteHref(articlePath(post.slug), site));
   const firm = {
     "@type": "Organization",
     "@id": firmId(site),
@@ -83,16 +131,12 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     "@id": url,
     name: post.title,
     lastReviewed: reviewed.on,
-    reviewedBy: {
-      "@type": "Person" as const,
-      name: reviewed.by,
-      jobTitle: "Lawyer",
-      worksFor: { "@id": firmId(site) },
-    },
+    reviewedBy: lawyer(site, reviewed.by),
   };
   return {
     "@type": "BlogPosting",
     "@id": `${url}#article`,
+    ...(site.root !== "" && { inLanguage: site.content.labels.language.locale }),
     headline: post.title,
     description: post.summary,
     image: absoluteUrl(site.url, post.imageUrl),
@@ -102,6 +146,25 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
     author: firm,
     publisher: firm,
   };
+}
+
+/** Describes a lawyer of the firm, with what the content has about them. */
+export function lawyer(site: PageContext, name: string) {
+  const attorney = attorneyNamed(site, name);
+  const url = attorney && absoluteUrl(site.url, attorneyLink(site, attorney).href);
+  const { photo, languages, barNumber, profile } = attorney?.value ?? {};
+  return {
+    "@type": "Person",
+    ...(url && { "@id": `${url}#person` }),
+    name,
+    ...(url && { url }),
+    jobTitle: site.content.labels.names.lawyer,
+    worksFor: { "@id": firmId(site) },
+    ...(languages && { knowsLanguage: languages }),
+    ...(barNumber && { identifier: barNumber }),
+    ...(photo && { image: absoluteUrl(site.url, photo) }),
+    ...(profile && { sameAs: profile }),
+  } as const satisfies Person;
 }
 
 /** Returns when a post last changed. Of a post that is dated ahead, the row can be older than its date. */

@@ -6,11 +6,15 @@ export interface PostDocument {
   readonly id: string;
   /** Differs after each change of the document. */
   readonly digest: string;
-  /** Reads the document. Throws a Failure when it has another digest by now. */
   read(): PostContent;
 }
 
 /** A row, or the text of a file. */
 export type PostContent =
   | { readonly where: Place; readonly record: unknown }
-  | { readonly where: Place & { readonly file: string }; readonly text: string };
+  | {
+      readonly where: Place & { readonly file: string };
+      readonly text: string;
+      /** That of the folder: "es" for content/es/posts. */
+      readonly language: string | undefined;
+    };

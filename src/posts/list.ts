@@ -15,8 +15,6 @@ export interface PostOptions {
   readonly backend: Backend | undefined;
   readonly content: string;
   readonly onPostsError: (typeof ON_POSTS_ERROR)[number];
-  /** Whether all rows of the backend are read, also those that did not change. */
-  readonly force?: boolean;
   readonly limits?: Limits;
 }
 
@@ -32,41 +30,36 @@ export interface PostList {
 }
 
 interface ListOptions {
-  /** Has the rows of a backend, and receives those that changed. */
-  readonly store: Store;
+  /** Has the last good fetch of a backend, and receives the new one. */
+  readonly store: Pick<Store, "get" | "put">;
   /** Receives a line for each retry, and one about how much was fetched. */
   readonly log: (line: string) => void;
-  /** Returns a hash of the bytes of a file; undefined when it cannot be read. Reads the file by default. */
-  readonly digestOfFile?: (file: string) => string | undefined;
 }
 
 /** Lists the posts. Throws a Failure when a backend cannot be read. */
-export async function listPosts(
-  options: PostOptions,
-  { store, log, digestOfFile }: ListOptions,
-): Promise<PostList> {
-  const { backend, content, onPostsError, force = false, limits } = options;
+export async function listPosts(options: PostOptions, { store, log }: ListOptions): Promise<PostList> {
+  const { backend, content, onPostsError, limits } = options;
   if (!backend) {
-    const documents = listLocalPosts(content, digestOfFile);
+    const documents = listLocalPosts(content);
     return { source: "content/posts", isRemote: false, isLive: false, notices: [], documents };
   }
   // Builds without a backend do not load it.
-  const { fetchRows, lastFetch, listRows } = await import("./rows.ts");
+  const { fetchRows, lastFetch } = await import("./rows.ts");
   const remote = { isRemote: true, isLive: false, notices: [] };
   try {
-    await fetchRows(backend, { store, log, force, limits });
+    const documents = await fetchRows(backend, { store, log, limits });
+    return { ...remote, source: "the backend", documents };
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
     if (onPostsError === "live") return leaveToBrowsers(error);
-    const time = lastFetch(backend, store);
-    if (time === undefined) {
+    const last = lastFetch(backend, store);
+    if (!last) {
       throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
-    const next = `built with the posts of the last good fetch, ${formatAge(Date.now() - time)} ago (--on-posts-error cache)`;
+    const next = `built with the posts of the last good fetch, ${formatAge(Date.now() - last.time)} ago (--on-posts-error cache)`;
     const notices = error.problems.map((problem) => ({ ...problem, next }));
-    return { ...remote, source: "the last good fetch", notices, documents: listRows(backend, store) };
+    return { ...remote, source: "the last good fetch", notices, documents: last.documents };
   }
-  return { ...remote, source: "the backend", documents: listRows(backend, store) };
 }
 
 function leaveToBrowsers({ problems }: Failure): PostList {

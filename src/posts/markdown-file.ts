@@ -16,6 +16,9 @@ const COLUMNS = {
   reviewedBy: "reviewed_by",
   reviewedOn: "reviewed_on",
   draft: "draft",
+  language: "language",
+  translationOf: "translation_of",
+  original: "original",
   slug: "slug",
 } as const;
 const FIELDS = new Map(Object.entries(COLUMNS).map(([field, column]) => [column as string, field]));

@@ -1,4 +1,5 @@
 import { positionAt } from "../content/locate.ts";
+import { wordsDigest } from "../content/translation.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
@@ -33,6 +34,9 @@ export interface ListedPost extends PostSummary {
   readonly bodyImages: readonly string[];
   /** Words of the body. */
   readonly words: number;
+  /** Changes with its text. A translation of the current text has it as `original`. */
+  readonly wordsDigest: string;
+  readonly original?: string;
 }
 
 export interface ParsedPost {
@@ -66,13 +70,18 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
   notices.push(...parsed.notices.map(describe));
   if (problems.length > 0) return { isDraft, post: undefined, problems, notices };
   const { body } = parsed;
+  const shown = toSummary(checked.value);
+  const { title, summary: text, imageAlt } = shown;
+  const { original } = checked.value;
   const summary: ListedPost = {
-    ...toSummary(checked.value),
+    ...shown,
     source: where,
     digest,
     isDraft,
     bodyImages: body.flatMap((block) => (block.type === "image" ? block.url : [])),
     words: countWords(body),
+    wordsDigest: wordsDigest("posts", { title, text, imageAlt, body }),
+    ...(typeof original === "string" && { original }),
   };
   return { isDraft, post: { summary, body }, problems, notices };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "../problem.ts";
+import { formatAmount } from "../terminal/format.ts";
 import type { Posts } from "./read.ts";
 
 /**
@@ -17,7 +18,7 @@ export function checkPostCount(
   if (isLive || isEnough) return [];
   const problem = {
     where: { name: source },
-    found: `${posts.length === 0 ? "no posts" : `${posts.length} posts`}${before > 0 ? `, and ${before} in the last build` : ""}`,
+    found: `${posts.length === 0 ? "no posts" : formatAmount(posts.length, "post")}${before > 0 ? `, and ${before} in the last build` : ""}`,
     expected: `posts${isRemote ? ", at least half as many as in the last build" : ""}`,
     next: `${isRemote ? "check the table and its row-level security" : "restore the posts"}, or accept ${posts.length === 0 ? "a site without posts" : "the posts"} with --allow-shrink`,
   };

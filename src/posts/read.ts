@@ -4,14 +4,14 @@ import { dayOf, formatLongDate } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import type { Store } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
-import type { PostDocument } from "./documents.ts";
+import type { PostContent, PostDocument } from "./documents.ts";
 import type { PostList } from "./list.ts";
 import { parseMarkdownFile } from "./markdown-file.ts";
 import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
-  /** Reads the body of a post. Throws a Failure when its document changed since. */
+  /** Reads the body of a post. */
   bodyOf(post: ListedPost): PostBody;
 }
 
@@ -58,7 +58,7 @@ function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
     .filter(({ createdAt, isDraft }) => !isDraft && dayOf(Date.parse(createdAt)) > today)
     .map(({ source, createdAt }) => ({
       where: source,
-      found: `a date in the future, ${formatLongDate(createdAt)}, on a post that is published now`,
+      found: `a date in the future, ${formatLongDate(createdAt, "en-US")}, on a post that is published now`,
       expected: "a date of today or earlier",
       next: "set draft to true until then, or keep posts that are dated ahead in Supabase",
     }));
@@ -82,12 +82,17 @@ function read(document: PostDocument): ReadPost {
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   if ("record" in content) return parsePost({ ...content, digest });
-  const { where, text } = content;
+  const parsed = parseFile(content, digest);
+  const { post } = parsed;
+  if (!post || content.language === undefined) return parsed;
+  return { ...parsed, post: { ...post, summary: { ...post.summary, language: content.language } } };
+}
+
+function parseFile({ where, text }: Extract<PostContent, { text: string }>, digest: string): ParsedPost {
   if (where.file.endsWith(".md")) return parseMarkdownFile(where, text, digest);
-  const { value, problems, notices } = parseJson(text, where);
-  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices };
-  const parsed = parsePost({ where, record: value, digest });
-  return { ...parsed, notices: [...notices, ...parsed.notices] };
+  const { value, problems } = parseJson(text, where);
+  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [] };
+  return parsePost({ where, record: value, digest });
 }
 
 function removeOthers(documents: readonly PostDocument[], { store }: Cache): void {

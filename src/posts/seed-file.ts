@@ -6,7 +6,10 @@ import { listLocalPosts } from "./local.ts";
 import { readPostFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
-const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"];
+const COLUMNS = [
+  ...["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"],
+  ...["language", "translation_of"],
+];
 
 type SeedRow = Readonly<Record<string, unknown>>;
 
@@ -15,15 +18,16 @@ export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).flatMap(({ read }): readonly SeedRow[] => {
     const content = read();
     if (!("text" in content)) return [];
-    const { where, text } = content;
-    return [where.file.endsWith(".md") ? (readPostFile(where, text).record ?? {}) : JSON.parse(text)];
+    const { where, text, language } = content;
+    const record = where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
+    return [{ ...record, ...(language !== undefined && { language }) }];
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(
     (record) => `  (${COLUMNS.map((name) => toSql(record[name], name)).join(", ")})`,
   );
   const updates = COLUMNS.slice(2).map((name) => `  ${name} = excluded.${name}`);
-  return `-- The sample posts of content/posts/, newest first. Written by \`npm run seed\`.
+  return `-- The sample posts of content/posts/ and content/es/posts/, newest first. Written by \`npm run seed\`.
 insert into public.blog_posts (${COLUMNS.join(", ")})
 values
 ${rows.join(",\n")}

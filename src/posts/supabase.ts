@@ -10,8 +10,6 @@ import { LIMITS, type Limits, loadFailure, parseRetryAfter, retry, TransientErro
 const TABLE = "blog_posts";
 /** PostgREST's default limit; a project may have a lower one. */
 const PAGE_SIZE = 1000;
-/** Characters of the ids in an address. Servers accept addresses of some 8 KB. */
-const LONGEST_LIST = 6000;
 const LONGEST_ID = 1000;
 /** Bytes of the body of a response, decompressed: of rows, and of an error. */
 const LARGEST_PAGE = 256 << 20;
@@ -27,72 +25,35 @@ export interface TableOptions {
 export type Id = string | number;
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Id };
 
-/** The table `blog_posts` of a backend. Its functions throw a Failure when the rows cannot be read. */
-export interface Table {
-  /** Yields the columns of all rows, each row once, in the order of the ids. Throws a MissingColumn. */
-  readAll(columns: string): AsyncIterable<Row>;
-  /** Yields the rows with these ids, except those that are gone. */
-  readByIds(ids: readonly Id[]): AsyncIterable<Row>;
-  /** The bytes of all responses so far, decompressed. */
-  bytesRead(): number;
-}
-
-/** The failure for a column that the table does not have. */
-export class MissingColumn extends Failure {}
-
-export async function openTable(backend: Backend, { limits = LIMITS, log }: TableOptions): Promise<Table> {
-  let bytesRead = 0;
-  const from = await createQuery(backend, (bytes) => {
-    bytesRead += bytes;
+/**
+ * Reads the rows of `blog_posts`, each once, in the order of their ids, and counts the bytes of all responses,
+ * decompressed. Throws a Failure when they cannot be read.
+ */
+export async function readRows(
+  backend: Backend,
+  { limits = LIMITS, log }: TableOptions,
+): Promise<{ readonly rows: readonly Row[]; readonly bytes: number }> {
+  let bytes = 0;
+  const start = await createQuery(backend, (length) => {
+    bytes += length;
   });
   const deadline = performance.now() + limits.total;
-
-  async function* readPages(start: () => Query): AsyncGenerator<Row> {
-    const seen = new Set<Id>();
-    for (let last: Id | undefined; ; ) {
-      const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
-      const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
-      for (const { id } of rows) {
-        failOnOrder(id, last, seen);
-        seen.add(id);
-        last = id;
-      }
-      yield* rows;
-      if (rows.length === count) return;
-      if (rows.length === 0) {
-        throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
-      }
+  const all: Row[] = [];
+  const seen = new Set<Id>();
+  for (;;) {
+    const last = all.at(-1)?.id;
+    const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
+    const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
+    for (const row of rows) {
+      failOnOrder(row.id, all.at(-1)?.id, seen);
+      seen.add(row.id);
+      all.push(row);
+    }
+    if (rows.length === count) return { rows: all, bytes };
+    if (rows.length === 0) {
+      throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
     }
   }
-  return {
-    readAll: (columns) => readPages(() => from(columns)),
-    async *readByIds(ids) {
-      for (const list of splitIds(ids)) yield* readPages(() => from("*").filter("id", "in", `(${list})`));
-    },
-    bytesRead: () => bytesRead,
-  };
-}
-
-/** Returns lists of ids, separated by commas, that fit into an address. */
-function splitIds(ids: readonly Id[]): readonly string[] {
-  const lists: string[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const id of ids.map(formatId)) {
-    const added = encodeURIComponent(`${id},`).length;
-    if (length + added > LONGEST_LIST) {
-      lists.push([]);
-      length = 0;
-    }
-    lists.at(-1)?.push(id);
-    length += added;
-  }
-  return lists.map((list) => list.join(","));
-}
-
-/** Returns an id as PostgREST expects it in a list. The client does not escape quotes and backslashes. */
-function formatId(id: Id): string {
-  const text = String(id);
-  return /^[\w-]+$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
 /** Returns whether rows can be requested by an id. JSON.parse rounds larger integers. */
@@ -117,7 +78,7 @@ function failOnOrder(id: Id, last: Id | undefined, seen: ReadonlySet<Id>): void 
 
 type Query = ReturnType<Awaited<ReturnType<typeof createQuery>>>;
 
-/** Returns a function that begins a query of some columns. `onBody` receives the bytes of each response with rows. */
+/** Returns a function that begins a query of all rows. `onBody` receives the bytes of each response with rows. */
 async function createQuery({ url, key }: Backend, onBody: (bytes: number) => void) {
   // Builds without a backend do not load it.
   const { createClient } = await import("@supabase/supabase-js");
@@ -139,7 +100,7 @@ async function createQuery({ url, key }: Backend, onBody: (bytes: number) => voi
       },
     },
   });
-  return (columns: string) => client.from(TABLE).select(columns, { count: "exact" });
+  return () => client.from(TABLE).select("*", { count: "exact" });
 }
 
 /** Follows redirects on the same host only, and never from https to http, because each request has the key. */
@@ -198,9 +159,7 @@ function describeError({ status, headers }: Response, body: string | undefined):
   const code = typeof error.code === "string" && error.code !== "" ? ` (code ${shorten(error.code)})` : "";
   const hint = typeof error.hint === "string" ? shorten(error.hint) : "";
   const found = `${shorten(error.message)}${code}, status ${status}`;
-  const failure = loadFailure("content", found, `the rows of ${TABLE}`, hint || undefined);
-  const isMissingColumn = error.code === "42703"; // PostgreSQL: undefined_column
-  return isMissingColumn ? new MissingColumn("content", failure.problems) : failure;
+  return loadFailure("content", found, `the rows of ${TABLE}`, hint || undefined);
 }
 
 /** Returns the fields of an error; none for a body that has another form. */

@@ -1,4 +1,5 @@
 import { HOSTS, type Host } from "../hosts/hosts.ts";
+import { parseFrom, sortRedirects } from "../hosts/redirect-forms.ts";
 import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
 import type { Header, HostFile } from "../hosts/rules.ts";
 import { createHostFiles } from "../hosts/writers.ts";
@@ -13,15 +14,18 @@ import type { Staging } from "./staging.ts";
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, routes, redirects }: Pick<Source, "site" | "routes" | "redirects">,
+  { site, sites, routes, redirects }: Pick<Source, "site" | "sites" | "routes" | "redirects">,
   headers: readonly Header[],
   staging: Pick<Staging, "files" | "digestOf" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
   const isTaken = ({ from }: PlannedRedirect) =>
-    [from, `${from}.html`, `${from}/index.html`].some(
-      (file) => staging.digestOf(file.slice(1)) !== undefined,
-    );
+    from.endsWith("/*")
+      ? staged.some((file) => `/${file}`.startsWith(from.slice(0, -1)))
+      : [from, `${from}.html`, `${from}/index.html`].some(
+          (file) => staging.digestOf(file.slice(1)) !== undefined,
+        );
+  const staged = [...staging.files()];
   const taken = redirects.filter(isTaken);
   const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
@@ -33,8 +37,11 @@ export function stageHostFiles(
   const files = [...staging.files()].sort(compareText);
   const { inFolder, beside } = createHostFiles(site.host, {
     url: site.url,
+    roots: sites.slice(1).map(({ root }) => root),
     headers,
-    redirects,
+    redirects: sortRedirects(
+      redirects.filter(({ from }) => host.redirectForms.includes(parseFrom(from).form)),
+    ),
     files,
     pages,
   });
@@ -42,7 +49,9 @@ export function stageHostFiles(
   for (const { file, text } of inFolder) staging.stage({ file, source, bytes: text });
   const answered = taken.map(({ from, source }) => ({
     where: atField(source, "from"),
-    found: `a redirect from ${quote(from)}, which is a file of the site`,
+    found: from.endsWith("/*")
+      ? `a redirect from ${quote(from)}, and files of the site are below it`
+      : `a redirect from ${quote(from)}, which is a file of the site`,
     expected: "an address that no file answers",
     next: "remove the redirect, or the file in public/",
   }));
@@ -59,6 +68,8 @@ function findExcess(
     max;
   const tooLong = headers.filter(({ value }) => value.length > maxLength);
   const [first] = redirects.slice(maxCount);
+  const wildcards = redirects.filter(({ from }) => from.endsWith("/*"));
+  const [firstWildcard] = wildcards.slice(max.wildcards ?? Number.POSITIVE_INFINITY);
   return [
     ...tooLong.map(({ name, value }) => ({
       where: { name: `header ${name}` },
@@ -72,6 +83,15 @@ function findExcess(
             where: first.source,
             found: `${redirects.length} redirects`,
             expected: `at most ${maxCount}, which ${label} accepts`,
+          },
+        ]
+      : []),
+    ...(firstWildcard
+      ? [
+          {
+            where: firstWildcard.source,
+            found: `${wildcards.length} redirects that end in "*"`,
+            expected: `at most ${max.wildcards}, which ${label} accepts`,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 // The files of the output folder as the last build left them: a file with the same key is linked instead of made again.
 import path from "node:path";
-import { outputState } from "../cache/file-state.ts";
+import { outputState } from "../cache/output-state.ts";
 import type { Place } from "../problem.ts";
 import type { Store } from "../store.ts";
 import type { Staging } from "./staging.ts";

@@ -1,12 +1,16 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
+import { analyticsOf } from "../assets/analytics.ts";
+import type { Content } from "../content/content.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
 import { firmOf, localSite } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
+import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { cityPath } from "../shared/url.ts";
+import { cityPath, rootedPath } from "../shared/url.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
+import type { Source } from "../source.ts";
 
 export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
 
@@ -18,6 +22,12 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly pages: readonly BuiltPage[];
   /** The numbers that cities have of their own, as their pages dial them, by the path of the city's page. */
   readonly cityNumbers: Readonly<Record<string, string>>;
+  /** The findings of `check` that the firm accepts. */
+  readonly accepted: Content["checks"]["accepted"];
+  /** The scripts of other sites that pages load after consent. */
+  readonly providers?: readonly string[];
+  /** Outdated translations. */
+  readonly stale?: readonly Problem[];
   /** The sample values that the build found in the content. */
   readonly samples: readonly Sample[];
 }
@@ -38,7 +48,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
@@ -69,15 +79,17 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  site: Site,
+  { site, sites, stale }: Pick<Source, "site" | "sites" | "stale">,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
-  const { url, urlSource, format, host, noindex, content, cities } = site;
-  const numbers = cities
-    .filter(({ phone }) => phone)
-    .map((city) => [cityPath(city.slug), firmOf(localSite(site, city)).phoneHref]);
+  const { url, urlSource, format, host, noindex, content } = site;
+  const numbers = sites.flatMap((each) =>
+    each.cities
+      .filter(({ phone }) => phone)
+      .map((city) => [rootedPath(cityPath(city.slug), each.root), firmOf(localSite(each, city)).phoneHref]),
+  );
   return {
     url,
     urlSource,
@@ -88,6 +100,9 @@ export function describeSite(
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
     cityNumbers: Object.fromEntries(numbers),
+    accepted: content.checks.accepted,
+    providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,
+    stale,
   };
 }

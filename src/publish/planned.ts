@@ -6,7 +6,10 @@ import type { KeptOutput } from "./kept-output.ts";
 const MAX_CONCURRENT_FILES = 8;
 
 /** Adds files that the output folder has already, and creates the others. */
-export async function addPlanned(planned: readonly PlannedFile[], output: KeptOutput): Promise<void> {
+export async function addPlanned(
+  planned: readonly PlannedFile[],
+  output: Pick<KeptOutput, "claim" | "reuse" | "write">,
+): Promise<void> {
   const add = async ({ file, source, key, create }: PlannedFile): Promise<void> => {
     const names = output.claim([file], source);
     if (output.reuse(names, key) || names.length === 0) return;

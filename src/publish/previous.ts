@@ -1,7 +1,8 @@
 // What the output folder contains before a build replaces it.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
+import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure, type Problem } from "../problem.ts";
 import { BUNDLED_FILE, MANIFEST } from "../site/output-file.ts";
@@ -34,7 +35,7 @@ export function readPrevious(out: string): Manifest | undefined {
   }
   if (readdirSync(out).length === 0) return undefined;
   const file = path.join(out, MANIFEST);
-  const manifest = existsSync(file) ? parseManifest(readFileSync(file, "utf8")) : undefined;
+  const manifest = existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
   return (
     manifest ??
     refuse({

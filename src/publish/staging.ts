@@ -1,6 +1,6 @@
 // A build writes its files into a folder beside the output folder and publishes them when it is complete, so that
 // the output folder always has exactly one complete build.
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
@@ -44,6 +44,8 @@ export interface Staging extends Disposable {
 
 /** Prepares a build of the folder `out`, which is reserved for it. */
 export function openStaging(out: string, { folders, previous }: Output): Staging {
+  // Publishing needs the name: better to find out before the work that the system refuses to remove the folder.
+  rmSync(folders.old, { recursive: true, force: true });
   const opened = new DisposableStack();
   mkdirSync(folders.building);
   opened.defer(() => removeIfPossible(folders.building));
@@ -55,6 +57,8 @@ export function openStaging(out: string, { folders, previous }: Output): Staging
   const claim: Staging["claim"] = (files, source) => files.filter((name) => claims.add(name, source));
   const targetOf = (file: string): string => {
     if (LEADS_ELSEWHERE.test(file)) throw new Error(`The file ${quote(file)} is outside the output folder.`);
+    // After an error, files that are still being created must not create the folder again.
+    if (opened.disposed) throw new Error(`The build ended before ${quote(file)} was written.`);
     const target = path.join(folders.building, file);
     const folder = path.dirname(target);
     if (!created.has(folder)) mkdirSync(folder, { recursive: true });

@@ -3,9 +3,7 @@ import path from "node:path";
 import type { Assets } from "../assets/bundle.ts";
 import { throwCompileFailure } from "../assets/compile-failure.ts";
 import type { BundleOptions } from "../assets/islands.ts";
-import { digestOf, listTree } from "../cache/digest.ts";
-import type { FileDigests } from "../cache/file-digests.ts";
-import { isChangedSince } from "../cache/file-state.ts";
+import { digestOf, digestOfFiles, listTree } from "../cache/digest.ts";
 import type { Store } from "../store.ts";
 import { compileTemplates, withoutSourceMap } from "./load-templates.ts";
 import { writeTemplateFile } from "./template-files.ts";
@@ -23,7 +21,6 @@ export interface Compiled {
 interface CompileOptions extends BundleOptions {
   /** A hash of docket itself. */
   readonly docketHash: string;
-  readonly files: FileDigests;
   readonly store: Pick<Store, "get" | "put">;
 }
 
@@ -40,17 +37,15 @@ const [KIND, ID] = ["compiled", "templates"] as const;
 
 /** Compiles the templates and bundles the assets. Throws a Failure with esbuild's errors. */
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { templates: folder, mode, backend, docketHash, files, store } = options;
-  const start = Date.now();
+  const { templates: folder, mode, backend, docketHash, store } = options;
   const project = path.dirname(folder);
-  const tree = listTree(folder);
-  const key = digestOf(JSON.stringify([docketHash, mode, backend, files.ofAll(tree, project)]));
+  const sources = digestOfFiles(listTree(folder), project);
+  const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
   const stored = store.get(KIND, ID, key) as StoredCompiled | undefined;
-  if (stored && files.ofAll(stored.others, project) === stored.digestOfOthers) return restore(stored, folder);
+  if (stored && digestOfFiles(stored.others, project) === stored.digestOfOthers)
+    return restore(stored, folder);
   const { text, ...compiled } = await compileAll(options);
-  const isCertain = [...tree, ...compiled.others].every((file) => !isChangedSince(file, start));
-  // What changed meanwhile may have been compiled before or after: the next build compiles it again.
-  if (isCertain) store.put(KIND, ID, key, pack(compiled, text, files.ofAll(compiled.others, project)));
+  store.put(KIND, ID, key, pack(compiled, text, digestOfFiles(compiled.others, project)));
   return compiled;
 }
 

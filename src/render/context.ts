@@ -1,6 +1,8 @@
 // What the pages of a kind share besides the templates. It is plain data, which threads can copy and keys can hash.
+import { analyticsOf, analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
-import { createMetaPolicy } from "../assets/security-headers.ts";
+import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
+import type { Labels } from "../content/labels.ts";
 import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { contextOf } from "../pages/page.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
@@ -12,9 +14,11 @@ interface KindContext {
   readonly policy: string | undefined;
   readonly site: PageContext<TextFile>;
   readonly css: string;
-  /** Inline scripts of the head, in order. */
-  readonly headScripts: readonly string[];
-  readonly speculationRules: string;
+  /** The inline script of the head. */
+  readonly headScript: string;
+  readonly speculationRules: string | undefined;
+  /** The words of toasts, where an island uses the auth layer. */
+  readonly toasts: Labels["toasts"] | undefined;
   /** What the boot script imports for the islands of the kind. */
   readonly chunks: Assets["chunks"];
   readonly headerHtml: string;
@@ -23,25 +27,43 @@ interface KindContext {
   readonly local: Shell["local"];
 }
 
-export type RenderContext = Readonly<Record<RouteKind, KindContext>>;
+/** By language and kind. */
+export type RenderContext = Readonly<Record<string, Readonly<Record<RouteKind, KindContext>>>>;
 
-/** `hasPolicy`: whether pages carry their content security policy. */
+/** `shells` has one for each site; `hasPolicy`: whether pages carry their content security policy. */
 export function createContext(
-  site: Site,
-  shell: Shell,
-  { css, chunks, inline }: Assets,
+  sites: readonly Site[],
+  shells: readonly Shell[],
+  assets: Assets,
   hasPolicy = false,
 ): RenderContext {
-  const { shell: shellScript, boot, unknownPath, speculationRules } = inline;
+  const contexts = sites.map((site, index) => [
+    site.language,
+    createLanguageContext(site, shells[index] as Shell, assets, hasPolicy),
+  ]);
+  return Object.fromEntries(contexts) as RenderContext;
+}
+
+function createLanguageContext(
+  site: Site,
+  shell: Shell,
+  { css, chunks, inline, ...assets }: Assets,
+  hasPolicy: boolean,
+): RenderContext[string] {
+  const analytics = analyticsOf(site);
+  const measuring = analyticsScripts(assets.analytics, analytics);
   const contexts = ROUTE_KINDS.map((kind) => {
-    const headScripts = [...(kind === "notFound" ? [unknownPath] : []), shellScript, boot];
-    const scripts = [...headScripts, speculationRules];
+    const script = headScript(inline, kind === "notFound", measuring);
+    // 404.html has a whole city page to carry in the first round trip.
+    const speculationRules = kind === "notFound" ? undefined : inline.speculationRules;
+    const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
     const context: KindContext = {
-      policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend) : undefined,
+      policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, analytics) : undefined,
       site: contextOf(kind, site),
       css: css[kind],
-      headScripts,
+      headScript: script,
       speculationRules,
+      toasts: assets.usesAuth ? site.content.labels.toasts : undefined,
       chunks,
       headerHtml: shell.headerHtml,
       footerHtml: shell.footerHtml,
@@ -49,5 +71,5 @@ export function createContext(
     };
     return [kind, context];
   });
-  return Object.fromEntries(contexts) as RenderContext;
+  return Object.fromEntries(contexts) as RenderContext[string];
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
 import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
+import type { Labels } from "../content/labels.ts";
 import type { ShellProps } from "../pages/firm.ts";
 import type { Head } from "../pages/head.ts";
 import type { PropsOf, RouteKind } from "../pages/kinds.ts";
@@ -21,8 +22,10 @@ export interface DocumentProps {
   /** JSON that is safe in a script element. */
   readonly structuredData: string;
   readonly css: string;
-  readonly headScripts: readonly string[];
-  readonly speculationRules: string;
+  readonly headScript: string;
+  readonly speculationRules: string | undefined;
+  /** The words of toasts, where an island uses the auth layer. */
+  readonly toasts: Labels["toasts"] | undefined;
   /** Header, main part and footer. */
   readonly bodyHtml: string;
 }
@@ -47,6 +50,7 @@ export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
   readonly ShareCard: ComponentType<ShareCardProps>;
   readonly Chunks: Context<Readonly<Record<string, string>>>;
+  readonly Labels: Context<Partial<Labels>>;
   readonly Header: ComponentType<ShellProps>;
   readonly Footer: ComponentType<ShellProps>;
   readonly pages: { readonly [K in RouteKind]: ComponentType<PropsOf<K>> };

@@ -4,16 +4,16 @@ import type { Compiled } from "./compile.ts";
 import { createContext, type RenderContext } from "./context.ts";
 import { describeTemplateError } from "./describe-exception.ts";
 import { loadCompiled, type Templates } from "./load-templates.ts";
-import { type KindKeys, kindKeys } from "./page-key.ts";
 import { renderShell, type Shell } from "./render.ts";
 
 /** What all pages of a build are rendered with. */
 export interface OpenTemplates {
   readonly compiled: Compiled;
   readonly templates: Templates;
-  readonly shell: Shell;
+  /** One for each language. */
+  readonly shells: readonly Shell[];
   readonly context: RenderContext;
-  readonly keys: KindKeys;
+  readonly docketHash: string;
 }
 
 /**
@@ -21,17 +21,17 @@ export interface OpenTemplates {
  * that throws.
  */
 export async function openTemplates(
-  site: Site,
+  sites: readonly [Site, ...Site[]],
   compiled: Compiled,
   folder: string,
   docketHash: string,
 ): Promise<OpenTemplates> {
   try {
     const templates = await loadCompiled(compiled.templates, folder);
-    const shell = renderShell(site, templates, compiled.assets);
-    const hasPolicy = HOSTS[site.host].policyIn === "pages";
-    const context = createContext(site, shell, compiled.assets, hasPolicy);
-    return { compiled, templates, shell, context, keys: kindKeys(docketHash, compiled, context) };
+    const shells = sites.map((site) => renderShell(site, templates, compiled.assets));
+    const hasPolicy = HOSTS[sites[0].host].policyIn === "pages";
+    const context = createContext(sites, shells, compiled.assets, hasPolicy);
+    return { compiled, templates, shells, context, docketHash };
   } catch (error) {
     throw describeTemplateError(error, folder);
   }

@@ -23,7 +23,7 @@ interface PageOptions {
   /** The folder of the templates, for errors. */
   readonly folder: string;
   /** Takes the number of further pages that are finished. */
-  readonly onProgress: (pages: number) => Promise<void> | undefined;
+  readonly onProgress: (pages: number) => Promise<void>;
 }
 
 /** A page that the output folder does not have yet. */
@@ -82,7 +82,7 @@ export async function renderPages(
 /** Claims the names of all pages, records those that can be reused, and returns the others. */
 function findChanged(
   routes: readonly Route[],
-  { keys }: OpenTemplates,
+  opened: OpenTemplates,
   { format, output }: PageOptions,
   record: (job: Omit<Job, "key">, page: KeptFile) => void,
 ): readonly Job[] {
@@ -90,7 +90,7 @@ function findChanged(
     const files = output.claim(pageFiles(route.path, format), route.source);
     // Another page has its names, which is a problem of the folder.
     if (files.length === 0) return [];
-    const key = pageKey(keys[route.kind], route);
+    const key = pageKey(route, opened);
     const page = output.reuse(files, key);
     if (!page) return [{ index, route, files, key }];
     record({ index, route, files }, page);

@@ -1,7 +1,6 @@
 import os from "node:os";
-import { setImmediate } from "node:timers/promises";
-import type { RenderedPage, Renderer } from "./render.ts";
-import { type PageToRender, renderBatch, type ThreadData } from "./render-batch.ts";
+import type { RenderContext } from "./context.ts";
+import { type PageToRender, type RenderedPage, type Renderer, renderBatch } from "./render.ts";
 
 /** From this many pages on, threads save more time than they take to start. */
 const MIN_PAGES_FOR_THREADS = 1_500;
@@ -19,7 +18,8 @@ interface RenderPool extends AsyncDisposable {
 export async function openRenderPool(
   pages: number,
   renderer: Renderer,
-  workerData: ThreadData,
+  /** `templates` is the file of the compiled templates. */
+  workerData: { readonly templates: string; readonly context: RenderContext },
 ): Promise<RenderPool> {
   const cores = os.availableParallelism();
   if (pages < MIN_PAGES_FOR_THREADS || cores === 1) return createLocalPool(renderer);
@@ -41,11 +41,7 @@ export async function openRenderPool(
 function createLocalPool(renderer: Renderer): RenderPool {
   return {
     concurrency: 1,
-    async render(batch) {
-      // Images are fetched and signals are handled between batches.
-      await setImmediate();
-      return renderBatch(renderer, batch);
-    },
+    render: async (batch) => renderBatch(renderer, batch),
     [Symbol.asyncDispose]: async () => {},
   };
 }

@@ -5,10 +5,9 @@ import { setImmediate } from "node:timers/promises";
 import { Tinypool } from "tinypool";
 
 module.enableCompileCache();
-const [{ importTemplates }, { createRenderer }, { renderBatch }] = await Promise.all([
+const [{ importTemplates }, { createRenderer, renderBatch }] = await Promise.all([
   import("./load-templates.ts"),
   import("./render.ts"),
-  import("./render-batch.ts"),
 ]);
 // A template that ends its thread would leave the pool waiting for an answer.
 process.exit = (status) => {
@@ -23,7 +22,7 @@ process.on("unhandledRejection", (error) => {
   rejection ??= { error };
 });
 
-/** @param {readonly import("./render-batch.ts").PageToRender[]} pages */
+/** @param {readonly import("./render.ts").PageToRender[]} pages */
 export default async function renderPages(pages) {
   const rendered = renderBatch(render, pages);
   await setImmediate();

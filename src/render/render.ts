@@ -1,17 +1,19 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
-import { createShell, localSite, type ShellProps } from "../pages/firm.ts";
+import type { Labels } from "../content/labels.ts";
+import { createShell, labelsOf, localSite } from "../pages/firm.ts";
 import { DOCUMENT_TEMPLATE, pageTemplate, type Route } from "../pages/kinds.ts";
 import { createPage } from "../pages/page.ts";
 import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
 import { unescapeHtml } from "../shared/escape-html.ts";
+import { memoize } from "../shared/memoize.ts";
 import type { PostBody } from "../shared/post.ts";
-import { leavesSite, pageHref } from "../shared/url.ts";
+import { type Format, leavesSite, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { RenderContext } from "./context.ts";
-import { templateError } from "./describe-exception.ts";
+import { isTemplateError, templateError } from "./describe-exception.ts";
 import type { Templates } from "./load-templates.ts";
 
 /** The parts that are the same on every page, rendered once. */
@@ -43,8 +45,8 @@ const FOOTER = "templates/parts/Footer.tsx";
 export function renderShell(site: Site, templates: Templates, assets: Assets): Shell {
   const local = site.cities
     .filter(({ phone }) => phone)
-    .map((city) => [city.slug, renderParts(createShell(localSite(site, city)), templates, assets)]);
-  const parts = renderParts(createShell(site), templates, assets);
+    .map((city) => [city.slug, renderParts(localSite(site, city), templates, assets)]);
+  const parts = renderParts(site, templates, assets);
   const links = [
     { source: { file: HEADER }, links: findLinks(parts.headerHtml) },
     { source: { file: FOOTER }, links: findLinks(parts.footerHtml) },
@@ -52,10 +54,17 @@ export function renderShell(site: Site, templates: Templates, assets: Assets): S
   return { ...parts, local: Object.fromEntries(local), links };
 }
 
-function renderParts(props: ShellProps, templates: Templates, { chunks }: Assets) {
-  const header = () =>
-    createElement(templates.Chunks, { value: chunks }, createElement(templates.Header, props));
-  const footer = () => createElement(templates.Footer, props);
+/** Returns a function that puts an element inside the contexts that templates read. */
+function surround({ Chunks, Labels: LabelsContext }: Templates, chunks: Assets["chunks"], labels: Labels) {
+  return (element: ReactElement) =>
+    createElement(LabelsContext, { value: labels }, createElement(Chunks, { value: chunks }, element));
+}
+
+function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
+  const [props, labels] = [createShell(site), labelsOf(site)];
+  const within = surround(templates, chunks, labels);
+  const header = () => within(createElement(templates.Header, props));
+  const footer = () => within(createElement(templates.Footer, props));
   const headerHtml = render(() => "The header", HEADER, header);
   const footerHtml = render(() => "The footer", FOOTER, footer);
   return { headerHtml, footerHtml };
@@ -66,19 +75,22 @@ export type Renderer = (route: Route, body: PostBody) => RenderedPage;
 
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
+  const labelsFor = memoize(labelsOf);
   return (route, body) => {
-    const { site, chunks, headerHtml, footerHtml, local, ...shared } = context[route.kind];
+    const { site, chunks, headerHtml, footerHtml, local, ...shared } = contextFor(route, context);
     const parts = ("city" in route && local[route.city.slug]) || { headerHtml, footerHtml };
     const { head, props } = createPage(route, site, body);
     const nameOf = () => `The page ${route.path} (${formatPlace(route.source)})`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
     const template = templates.pages[route.kind] as ComponentType<typeof props>;
     const mainHtml = render(nameOf, pageTemplate(route.kind), () =>
-      createElement(templates.Chunks, { value: chunks }, createElement(template, props)),
+      surround(templates, chunks, labelsFor(site))(createElement(template, props)),
     );
     const structuredData = scriptJson(head.structuredData);
-    const href = pageHref(route.path, site.format);
-    const bodyHtml = markCurrent(parts.headerHtml, href) + mainHtml + markCurrent(parts.footerHtml, href);
+    const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) =>
+      completeLinks(html, route, site.format),
+    );
+    const bodyHtml = header + mainHtml + footer;
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
       createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
     );
@@ -86,9 +98,46 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
   };
 }
 
-/** Marks the links of a shared part that lead to the page itself. */
-function markCurrent(html: string, href: string): string {
-  return html.replaceAll(` href="${href}"`, '$& aria-current="page"');
+export interface PageToRender {
+  readonly route: Route;
+  /** Empty for pages other than articles. */
+  readonly body: PostBody;
+}
+
+/** Renders pages, up to the first one whose template throws. */
+export function renderBatch(render: Renderer, pages: readonly PageToRender[]): readonly RenderedPage[] {
+  const rendered: RenderedPage[] = [];
+  for (const { route, body } of pages) {
+    try {
+      rendered.push(render(route, body));
+    } catch (error) {
+      if (isTemplateError(error)) return rendered;
+      throw error;
+    }
+  }
+  return rendered;
+}
+
+function contextFor({ language, kind }: Route, context: RenderContext) {
+  const contexts = context[language];
+  if (!contexts) throw new Error(`There is no site in the language ${language}.`);
+  return contexts[kind];
+}
+
+/**
+ * Completes a shared part for a page: marks the links that lead to the page itself, and lets those to another language,
+ * which lead to its home page, lead to the same page.
+ */
+function completeLinks(html: string, { path, language, languages = [] }: Route, format: Format): string {
+  const others = languages.filter((other) => other.language !== language);
+  return others.reduce(
+    (text, other) =>
+      text.replaceAll(
+        new RegExp(` href="[^"]*" hrefLang="${other.language}"`, "g"),
+        ` href="${pageHref(other.path, format)}" hreflang="${other.language}"`,
+      ),
+    html.replaceAll(` href="${pageHref(path, format)}"`, '$& aria-current="page"'),
+  );
 }
 
 /** Renders an element without React's own attributes. Throws a TemplateError. */

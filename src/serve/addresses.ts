@@ -29,6 +29,13 @@ export function resolveAddress(url: string, has: (file: string) => boolean): Res
     : MISSING;
 }
 
+/** Returns the file for an unknown address: that of its language, if the site has one there. */
+export function notFoundFile(url: string, has: (file: string) => boolean): string {
+  const [, language] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
+  const own = `${language}/${NOT_FOUND_FILE}`;
+  return language !== undefined && has(own) ? own : NOT_FOUND_FILE;
+}
+
 /** Returns the decoded segments, without empty ones; undefined when the path is invalid or hidden. */
 function parseSegments(pathname: string): readonly string[] | undefined {
   try {

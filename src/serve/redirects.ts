@@ -1,13 +1,17 @@
+import { parseFrom, restTarget } from "../hosts/redirect-forms.ts";
 import { type Redirect, statusOf } from "../hosts/rules.ts";
 
 /** Returns where a request for `url`, a path with or without a query, is sent; undefined for an address that did not move. */
 export function findRedirect(
   url: string,
-  redirects: ReadonlyMap<string, Redirect>,
+  find: (address: string) => Redirect | undefined,
 ): { readonly status: number; readonly location: string } | undefined {
-  const [pathname = "", ...query] = url.split("?");
-  const moved = redirects.get(pathname.replace(/\/$/, ""));
+  const moved = find(url);
   if (!moved) return undefined;
-  const location = /[?#]/.test(moved.to) ? moved.to : [moved.to, ...query].join("?");
+  const [pathname = "", ...query] = url.split("?");
+  const { form, path } = parseFrom(moved.from);
+  const rest = restTarget(moved.to);
+  const to = rest === undefined ? moved.to : rest + pathname.slice(path.length + 1);
+  const location = form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
   return { status: statusOf(moved), location };
 }

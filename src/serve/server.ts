@@ -51,7 +51,7 @@ export function parsePort(value: string): number {
 
 /**
  * Starts a server on `port` of the loopback interface, or `onNetwork` of all interfaces. Throws a Failure of kind
- * "usage" that suggests a free port when this one is not available.
+ * "usage" when this one is not available.
  */
 export async function serveLocally(port: number, answer: Handler, onNetwork = false): Promise<LocalServer> {
   const server = createServer((request, response) => respond(request, response, answer, onNetwork));
@@ -61,12 +61,11 @@ export async function serveLocally(port: number, answer: Handler, onNetwork = fa
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const isInUse = code === "EADDRINUSE";
-    const free = await findFreePort(isInUse ? port + 1 : 1024);
     throw new Failure("usage", {
       where: { name: `--port ${port}` },
       found: isInUse ? "a port that another program is using" : "a port that this user may not use",
       expected: "a free port",
-      next: `${isInUse ? "stop that program, or " : ""}start with --port ${free}`,
+      next: `${isInUse ? "stop that program, or " : ""}start with --port 0, which takes any free port`,
     });
   }
   const address = server.address() as AddressInfo;
@@ -154,20 +153,6 @@ export function textAnswer(
     headers: { "content-type": "text/plain;charset=utf-8", ...headers },
     body: text === "" ? "" : `${text}\n`,
   };
-}
-
-async function findFreePort(first: number): Promise<number> {
-  for (let port = first; port <= MAX_PORT; port += 1) {
-    const server = createServer();
-    try {
-      await listen(server, port, LOOPBACK);
-      await new Promise((resolve) => server.close(resolve));
-      return port;
-    } catch {
-      // This port is taken too.
-    }
-  }
-  return 0;
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

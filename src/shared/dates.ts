@@ -1,14 +1,12 @@
 // The firm's time zone, so that the output does not depend on the machine.
-const LONG_US = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  timeZone: "America/Chicago",
-});
+const LONG = { year: "numeric", month: "long", day: "numeric", timeZone: "America/Chicago" } as const;
+const longFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-03-09T15:00:00+00:00" → "March 9, 2026" */
-export function formatLongDate(timestamp: string): string {
-  return LONG_US.format(Date.parse(timestamp));
+/** "2026-03-09T15:00:00+00:00" → "March 9, 2026" in "en-US", "9 de marzo de 2026" in "es-US" */
+export function formatLongDate(timestamp: string, locale: string): string {
+  const format = longFormats.get(locale) ?? new Intl.DateTimeFormat(locale, LONG);
+  longFormats.set(locale, format);
+  return format.format(Date.parse(timestamp));
 }
 
 // Canada writes dates as ISO 8601 does.

@@ -251,6 +251,11 @@ function readLink(token: Token, text: Text, report: Report): Inline {
 const MISTAKES: readonly (readonly [pattern: RegExp, expected: string])[] = [
   [/\]\([^()\s]*[ \t][^()]*\)/, "an address without spaces: %20 stands for a space, or rename the file"],
   [/\]\s+\((?=https?:|www\.|mailto:|tel:|\/)/i, "no space between [words] and (address)"],
+  [/\[[^\][()]*\((?=https?:|www\.|mailto:|tel:|\/)/i, "] before (, as in [words](address)"],
+  [
+    /\[[^\][()]*\](?=https?:|www\.|mailto:|tel:|\/[a-z]+[-/][a-z])/i,
+    "( and ) around the address, as in [words](address)",
+  ],
   [/\*\*|\]\(|<\/?[a-z][a-z0-9]*[\s/>]|\[\^/i, "**strong**, *emphasis* or [text](address)"],
   [/^#{2,6}(?=[^#\s])/, "a space after ##"],
   [/[•▪●◦‣]/, 'a list whose items begin with "- "'],

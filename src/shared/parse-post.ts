@@ -12,6 +12,8 @@ z.config({ jitless: true });
 /** Addresses below /blog that are not posts. */
 const RESERVED_SLUGS = ["page", "index", "404"];
 
+const LANGUAGE = /^[a-z]{2}$/;
+
 /** An http(s) address or a path on the site, but not "//host". */
 const IMAGE_URL = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i;
 
@@ -70,15 +72,17 @@ const summaryFields = {
   reviewed_by: z.nullish(z.string("the name of a lawyer")),
   reviewed_on: z.nullish(date()),
   draft: z.nullish(z.boolean("true or false")),
+  /** Ignored unless they are a language and a slug, for the same reason. */
+  language: z.optional(z.unknown()),
+  translation_of: z.optional(z.unknown()),
 };
 
-const heading = { type: z.literal("heading"), content: text("the text of the heading") };
-const quote = { type: z.literal("quote"), content: text("the text of the quote") };
 const sectionSchema = z.discriminatedUnion(
   "type",
   [
     z.object({
-      ...heading,
+      type: z.literal("heading"),
+      content: text("the text of the heading"),
       level: z.optional(z.literal([2, 3], "2, or 3 for a heading below one of level 2")),
     }),
     z.object({ type: z.literal("paragraph"), content: text("the text of the paragraph") }),
@@ -89,7 +93,7 @@ const sectionSchema = z.discriminatedUnion(
         .check(z.minLength(1, "at least one item")),
       ordered: z.optional(z.boolean("true for numbers, false for bullets")),
     }),
-    z.object(quote),
+    z.object({ type: z.literal("quote"), content: text("the text of the quote") }),
     z.object({ type: z.literal("image"), url: imageUrl(), alt: text("a description of the image") }),
   ],
   "a section with one of the types heading, paragraph, list, quote, image",
@@ -115,7 +119,15 @@ const summarySchema = z.object(summaryFields, RECORD);
 
 /** Parses a record of `blog_posts` that cleanRecord returned. Unknown columns are ignored. */
 export const postSchema = z
-  .object({ ...summaryFields, content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) }, RECORD)
+  .object(
+    {
+      ...summaryFields,
+      original: z.optional(z.unknown()),
+      content: z.nullish(bodySchema),
+      body: z.nullish(z.string("Markdown")),
+    },
+    RECORD,
+  )
   .check(
     z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
       path: ["content"],
@@ -134,7 +146,7 @@ export function parseSummary(record: unknown): PostSummary | undefined {
 
 export function toSummary(record: z.output<typeof summarySchema>): PostSummary {
   const { id, slug, title, summary, image_url, image_alt, created_at, updated_at } = record;
-  const { reviewed_by: by, reviewed_on: on } = record;
+  const { reviewed_by: by, reviewed_on: on, language, translation_of } = record;
   return {
     id: String(id),
     slug,
@@ -144,6 +156,8 @@ export function toSummary(record: z.output<typeof summarySchema>): PostSummary {
     imageAlt: image_alt.trim(),
     createdAt: isoTimestamp(created_at),
     ...(isTimestamp(updated_at) && { updatedAt: isoTimestamp(updated_at) }),
+    ...(typeof language === "string" && LANGUAGE.test(language) && { language }),
+    ...(typeof translation_of === "string" && SLUG.test(translation_of) && { translationOf: translation_of }),
     ...(by?.trim() && on && { reviewed: { by: by.trim(), on: isoTimestamp(on) } }),
   };
 }
@@ -158,13 +172,13 @@ export interface BodyProblem extends MarkdownProblem {
   readonly path: readonly PropertyKey[];
 }
 
-export interface ParsedBody {
+interface ParsedBody {
   readonly body: PostBody;
   readonly problems: readonly BodyProblem[];
   readonly notices: readonly BodyProblem[];
 }
 
-/** What each mark of a text has. No JSON has it outside of texts. */
+/** Matches each mark of a text, and nothing of JSON outside of texts. */
 const MARK = /\*|\]\(/;
 
 /** Returns whether the body of a record needs a reader of Markdown. */

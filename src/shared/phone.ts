@@ -40,6 +40,8 @@ export function whyNoPhone(phone: string): string | undefined {
   const digits = nationalDigits(phone);
   if (!/\d/.test(phone)) return "it has no digits";
   if (digits.length === 7) return "it has no area code";
+  if (digits.length === 10 && /^\+?1[\s.(-]/.test(phone))
+    return "it has 9 digits after the leading 1, not 10";
   if (digits.length !== 10) return `it has ${digits.length} digits, not 10 after the leading 1`;
   if (/^[01]/.test(digits)) return `no area code begins with ${digits[0]}`;
   if (/^\d{3}[01]/.test(digits)) return `after the area code, no number begins with ${digits[3]}`;

@@ -1,6 +1,6 @@
 import { formatLongDate } from "./dates.ts";
 import type { PostSummary } from "./post.ts";
-import { articlePath, type Format, pageHref } from "./url.ts";
+import { articlePath, type Format, siteHref } from "./url.ts";
 
 /** The image of a post in several sizes. */
 export interface Picture {
@@ -43,29 +43,43 @@ export interface PostCard extends PostView {
   readonly summary: string;
 }
 
+/** `locale` is that of dates: "en-US". */
 export function createPostView(
   { title, imageUrl, imageAlt, createdAt }: PostSummary,
+  locale: string,
   picture?: Picture,
 ): PostView {
-  return { title, imageUrl, imageAlt, picture, datetime: createdAt, date: formatLongDate(createdAt) };
+  return { title, imageUrl, imageAlt, picture, datetime: createdAt, date: formatLongDate(createdAt, locale) };
 }
 
-export function createPostVersions({ createdAt, updatedAt, reviewed }: PostSummary): PostVersions {
-  const describe = (datetime: string) => ({ datetime, date: formatLongDate(datetime) });
+export function createPostVersions(
+  { createdAt, updatedAt, reviewed }: PostSummary,
+  locale: string,
+): PostVersions {
+  const describe = (datetime: string) => ({ datetime, date: formatLongDate(datetime, locale) });
   const isUpdated =
     updatedAt !== undefined &&
     Date.parse(updatedAt) > Date.parse(createdAt) &&
-    formatLongDate(updatedAt) !== formatLongDate(createdAt);
+    formatLongDate(updatedAt, locale) !== formatLongDate(createdAt, locale);
   return {
     ...(isUpdated && { updated: describe(updatedAt) }),
     ...(reviewed && { reviewed: { by: reviewed.by, ...describe(reviewed.on) } }),
   };
 }
 
-export function createPostCard(post: PostSummary, format: Format, picture?: Picture): PostCard {
+/** What the cards of a site have in common. */
+export interface CardSettings {
+  readonly format: Format;
+  /** What the addresses of the language begin with: "", or "/es". */
+  readonly root: string;
+  /** That of dates: "en-US". */
+  readonly locale: string;
+}
+
+export function createPostCard(post: PostSummary, site: CardSettings, picture?: Picture): PostCard {
   return {
-    ...createPostView(post, picture),
-    href: pageHref(articlePath(post.slug), format),
+    ...createPostView(post, site.locale, picture),
+    href: siteHref(articlePath(post.slug), site),
     summary: post.summary,
   };
 }

@@ -13,6 +13,10 @@ export interface PostSummary {
   readonly createdAt: string;
   /** ISO 8601; absent when the record does not tell. */
   readonly updatedAt?: string;
+  /** The language of the post, "es"; absent for that of the content itself. */
+  readonly language?: string;
+  /** The slug of the post that it translates. */
+  readonly translationOf?: string;
   /** The lawyer who reviewed this version, and when (ISO 8601); absent unless the record has both. */
   readonly reviewed?: { readonly by: string; readonly on: string };
 }

@@ -22,17 +22,28 @@ export function slugify(name: string): string {
  * format "directory", where hosts redirect "/houston". Nothing links to the 404 page.
  */
 export function pageHref(path: string, format: Format): string {
-  return format === "directory" && path !== "/" && path !== NOT_FOUND_PATH ? `${path}/` : path;
+  return format === "directory" && path !== "/" && !isNotFoundPath(path) ? `${path}/` : path;
+}
+
+/** Returns the path of a page in a language, whose addresses begin with `root`: "" or "/es". "/" is "/es" there. */
+export function rootedPath(path: string, root: string): string {
+  return path === "/" ? root || "/" : root + path;
+}
+
+/** Returns the address in links to a page of the same language: "/houston" → "/es/houston". */
+export function siteHref(path: string, { root, format }: { root: string; format: Format }): string {
+  return pageHref(rootedPath(path, root), format);
 }
 
 /**
  * Returns the form of an address in a text, in which authors write paths as they like: "/houston/#where" for "/houston#where".
- * The address of a page has no dot in its last part.
+ * The address of a page has no dot in its last part. `paths` has those of another language.
  */
-export function linkHref(href: string, format: Format): string {
+export function linkHref(href: string, format: Format, paths: Readonly<Record<string, string>> = {}): string {
   const [, path = "", rest = ""] = /^(\/[^?#]*)(.*)$/s.exec(href) ?? [];
   if (path === "" || /\.[^/]*$/.test(path)) return href;
-  return pageHref(path.replace(/\/+$/, "") || "/", format) + rest;
+  const name = path.replace(/\/+$/, "") || "/";
+  return pageHref(Object.hasOwn(paths, name) ? (paths[name] ?? name) : name, format) + rest;
 }
 
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
@@ -45,6 +56,9 @@ export const isOrigin = (text: string): boolean => ORIGIN.test(text) && URL.canP
 export function describeOrigin(address: string): string {
   const form = "the site's address without a path, such as https://www.example.com";
   const isWithoutScheme = !/^[a-z]+:/i.test(address) && ORIGIN.test(`https://${address}`);
+  if (/\.github\.io\/./i.test(address)) {
+    return `${form}; a GitHub project's path is not supported: "Connected to Git" in docs/deploy.md has hosts that give a domain`;
+  }
   return isWithoutScheme ? `${form} ("https://" is missing: https://${address})` : form;
 }
 
@@ -94,18 +108,21 @@ export function removeOrigin(link: string, siteUrl: string): string {
 export function pageFiles(path: string, format: Format): readonly [string, ...string[]] {
   if (path === "/") return ["index.html"];
   const name = path.slice(1);
-  if (path === NOT_FOUND_PATH) return [NOT_FOUND_FILE];
-  if (format === "file") return [`${name}.html`];
+  if (format === "file" || isNotFoundPath(path)) return [`${name}.html`];
   if (format === "directory") return [`${name}/index.html`];
   return [`${name}.html`, `${name}/index.html`];
 }
 
 export const NOT_FOUND_PATH = "/404";
+/** Each language has its own: "/es/404". */
+const isNotFoundPath = (path: string): boolean => /^(?:\/[a-z]{2})?\/404$/.test(path);
 /** The file that hosts serve for an unknown address, in every format. */
 export const NOT_FOUND_FILE = "404.html";
 export const BLOG_PATH = "/blog";
 export const SITEMAP_PATH = "/sitemap";
 export const DEADLINES_PATH = "/deadlines";
+/** The list of attorneys, if there are any. */
+export const ATTORNEYS_PATH = "/attorneys";
 /** The checklist for the first day after a crash, if the firm has such a page. */
 export const CHECKLIST_PATH = "/first-day";
 
@@ -113,6 +130,7 @@ export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;
 export const specialtyPath = (slug: string): string => `/${slug}`;
 export const articlePath = (slug: string): string => `${BLOG_PATH}/${slug}`;
+export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}`;
 /** Page 1 of the list is /blog itself. */
 export const blogListPath = (number: number): string =>
   number === 1 ? BLOG_PATH : `${BLOG_PATH}/page/${number}`;

@@ -1,3 +1,4 @@
+import { restTarget } from "../hosts/redirect-forms.ts";
 import { decodePath, type Format, leavesSite, pageHref, withoutQuery } from "../shared/url.ts";
 
 /** Returns the addresses of the site's pages and files. */
@@ -12,9 +13,14 @@ export function answeredAddresses(
   ]);
 }
 
-/** Returns whether the site answers a link. Other sites, telephone and e-mail links and fragments count as answered. */
+/**
+ * Returns whether the site answers a link. Other sites, telephone and e-mail links and fragments count as answered. A
+ * redirect leads to "/uploads/*" if the site answers any address below /uploads.
+ */
 export function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
   if (leavesSite(link)) return true;
   const path = withoutQuery(link);
+  const below = restTarget(path);
+  if (below !== undefined) return [...addresses].some((address) => address.startsWith(below));
   return addresses.has(path) || addresses.has(decodePath(path));
 }

@@ -1,8 +1,40 @@
+import { findStale } from "../content/translation.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import { atField, formatPlace, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
 /** Posts that the problem names. */
 const MAX_SHOWN = 5;
+
+/** Returns a problem for each post whose `translationOf` names no post. Its page exists, without a link to an original. */
+export function findMissingOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
+  const slugs = new Set(first?.posts.map(({ slug }) => slug));
+  return others.flatMap(({ posts }) =>
+    posts
+      .filter(({ translationOf }) => translationOf !== undefined && !slugs.has(translationOf))
+      .map(({ source, translationOf }) => ({
+        where: source,
+        found: `a translation of ${quote(translationOf)}, which no post has`,
+        expected: "the slug of a post in the first language of the site",
+        next: "correct translationOf, or remove it",
+      })),
+  );
+}
+
+/**
+ * Returns a problem for each outdated translation of a post. A row of a backend is compared only if it has `original`,
+ * because its table may not have the column.
+ */
+export function findStalePosts([first, ...others]: readonly Site[]): readonly Problem[] {
+  const originals = new Map(first?.posts.map((post) => [post.slug, post]));
+  return others.flatMap(({ posts }) =>
+    posts.flatMap(({ source, translationOf = "", original }) => {
+      const translated = originals.get(translationOf);
+      if (!translated || (original === undefined && source.file === undefined)) return [];
+      return findStale(source, original, translated.wordsDigest);
+    }),
+  );
+}
 
 /**
  * Returns one problem that lists the slugs in content that no post has: the pages leave them out, because a post may be
@@ -36,4 +68,17 @@ export function findMissingArticles(site: Site): readonly Problem[] {
       next: "correct them, or remove them from the list",
     },
   ];
+}
+
+/** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */
+export function findForeignPosts(posts: readonly ListedPost[], sites: readonly Site[]): readonly Problem[] {
+  const languages = sites.map(({ language }) => language);
+  return posts
+    .filter(({ language }) => language !== undefined && !languages.includes(language))
+    .map(({ source, language }) => ({
+      where: source,
+      found: `a post in the language ${quote(language)}, which is on no page`,
+      expected: `a language of the site: ${languages.join(", ")}`,
+      next: "correct its language, or add it to languages in site.json",
+    }));
 }

@@ -1,27 +1,27 @@
 // The sample values in the content of this repository, which must not reach the visitors of a real firm. Each is
 // recognized by its value, wherever a firm left it.
-import { hash } from "node:crypto";
 import { atField, formatPlace, type Place, type Problem, quote } from "../problem.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { LinkedFile } from "./output-file.ts";
 import type { Site } from "./site.ts";
 
 /** Matches the fictional telephone numbers 555-0100 to 555-0199. */
 export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
 /** Matches a reserved domain (RFC 2606) at the end of a host, an e-mail address or a URL. */
-export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/;
+export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/i;
 
 /** The lawyer that docket ships as responsible for the site. */
 export const SAMPLE_ATTORNEY = "Sample Attorney";
 
-/** SHA-256 of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
-export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240343a42177ff73f01540139c3330b7e82";
+/** The hash of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
+export const SAMPLE_PICTURE = "a810e5ea30bb2c9aa1f48841b5f44240";
 
 const SAMPLE_BRAND = "Texas Injury Attorneys";
 const SAMPLE_YEAR = 2025;
 const SAMPLE_RATING = { value: 4.9, count: 250 };
 /** Of the specification's four figures, those that only the firm can know. */
 const SAMPLE_FIGURES: readonly string[] = ["$50M+", "25+", "1000+"];
-const SAMPLE_CONSENT = "our legal partners";
+/** In English, and in Spanish. */
+const SAMPLE_CONSENTS = ["our legal partners", "nuestros socios legales"];
 /** How the testimonials begin. */
 const SAMPLE_TESTIMONIALS = [
   "I called from the tow yard and somebody picked up.",
@@ -33,15 +33,19 @@ const SAMPLE_TESTIMONIALS = [
 export type Sample = Pick<Problem, "where" | "found">;
 type Home = Site["content"]["home"];
 
+/** Returns the sample values of a site in all of its languages. */
+export function findAllSamples([site, ...translations]: readonly [Site, ...Site[]]): readonly Sample[] {
+  return [...findSamples(site), ...translations.flatMap(({ content }) => findSampleWords(content))];
+}
+
 /** Returns all sample values of the content, with the field to change. */
-export function findSamples({ content, url, urlSource }: Site): readonly Sample[] {
-  const { brand, phone, email, image, responsibleAttorney, copyrightYear, rating, consent } = content.site;
+export function findSamples({ content, url, urlSource, languages }: Site): readonly Sample[] {
+  const { brand, phone, email, responsibleAttorney, copyrightYear, rating } = content.site;
   const inSite = (...path: string[]): Place => ({ file: `${content.folder}/site.json`, path });
   const source = urlSource.name ? ` from ${formatPlace(urlSource)}` : "";
   const samples: readonly (Sample | false)[] = [
     brand === SAMPLE_BRAND && { where: inSite("brand"), found: `name ${brand}` },
     SAMPLE_PHONE.test(phone.number) && { where: inSite("phone", "number"), found: `phone ${phone.number}` },
-    SAMPLE_PHONE.test(image.alt) && { where: inSite("image", "alt"), found: "phone number in image.alt" },
     SAMPLE_HOST.test(email) && { where: inSite("email"), found: `e-mail ${email}` },
     SAMPLE_HOST.test(url) && { where: urlSource, found: `address ${url}${source}` },
     responsibleAttorney?.name === SAMPLE_ATTORNEY && {
@@ -52,19 +56,36 @@ export function findSamples({ content, url, urlSource }: Site): readonly Sample[
       where: inSite("copyrightYear"),
       found: `copyright year ${copyrightYear}`,
     },
+    languages.some(({ language }) => language === "es") &&
+      !content.site.calling.spanish && {
+        where: inSite("calling"),
+        found:
+          "pages in Spanish, but calling.spanish is not set: set it to true, or drop Spanish (docs/languages.md)",
+      },
     isSampleRating(rating) && {
       where: inSite("rating"),
       found: `rating ${rating?.value} from ${rating?.count} reviews`,
     },
-    consent.text.includes(SAMPLE_CONSENT) && {
-      where: inSite("consent", "text"),
-      found: `consent text with ${quote(SAMPLE_CONSENT)}`,
-    },
   ];
   return [
     ...samples.filter((sample) => sample !== false),
+    ...findSampleWords(content),
     ...findHomeSamples(content.home, { file: `${content.folder}/home.json` }),
   ];
+}
+
+/** Returns the sample values among the words of a language. */
+export function findSampleWords({
+  folder,
+  site,
+}: Pick<Site["content"], "folder" | "site">): readonly Sample[] {
+  const file = `${folder}/site.json`;
+  const consent = SAMPLE_CONSENTS.filter((words) => site.consent.text.includes(words)).map((words) => ({
+    where: { file, path: ["consent", "text"] },
+    found: `consent text with ${quote(words)}`,
+  }));
+  if (!SAMPLE_PHONE.test(site.image.alt)) return consent;
+  return [{ where: { file, path: ["image", "alt"] }, found: "phone number in image.alt" }, ...consent];
 }
 
 function findHomeSamples({ stats = [], testimonials }: Home, home: Place): readonly Sample[] {
@@ -105,10 +126,10 @@ export function isSampleTestimonial({
 
 /** Returns the copies of the sample picture among the files of public/. */
 export function findSamplePictures(
-  files: readonly Pick<OutputFile, "bytes" | "source">[],
+  files: readonly Pick<LinkedFile, "digest" | "source">[],
 ): readonly Sample[] {
   return files
-    .filter(({ bytes }) => hash("sha256", bytes) === SAMPLE_PICTURE)
+    .filter(({ digest }) => digest === SAMPLE_PICTURE)
     .map(({ source }) => ({ where: source, found: "picture with the sample name and phone number" }));
 }
 

@@ -3,14 +3,8 @@ import type { Content } from "../content/content.ts";
 import { editJson } from "../content/edit-json.ts";
 import { isSampleFigure, isSampleRating, isSampleTestimonial } from "./sample-data.ts";
 
-/** The fields with sample values that content can do without, by file. */
-interface SampleFigures {
-  readonly "site.json": readonly string[];
-  readonly "home.json": readonly string[];
-}
-
-/** Returns the optional fields that have any of the sample's figures. */
-export function findSampleFigures({ site, home }: Pick<Content, "site" | "home">): SampleFigures {
+/** Returns the optional fields that have any of the sample's figures, by file. */
+export function findSampleFigures({ site, home }: Pick<Content, "site" | "home">) {
   const hasFigure = home.stats?.some(isSampleFigure) ?? false;
   const hasTestimonial = home.testimonials?.cards.some(isSampleTestimonial) ?? false;
   return {

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Reports the progress of a long task, and measures its phases. */
 export interface Progress {
   /** Runs a phase of the task and keeps its duration. A phase that runs again adds to its duration. */
@@ -8,7 +10,7 @@ export interface Progress {
    * Returns a function that takes the number of pages that are newly finished, of `total`. Await it, so that signals are
    * handled between pages.
    */
-  counter(total: number): (pages: number) => Promise<void> | undefined;
+  counter(total: number): (pages: number) => Promise<void>;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
   /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */
@@ -24,14 +26,10 @@ export interface ProgressOutput {
   readonly intervalMs: number;
 }
 
-/** Rendering lets the event loop run this often. */
-const YIELD_INTERVAL_MS = 50;
-
 /** Creates a Progress that prints to `output`, or prints nothing. `now` is the clock, in milliseconds. */
 export function createProgress(output: ProgressOutput | undefined, now = () => performance.now()): Progress {
   const durations = new Map<string, number>();
   let lastShown = now();
-  let lastYield = now();
   return {
     async phase(name, work) {
       const start = now();
@@ -45,16 +43,14 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
     phases: () => Object.fromEntries(durations),
     counter(total) {
       let done = 0;
-      return (pages) => {
+      return async (pages) => {
         done += pages;
         const time = now();
         if (output && time - lastShown >= output.intervalMs) {
           lastShown = time;
           output.show(`${done} of ${total} pages`);
         }
-        if (time - lastYield < YIELD_INTERVAL_MS) return undefined;
-        lastYield = time;
-        return new Promise((resolve) => setImmediate(resolve));
+        await setImmediate();
       };
     },
     note: (line) => output?.note(line),

@@ -3,6 +3,7 @@ import type { LiveArticleProps } from "../../src/pages/not-found.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
 import { createPostVersions, createPostView } from "../../src/shared/post-view.ts";
 import { ArticleContent } from "../parts/ArticleContent.tsx";
+import { Labels } from "../parts/labels.ts";
 import { Waiting } from "../parts/Waiting.tsx";
 import "./live.css";
 
@@ -10,7 +11,10 @@ import "./live.css";
 export function LiveArticle({
   firm,
   texts,
+  labels,
+  locale,
   blogHref,
+  blogName,
   post,
   body = [],
 }: LiveArticleProps & { post?: PostSummary; body?: PostBody }) {
@@ -20,16 +24,21 @@ export function LiveArticle({
     document.querySelector("meta[name=description]")?.setAttribute("content", post.summary);
   }, [post, texts.title]);
 
-  if (!post) return <Waiting className="wrap" text={texts.loading} />;
+  if (!post) {
+    return <Waiting className="wrap" text={texts.loading} retry={labels.common.tryAgain} />;
+  }
   return (
-    <ArticleContent
-      firm={firm}
-      callBox={texts.callBox}
-      blogHref={blogHref}
-      body={body}
-      {...createPostView(post)}
-      {...createPostVersions(post)}
-    />
+    <Labels value={labels}>
+      <ArticleContent
+        firm={firm}
+        callBox={texts.callBox}
+        blogHref={blogHref}
+        blogName={blogName}
+        body={body}
+        {...createPostView(post, locale)}
+        {...createPostVersions(post, locale)}
+      />
+    </Labels>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
+import { countOf } from "../../src/shared/count.ts";
 import type { PostSummary } from "../../src/shared/post.ts";
 import { createPostCard } from "../../src/shared/post-view.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { Labels } from "../parts/labels.ts";
 import { PostCards } from "../parts/PostCards.tsx";
 import "./NewerPosts.css";
 
@@ -9,18 +11,25 @@ import "./NewerPosts.css";
  * The posts published since the build. They precede the built ones once the line above these is opened: a card must
  * not move away under a finger.
  */
-export function NewerPosts({ newest, format, posts }: NewerPostsProps & { posts?: readonly PostSummary[] }) {
-  if (!posts) return newest ? null : <p>There are no articles yet.</p>;
+export function NewerPosts({
+  newest,
+  posts,
+  labels,
+  ...site
+}: NewerPostsProps & { posts?: readonly PostSummary[] }) {
+  if (!posts) return newest ? null : <p>{labels.blog.none}</p>;
   const cards = (
-    <div className="posts">
-      <PostCards cards={posts.map((post) => createPostCard(post, format))} featured={!newest} />
-    </div>
+    <Labels value={labels}>
+      <div className="posts">
+        <PostCards cards={posts.map((post) => createPostCard(post, site))} featured={!newest} />
+      </div>
+    </Labels>
   );
   if (!newest) return cards;
   return (
     <details>
       <summary>
-        {posts.length === 1 ? "1 new article" : `${posts.length} new articles`}
+        {countOf(posts.length, labels.blog.newArticles)}
         <Icon name="chevron-down" />
       </summary>
       {cards}

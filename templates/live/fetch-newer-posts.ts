@@ -1,14 +1,15 @@
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
 import type { PostSummary } from "../../src/shared/post.ts";
-import { fetchRows, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
+import { fetchRows, inLanguage, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
 
 /** Returns the posts published after `newest`, newest first. Without retries, as no visitor waits for them. */
 export async function fetchNewerPosts({
   backend,
   newest,
   pageSize,
+  postLanguage,
 }: NewerPostsProps): Promise<readonly PostSummary[]> {
-  const posts = tableOf(backend).select(SUMMARY);
+  const posts = inLanguage(postLanguage, tableOf(backend).select(SUMMARY));
   const newer = newest ? newerThan(newest, posts) : posts;
   const { rows } = await fetchRows((signal) =>
     newestFirst(newer).limit(pageSize).retry(false).abortSignal(signal),

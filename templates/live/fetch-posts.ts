@@ -1,8 +1,9 @@
 // Reads posts that a visitor waits for, so the schema is loaded with it.
+import type { LiveListProps } from "../../src/pages/blog-list.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { parsePost, parseSummary } from "../../src/shared/parse-post.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
-import { fetchRows, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
+import { fetchRows, inLanguage, newestFirst, SUMMARY, tableOf } from "./request-posts.ts";
 
 export interface PostPage {
   readonly posts: readonly PostSummary[];
@@ -12,12 +13,15 @@ export interface PostPage {
   readonly count: number;
 }
 
-/** Returns a page of posts, newest first, skipping the first `from`. Throws an Error with the backend's message. */
-export async function fetchPostPage(backend: Backend, from: number, size: number): Promise<PostPage> {
-  const posts = tableOf(backend).select(SUMMARY, { count: "exact" });
+/** Returns a page of posts, newest first, skipping the first `from`. Throws as fetchRows does. */
+export async function fetchPostPage(
+  { backend, pageSize, postLanguage }: Pick<LiveListProps, "backend" | "pageSize" | "postLanguage">,
+  from: number,
+): Promise<PostPage> {
+  const posts = inLanguage(postLanguage, tableOf(backend).select(SUMMARY, { count: "exact" }));
   const { rows, count } = await fetchRows((signal) =>
     newestFirst(posts)
-      .range(from, from + size - 1)
+      .range(from, from + pageSize - 1)
       .abortSignal(signal),
   );
   const read = from + rows.length;

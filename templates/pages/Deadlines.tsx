@@ -14,6 +14,7 @@ export function Deadlines({ firm, texts, rows, guides }: DeadlinesProps) {
       <div className="wrap deadlines">
         <table>
           <caption>{unbroken(table.caption)}</caption>
+          <colgroup span={COLUMNS.length + 1} />
           <thead>
             <tr>
               {[table.against, ...COLUMNS.map((column) => table[column])].map((heading) => (

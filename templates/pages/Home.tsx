@@ -1,12 +1,14 @@
 import type { HomeProps } from "../../src/pages/home.ts";
+import { countOf } from "../../src/shared/count.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import highway from "../landscapes/highway.svg" with { type: "text" };
 import { Articles } from "../parts/Articles.tsx";
 import { AttorneyCard } from "../parts/AttorneyCard.tsx";
 import { LabeledCall } from "../parts/Call.tsx";
-import { Calling } from "../parts/Calling.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Emergency } from "../parts/Emergency.tsx";
 import { Hero } from "../parts/Hero.tsx";
+import { useLabels } from "../parts/labels.ts";
 import { MoreLink } from "../parts/MoreLink.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Stars } from "../parts/Stars.tsx";
@@ -24,7 +26,6 @@ export function Home(props: HomeProps) {
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         text={hero.text}
-        review="Free Case Review"
       >
         <ul className="hero-points">
           {hero.points.map((point) => (
@@ -35,11 +36,9 @@ export function Home(props: HomeProps) {
 
       <Emergency id="emergency" firm={firm} {...texts.emergency} />
 
-      <section className="section" aria-labelledby="calling">
-        <div className="wrap">
-          <Calling id="calling" {...calling} />
-        </div>
-      </section>
+      <Section id="calling" heading={calling.heading}>
+        <Cards cards={calling.items} />
+      </Section>
 
       {stats && <Stats stats={stats} note={statsNote} />}
 
@@ -66,7 +65,7 @@ interface StatsProps {
 
 function Stats({ stats, note }: StatsProps) {
   return (
-    <section className="stats" aria-label="The firm in figures">
+    <section className="stats" aria-label={useLabels("home").figures}>
       <dl className="wrap">
         {stats.map(({ number, label }) => (
           <div key={label}>
@@ -85,10 +84,11 @@ function Reviews({
   rating,
   testimonials,
 }: Pick<HomeProps, "rating"> & Pick<HomeProps["texts"], "testimonials">) {
+  const { reviews } = useLabels("home");
   return (
     <Section
       id="testimonials"
-      heading={testimonials?.heading ?? "Reviews"}
+      heading={testimonials?.heading ?? reviews}
       text={rating && <Rating {...rating} />}
     >
       {testimonials && (
@@ -105,13 +105,14 @@ function Reviews({
 }
 
 function Rating({ value, count, source }: NonNullable<HomeProps["rating"]>) {
+  const labels = useLabels("home");
   return (
     <>
-      Rated {value} out of 5 from {count} {count === 1 ? "review" : "reviews"}
+      {fillIn(labels.rated, { rating: String(value) })} {countOf(count, labels.reviewCount)}
       {source && (
         <>
           {" "}
-          on <a href={source.url}>{source.name}</a>
+          {labels.on} <a href={source.url}>{source.name}</a>
         </>
       )}
       .
@@ -137,6 +138,7 @@ function Testimonial({ rating, text, name, location }: TestimonialProps) {
 }
 
 function Urgency({ firm, texts: { urgency } }: HomeProps) {
+  const labels = useLabels("call");
   return (
     <section className="urgency dark" aria-labelledby="urgency">
       <div className="wrap">
@@ -144,13 +146,14 @@ function Urgency({ firm, texts: { urgency } }: HomeProps) {
           <h2 id="urgency">{urgency.heading}</h2>
           <p>{urgency.text}</p>
         </div>
-        <LabeledCall firm={firm} label="Start My Free Case Review" note="by phone" />
+        <LabeledCall firm={firm} label={labels.start} note={labels.byPhone} />
       </div>
     </section>
   );
 }
 
 function Cities({ texts, cities, allCities }: HomeProps) {
+  const labels = useLabels("home");
   return (
     <Section id="cities" heading={texts.cities.heading} text={texts.cities.text}>
       <ul className="city-grid">
@@ -158,7 +161,7 @@ function Cities({ texts, cities, allCities }: HomeProps) {
           <li key={href}>
             <a href={href}>
               <span className="city-name">{label}</span>
-              <span className="city-fact">{population} people</span>
+              <span className="city-fact">{fillIn(labels.population, { population })}</span>
             </a>
           </li>
         ))}

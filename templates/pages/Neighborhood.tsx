@@ -1,4 +1,5 @@
 import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "../parts/About.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
@@ -7,6 +8,7 @@ import { Closing } from "../parts/Closing.tsx";
 import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { useLabels } from "../parts/labels.ts";
 import { NextSteps } from "../parts/NextSteps.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
@@ -21,7 +23,6 @@ export function Neighborhood({ firm, texts, city, region, guides, ...neighborhoo
         eyebrow={texts.hero.eyebrow}
         heading={texts.hero.heading}
         text={texts.hero.text}
-        review="Free Case Review"
         back={<BackLink {...city} />}
         firstSteps={`${city.href}#emergency`}
       />
@@ -43,7 +44,7 @@ export function Neighborhood({ firm, texts, city, region, guides, ...neighborhoo
             <p>{texts.city.text}</p>
           </div>
           <a className="button button-plain" href={city.href}>
-            Go to {city.label}
+            {fillIn(useLabels("city").go, { city: city.label })}
             <Icon name="arrow-right" />
           </a>
         </div>

@@ -10,7 +10,15 @@ import "./NotFound.css";
  * 404.html. src/client/unknown-path.ts sets before the first paint which parts are visible; without JavaScript, that
  * is the fallback city. An unknown article may be newer than the build, so its island loads it once it is visible.
  */
-export function NotFound({ texts, articleError, blogHref, liveArticle, city, specialty }: NotFoundProps) {
+export function NotFound({
+  texts,
+  articleError,
+  blogHref,
+  blogName,
+  liveArticle,
+  city,
+  specialty,
+}: NotFoundProps) {
   return (
     <main id="main">
       {liveArticle && (
@@ -29,7 +37,7 @@ export function NotFound({ texts, articleError, blogHref, liveArticle, city, spe
           </p>
           <div className="missing-article">
             <CallButton firm={city.firm} />
-            <BackLink href={blogHref} label="Blog" />
+            <BackLink href={blogHref} label={blogName} />
           </div>
         </div>
       </div>

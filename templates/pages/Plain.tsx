@@ -9,8 +9,8 @@ export function Plain({ firm, title, body }: PlainProps) {
     <main id="main">
       <section className="wrap plain">
         <h1>{title}</h1>
-        <Prose body={body} hasIds={false} />
         <CallButton firm={firm} />
+        <Prose body={body} hasIds={false} />
       </section>
     </main>
   );

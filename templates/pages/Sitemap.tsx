@@ -1,25 +1,29 @@
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
+import { countOf } from "../../src/shared/count.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import { Fold } from "../parts/Fold.tsx";
 import { Links } from "../parts/Links.tsx";
+import { useLabels } from "../parts/labels.ts";
 import { PageHead } from "../parts/PageHead.tsx";
 import "./Sitemap.css";
 
 export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps) {
   const hasNeighborhoods = cities.some(({ neighborhoods }) => neighborhoods.length > 0);
+  const labels = useLabels("sitemap");
   return (
     <main id="main">
       <PageHead firm={firm} heading={texts.heading} text={texts.text} />
       <div className="wrap sitemap">
         <section aria-labelledby="main-pages">
-          <h2 id="main-pages">Main Pages</h2>
+          <h2 id="main-pages">{labels.pages}</h2>
           <Links links={main} />
         </section>
         <section aria-labelledby="practice-areas">
-          <h2 id="practice-areas">Practice Areas</h2>
+          <h2 id="practice-areas">{labels.specialties}</h2>
           <Links links={specialties} />
         </section>
         <section className="sitemap-cities" aria-labelledby="cities">
-          <h2 id="cities">{hasNeighborhoods ? "Cities & Neighborhoods" : "Cities"}</h2>
+          <h2 id="cities">{hasNeighborhoods ? labels.places : labels.cities}</h2>
           <div className="sitemap-grid">
             {cities.map(({ href, label, neighborhoods }) => (
               <section key={href} aria-label={label}>
@@ -41,10 +45,11 @@ export function Sitemap({ firm, texts, main, specialties, cities }: SitemapProps
 }
 
 function NeighborhoodCount({ count, city }: { count: number; city: string }) {
+  const labels = useLabels("sitemap");
   return (
     <>
-      {count} {count === 1 ? "neighborhood" : "neighborhoods"}
-      <span className="visually-hidden"> of {city}</span>
+      {countOf(count, labels.neighborhoods)}
+      <span className="visually-hidden"> {fillIn(labels.of, { city })}</span>
     </>
   );
 }

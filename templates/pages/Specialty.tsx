@@ -20,7 +20,6 @@ export function Specialty({ firm, texts, calling, specialty, articles, blogHref 
         eyebrow={texts.eyebrow}
         heading={specialty.title}
         text={specialty.description}
-        review="Free Case Review"
       />
 
       <Section id="challenges" heading={texts.challenges}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./About.css";
 
@@ -6,21 +7,18 @@ interface AboutProps {
   id: string;
   heading: string;
   text: string | undefined;
-  /** Facts, beside the text on wide screens. */
+  /** Facts, below the text. */
   children?: ReactNode;
 }
 
 /** A section with a text about a place. */
 export function About({ id, heading, text, children }: AboutProps) {
   return (
-    <section className="section" aria-labelledby={id}>
-      <div className="wrap about">
-        <div className="about-text">
-          <h2 id={id}>{heading}</h2>
-          {text !== undefined && <p>{unbroken(text)}</p>}
-        </div>
+    <Section id={id} heading={heading}>
+      <div className="about">
+        {text !== undefined && <p className="lead">{unbroken(text)}</p>}
         {children}
       </div>
-    </section>
+    </Section>
   );
 }

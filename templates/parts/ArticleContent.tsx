@@ -1,7 +1,9 @@
 import type { ArticleContentProps } from "../../src/pages/article.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import { BackLink } from "./BackLink.tsx";
-import { LabeledCall } from "./Call.tsx";
+import { CallButton, LabeledCall } from "./Call.tsx";
 import { Contents, contentsOf } from "./Contents.tsx";
+import { useLabels } from "./labels.ts";
 import { PostImage } from "./PostImage.tsx";
 import { Prose } from "./Prose.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -12,27 +14,31 @@ const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
   const { firm, callBox, blogHref, title, imageUrl, imageAlt, picture, datetime, date, body } = props;
-  const { updated, reviewed } = props;
+  const { updated, reviewed, reviewerHref } = props;
   const contents = contentsOf(body);
+  const labels = useLabels("article");
   return (
     <article className="wrap article">
-      <BackLink href={blogHref} label="Blog" />
+      <BackLink href={blogHref} label={props.blogName} />
       <header>
         <h1>{unbroken(title)}</h1>
+        <CallButton firm={firm} />
         <p className="published">
-          Published on <time dateTime={datetime}>{date}</time>
+          {`${labels.published} `}
+          <time dateTime={datetime}>{date}</time>
           {updated && (
             <>
-              {" · Updated "}
+              {` · ${labels.updated} `}
               <time dateTime={updated.datetime}>{updated.date}</time>
             </>
           )}
         </p>
         <p className="byline">
-          {`By ${firm.brand}`}
+          {labels.by}
           {reviewed && (
             <>
-              {` · Reviewed by ${reviewed.by}, Texas lawyer, `}
+              {" · "}
+              <Reviewed label={labels.reviewed} name={reviewed.by} href={reviewerHref} />{" "}
               <time dateTime={reviewed.datetime}>{reviewed.date}</time>
             </>
           )}
@@ -47,5 +53,18 @@ export function ArticleContent(props: ArticleContentProps) {
         <LabeledCall firm={firm} label={callBox.button} />
       </aside>
     </article>
+  );
+}
+
+/** Names the lawyer who reviewed the article, as a link to their page if there is one. */
+function Reviewed({ label, name, href }: { label: string; name: string; href: string | undefined }) {
+  if (href === undefined) return fillIn(label, { name });
+  const [before, after] = label.split("{name}");
+  return (
+    <>
+      {before}
+      <a href={href}>{name}</a>
+      {after}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
 import type { ArticleCard } from "../../src/pages/articles.ts";
 import type { Link } from "../../src/pages/links.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
+import { useLabels } from "./labels.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { SectionHead } from "./SectionHead.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -13,9 +15,10 @@ interface ArticlesProps {
 
 /** The articles that a page recommends, at its end. */
 export function Articles({ articles, blogHref }: ArticlesProps) {
+  const labels = useLabels("articles");
   if (articles.length === 0) return null;
-  const more = { href: blogHref, label: "All articles" };
-  return <ArticleLinks heading="From our blog" articles={articles} more={more} />;
+  const more = { href: blogHref, label: labels.all };
+  return <ArticleLinks heading={labels.heading} articles={articles} more={more} />;
 }
 
 interface RelatedArticlesProps extends Pick<ArticleProps, "specialty"> {
@@ -24,9 +27,13 @@ interface RelatedArticlesProps extends Pick<ArticleProps, "specialty"> {
 
 /** What to read after an article: others, and the practice page that it belongs to. */
 export function RelatedArticles({ articles, specialty }: RelatedArticlesProps) {
+  const labels = useLabels("articles");
   if (articles.length === 0 && !specialty) return null;
-  const more = specialty && { href: specialty.href, label: `Practice area: ${specialty.label}` };
-  return <ArticleLinks heading="Keep reading" articles={articles} more={more} />;
+  const more = specialty && {
+    href: specialty.href,
+    label: fillIn(labels.specialty, { name: specialty.label }),
+  };
+  return <ArticleLinks heading={labels.related} articles={articles} more={more} />;
 }
 
 interface ArticleLinksProps {

@@ -1,5 +1,7 @@
 import type { Link } from "../../src/pages/links.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import { Icon } from "./Icon.tsx";
+import { useLabels } from "./labels.ts";
 import "./BackLink.css";
 
 /** The link to the page above. */
@@ -7,7 +9,7 @@ export function BackLink({ href, label }: Link) {
   return (
     <a className="back" href={href}>
       <Icon name="arrow-right" />
-      {`Back to ${label}`}
+      {fillIn(useLabels("common").back, { name: label })}
     </a>
   );
 }

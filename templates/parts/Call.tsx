@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { Icon } from "./Icon.tsx";
+import { useLabels } from "./labels.ts";
 import "./Call.css";
 
 /** Places the call. */
@@ -9,7 +10,8 @@ export function CallButton({ firm }: { firm: Firm }) {
     <a className="button button-call" href={firm.phoneHref}>
       <Icon name="phone" />
       <span>
-        Call <span className="number">{firm.phone}</span>
+        {`${useLabels("call").call} `}
+        <span className="number">{firm.phone}</span>
       </span>
     </a>
   );
@@ -19,7 +21,7 @@ export function CallButton({ firm }: { firm: Firm }) {
 export function ReviewButton({ firm, children }: { firm: Firm; children: ReactNode }) {
   return (
     <a className="button button-quiet" href={firm.phoneHref}>
-      {children} by phone
+      {children} {useLabels("call").byPhone}
     </a>
   );
 }

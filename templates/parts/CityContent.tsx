@@ -1,4 +1,5 @@
 import type { CityProps } from "../../src/pages/city.ts";
+import { fillIn } from "../../src/shared/fill-in.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "./About.tsx";
 import { AttorneyCard } from "./AttorneyCard.tsx";
@@ -8,6 +9,8 @@ import { Closing } from "./Closing.tsx";
 import { Emergency } from "./Emergency.tsx";
 import { Hero } from "./Hero.tsx";
 import { LinkGrid } from "./LinkGrid.tsx";
+import { useLabels } from "./labels.ts";
+import { Office } from "./Office.tsx";
 import { Points } from "./Points.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -31,13 +34,15 @@ export function CityContent({ level, ...city }: CityContentProps) {
         heading={hero.heading}
         level={level}
         text={hero.text}
-        review={`Free ${city.name} Case Review`}
+        review={fillIn(useLabels("call").cityReview, { city: city.name })}
         firstSteps="#emergency"
       />
 
       <Emergency id="emergency" firm={firm} {...emergency} checklistHref={city.checklistHref} />
 
       <CityHelp texts={texts.help} city={city} />
+
+      {city.offices.length > 0 && <Offices city={city.name} offices={city.offices} />}
 
       <Driving {...city} />
 
@@ -50,7 +55,7 @@ export function CityContent({ level, ...city }: CityContentProps) {
       <Section id="reasons" heading={reasons.heading}>
         {/* 404.html has little room in the first round trip. */}
         <Cards cards={reasons.cards} plain={level === "h2"} />
-        {city.attorney && <AttorneyCard attorney={city.attorney} />}
+        {city.attorney && <AttorneyCard attorney={city.attorney} plain={level === "h2"} />}
       </Section>
 
       <Closing firm={firm} {...closing} />
@@ -63,10 +68,12 @@ export function CityContent({ level, ...city }: CityContentProps) {
 }
 
 function Place({ texts, population, county, otherCounties = [] }: CityProps) {
+  const labels = useLabels("city");
+  const list = new Intl.ListFormat(useLabels("language").locale);
   return (
     <p className="aside">
-      {texts.about.population}: <strong>{population}</strong>. {county}
-      {otherCounties.length > 0 && `; parts are in ${otherCounties.join(" and ")}`}.
+      {texts.about.population}: <strong>{population}</strong>. {fillIn(labels.county, { county })}
+      {otherCounties.length > 0 && fillIn(labels.otherCounties, { counties: list.format(otherCounties) })}.
     </p>
   );
 }
@@ -95,5 +102,15 @@ function Driving({ texts: { accidents, roads }, ...city }: CityProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+function Offices({ city, offices }: { city: string; offices: CityProps["offices"] }) {
+  return (
+    <Section id="offices" heading={fillIn(useLabels("offices").heading, { city })}>
+      {offices.map((office) => (
+        <Office key={office.address} {...office} />
+      ))}
+    </Section>
   );
 }

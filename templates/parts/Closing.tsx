@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
+import { useLabels } from "./labels.ts";
 import "./Closing.css";
 
 interface ClosingProps {
@@ -12,6 +13,7 @@ interface ClosingProps {
 
 /** The call to action at the end of a page. */
 export function Closing({ firm, heading, text, children }: ClosingProps) {
+  const labels = useLabels("call");
   return (
     <section className="closing" aria-labelledby="closing">
       <div className="wrap">
@@ -20,7 +22,7 @@ export function Closing({ firm, heading, text, children }: ClosingProps) {
         <CallButton firm={firm} />
         {firm.smsHref && (
           <p className="by-text">
-            Or <a href={firm.smsHref}>send a text message</a>
+            {labels.or} <a href={firm.smsHref}>{labels.text}</a>
           </p>
         )}
         {children}

@@ -1,5 +1,6 @@
 import { type Block, type PostBody, plainText } from "../../src/shared/post.ts";
 import { Fold } from "./Fold.tsx";
+import { useLabels } from "./labels.ts";
 import { unbroken } from "./unbroken.tsx";
 import "./Contents.css";
 
@@ -24,9 +25,10 @@ export function headingId(number: number): string {
 
 /** The table of contents of an article: folded on phones, beside the text on wide screens. */
 export function Contents({ headings }: { headings: readonly string[] }) {
+  const { contents } = useLabels("article");
   return (
-    <nav className="contents" aria-label="In this article">
-      <Fold summary="In this article">
+    <nav className="contents" aria-label={contents}>
+      <Fold summary={contents}>
         <ol>
           {headings.map((heading, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same text

@@ -1,6 +1,7 @@
 import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
+import { useLabels } from "./labels.ts";
 import { unbroken } from "./unbroken.tsx";
 import "./Emergency.css";
 
@@ -18,6 +19,7 @@ interface EmergencyProps {
 
 /** What to do at once, in a box with the call button. */
 export function Emergency({ firm, id, heading, text, steps, ...more }: EmergencyProps) {
+  const labels = useLabels("call");
   return (
     <section className="wrap emergency" aria-labelledby={id}>
       <div>
@@ -25,7 +27,7 @@ export function Emergency({ firm, id, heading, text, steps, ...more }: Emergency
         {steps && (
           <a className="button button-navy" href="tel:911">
             <Icon name="phone" />
-            Call 911
+            {labels.emergency}
           </a>
         )}
         <p>{unbroken(text)}</p>

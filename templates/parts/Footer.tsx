@@ -4,12 +4,15 @@ import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { Links } from "./Links.tsx";
+import { useLabels } from "./labels.ts";
+import { Office } from "./Office.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Footer.css";
 
 /** The footer of every page. */
 export function Footer(props: ShellProps) {
-  const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsibleAttorney } = props;
+  const { firm, homeHref, tagline, footerCities, specialties, disclaimers, responsible } = props;
+  const labels = useLabels("footer");
   return (
     <footer className="site-footer dark">
       <div className="wrap footer-columns">
@@ -20,7 +23,7 @@ export function Footer(props: ShellProps) {
             <p>
               <Icon name="phone" />
               <span>
-                {firm.smsHref && "Call or text "}
+                {firm.smsHref && `${labels.callOrText} `}
                 <a className="number" href={firm.phoneHref}>
                   {firm.phone}
                 </a>
@@ -35,7 +38,7 @@ export function Footer(props: ShellProps) {
             {firm.smsHref && (
               <p>
                 <Icon name="phone" />
-                <a href={firm.smsHref}>Send a text message</a>
+                <a href={firm.smsHref}>{labels.text}</a>
               </p>
             )}
             <p>
@@ -44,26 +47,24 @@ export function Footer(props: ShellProps) {
             </p>
             <p>
               <Icon name="map-pin" />
-              <span>Serving All of Texas</span>
+              <span>{props.isSpanishSpoken ? `${labels.area} · ${labels.spanish}` : labels.area}</span>
             </p>
           </address>
+          {props.offices.map((office) => (
+            <Office key={office.address} {...office} />
+          ))}
         </div>
-        <FooterLinks title="Major Cities" links={footerCities} />
-        <FooterLinks title="Practice Areas" links={specialties} />
+        <FooterLinks id="footer-major-cities" title={labels.cities} links={footerCities} />
+        <FooterLinks id="footer-practice-areas" title={labels.specialties} links={specialties} />
         <Resources {...props} />
         <section className="footer-call" aria-labelledby="footer-call">
-          <h2 id="footer-call">Free Case Evaluation</h2>
-          <p>No obligation, 24/7. No fees unless we win; case expenses may still apply.</p>
+          <h2 id="footer-call">{labels.heading}</h2>
+          <p>{labels.offer}</p>
           <CallButton firm={firm} />
         </section>
       </div>
       <div className="wrap footer-legal">
-        {responsibleAttorney && (
-          <p>
-            Attorney responsible for this website: {responsibleAttorney.name}, {responsibleAttorney.city},
-            Texas.
-          </p>
-        )}
+        {responsible && <p>{responsible}</p>}
         <p>{disclaimers.join(" ")}</p>
         <p>{props.copyright}</p>
       </div>
@@ -71,8 +72,7 @@ export function Footer(props: ShellProps) {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly Link[] }) {
-  const id = `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
+function FooterLinks({ id, title, links }: { id: string; title: string; links: readonly Link[] }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -81,24 +81,32 @@ function FooterLinks({ title, links }: { title: string; links: readonly Link[] }
   );
 }
 
-function Resources({ blogHref, sitemapHref, privacyHref, termsHref, footerPages }: ShellProps) {
+function Resources({ languages, blogHref, sitemapHref, privacyHref, termsHref, footerPages }: ShellProps) {
+  const labels = useLabels("footer");
   return (
     <nav aria-labelledby="footer-resources">
-      <h2 id="footer-resources">Resources</h2>
+      <h2 id="footer-resources">{labels.resources}</h2>
       <ul>
         <li>
-          <a href={blogHref}>Our Blog</a>
+          <a href={blogHref}>{labels.blog}</a>
         </li>
         <li>
-          <a href={sitemapHref}>Sitemap</a>
+          <a href={sitemapHref}>{labels.sitemap}</a>
         </li>
+        {languages.map(({ href, label, language }) => (
+          <li key={language}>
+            <a href={href} hrefLang={language} lang={language}>
+              {label}
+            </a>
+          </li>
+        ))}
         {footerPages.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
-        <li>{privacyHref === undefined ? "Privacy Policy" : <a href={privacyHref}>Privacy Policy</a>}</li>
-        <li>{termsHref === undefined ? "Terms of Service" : <a href={termsHref}>Terms of Service</a>}</li>
+        <li>{privacyHref === undefined ? labels.privacy : <a href={privacyHref}>{labels.privacy}</a>}</li>
+        <li>{termsHref === undefined ? labels.terms : <a href={termsHref}>{labels.terms}</a>}</li>
       </ul>
     </nav>
   );

@@ -5,24 +5,43 @@ import { CallBar } from "./CallBar.tsx";
 import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
+import { useLabels } from "./labels.ts";
+import { Menus } from "./Menus.tsx";
 import "./Header.css";
 
 /** The header of every page, and the bars at the bottom of the window. */
-export function Header({ firm, homeHref, sitemapHref, headerCities, specialties, consent }: ShellProps) {
-  const cities = [...headerCities, { href: sitemapHref, label: "All cities" }];
+export function Header({
+  firm,
+  languages,
+  homeHref,
+  sitemapHref,
+  headerCities,
+  consent,
+  ...props
+}: ShellProps) {
+  const labels = useLabels("header");
+  const cities = [...headerCities, { href: sitemapHref, label: useLabels("names").all }];
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {labels.skip}
       </a>
-      <header className="site-header">
+      <header className={languages.length > 0 ? "site-header with-languages" : "site-header"}>
         <div className="wrap">
           <Brand name={firm.brand} href={homeHref} />
-          <Island name="HeaderMenus" component={HeaderMenus} props={{ cities, specialties }} />
+          <Island name="HeaderMenus" component={HeaderMenus} props={{}}>
+            <Menus labels={labels} cities={cities} specialties={props.specialties} pages={props.menuPages} />
+          </Island>
+          {languages.map(({ href, label, language }) => (
+            <a key={language} className="language" href={href} hrefLang={language} lang={language}>
+              {label}
+            </a>
+          ))}
           <a className="button button-call header-call" href={firm.phoneHref}>
             <Icon name="phone" />
             <span>
-              Call Now <span className="number">{firm.phone}</span>
+              {`${labels.call} `}
+              <span className="number">{firm.phone}</span>
             </span>
           </a>
         </div>

@@ -3,6 +3,7 @@ import type { Firm } from "../../src/pages/firm.ts";
 import { CallButton, ReviewButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";
 import { Landscape, type LandscapeProps } from "./Landscape.tsx";
+import { useLabels } from "./labels.ts";
 import { unbroken } from "./unbroken.tsx";
 import "./Hero.css";
 
@@ -14,8 +15,8 @@ interface HeroProps {
   /** "h2" on a page that has a main heading of its own. */
   level?: "h1" | "h2";
   text: string;
-  /** The label of the second button. */
-  review: string;
+  /** The label of the second button, if it is not that of all pages. */
+  review?: string;
   /** The address of the first steps after a crash. */
   firstSteps?: string;
   /** A link to the page above. */
@@ -26,6 +27,7 @@ interface HeroProps {
 /** The first screen of a page. The call button comes before the text, which the bars of a small phone would cover. */
 export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroProps) {
   const { eyebrow, heading, text, review, firstSteps, back, children } = texts;
+  const labels = useLabels("call");
   return (
     <section className={`hero ${landscape.name}`} aria-labelledby="hero">
       <div className="wrap">
@@ -37,10 +39,10 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         <CallButton firm={firm} />
         <p className="lead">{unbroken(text)}</p>
         <div className="buttons">
-          <ReviewButton firm={firm}>{review}</ReviewButton>
+          <ReviewButton firm={firm}>{review ?? labels.review}</ReviewButton>
           {firstSteps !== undefined && (
             <a className="first-steps" href={firstSteps}>
-              Just crashed? First steps
+              {labels.firstSteps}
               <Icon name="arrow-right" />
             </a>
           )}

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, useContext } from "react";
-import { renderToString } from "react-dom/server";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { findNonJson } from "./island-props.ts";
 
 type IslandChunks = Readonly<Record<string, string>>;
@@ -11,6 +11,8 @@ const INSIDE_ISLAND: IslandChunks = {};
 export const Chunks = createContext(INSIDE_ISLAND);
 
 interface IslandProps<P extends object> {
+  /** Markup that the browser keeps as it is. The component gets it as `html`, on the server only; not as JSON. */
+  children?: ReactNode;
   /** The name of the component's file in templates/islands/. */
   name: string;
   component: ComponentType<P>;
@@ -27,7 +29,8 @@ interface IslandProps<P extends object> {
  * An interactive part of a page, hydrated by src/client/boot.ts. React hydrates whole roots only, so the island is
  * one. Throws when its component could not be hydrated, because of its name or its props.
  */
-export function Island<P extends object>({ name, component: Component, props, wake }: IslandProps<P>) {
+export function Island<P extends object>(island: IslandProps<P>) {
+  const { name, component: Component, props, wake, children } = island;
   const chunks = useContext(Chunks);
   const problem = problemOf(name, props, chunks);
   if (problem !== undefined) {
@@ -36,7 +39,8 @@ export function Island<P extends object>({ name, component: Component, props, wa
     Error.captureStackTrace(error, Island);
     throw error;
   }
-  const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` });
+  const kept = children && { html: renderToStaticMarkup(children) };
+  const html = renderToString(<Component {...props} {...kept} />, { identifierPrefix: `${name}-` });
   return (
     <div
       data-island={name}

@@ -11,10 +11,7 @@ export function Links({ links, className }: LinksProps) {
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          {/* In the header, docket marks the link to the page itself after rendering: markCurrent in src/render/render.ts. */}
-          <a href={href} suppressHydrationWarning>
-            {label}
-          </a>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>

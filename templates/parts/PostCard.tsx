@@ -1,4 +1,5 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
+import { useLabels } from "./labels.ts";
 import { PostImage } from "./PostImage.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./PostCard.css";
@@ -33,7 +34,8 @@ export function PostCard({
         <time dateTime={datetime}>{date}</time>
         <p>{unbroken(summary)}</p>
         <a className="read-more" href={href}>
-          Read More<span className="visually-hidden">: {title}</span>
+          {useLabels("blog").readMore}
+          <span className="visually-hidden">: {title}</span>
         </a>
       </div>
     </article>

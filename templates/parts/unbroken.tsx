@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** Chromium and Safari break lines at these hyphens: I-35E, CR-3, no-obligation, U-turn. */
-const HYPHENS = /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU])-[A-Za-z]+)\b/;
+/** Chromium and Safari break lines at these hyphens: I-35E, CR-3, no-obligation, U-turn, 18-wheelers. */
+const HYPHENS = /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU]|18)-[A-Za-z]+)\b/;
 
 /** Spaces within a name or an amount: US 59, Loop 12, § 33.013, $1 million. */
 const SPACES =

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPublicFiles } from "../../src/assets/public.ts";
+import { listPublicFiles } from "../../src/assets/public.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aFreshSiteFolder } from "../helpers/site-folder.ts";
 
-describe("readPublicFiles(folder)", () => {
+describe("listPublicFiles(folder)", () => {
   it("leaves out the files that systems and tools hide, but not .well-known/", () => {
     const site = aFreshSiteFolder(path.join(temporaryFolder(), "site"));
     const published = [".well-known/security.txt", "docs/index.html", "thumbs.png"];
@@ -22,6 +23,15 @@ describe("readPublicFiles(folder)", () => {
     for (const file of [...published, ...hidden]) site.write(`public-2/${file}`, file);
     // What is not published may be anything.
     execFileSync("mkfifo", [path.join(site.folder, "public-2/.pipe")]);
-    expect(readPublicFiles(path.join(site.folder, "public-2")).map(({ file }) => file)).toEqual(published);
+    expect(listPublicFiles(path.join(site.folder, "public-2")).map(({ file }) => file)).toEqual(published);
+  });
+
+  it("refuses names that leave no room for a compressed copy, whatever the host", () => {
+    const folder = temporaryFolder();
+    const write = (name: string) => writeFileSync(path.join(folder, name), "");
+    write(`${"a".repeat(248)}.txt`);
+    expect(listPublicFiles(folder)).toHaveLength(1);
+    write(`${"é".repeat(125)}.txt`);
+    expect(() => listPublicFiles(folder)).toThrow(/\/é+\.txt: a name of 254 bytes$/);
   });
 });

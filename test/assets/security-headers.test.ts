@@ -11,6 +11,7 @@ const css = {
 } as Assets["css"];
 const assets = {
   css,
+  analytics: { beacon: 'send("%ENDPOINT%")', provider: 'load("%SCRIPTS%")' },
   inline: { shell: "zero()", boot: "one()", unknownPath: "two()", speculationRules: "{}" },
 };
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
@@ -31,7 +32,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
   it("allows the inline scripts of the build by their hashes, and no others", () => {
     const scripts = policy()["script-src"];
     expect(scripts).toEqual(
-      expect.arrayContaining([sha256("zero()"), sha256("one()"), sha256("two()"), sha256("{}"), "'self'"]),
+      expect.arrayContaining([sha256("zero();one()"), sha256("two();zero();one()"), sha256("{}"), "'self'"]),
     );
     expect(scripts).not.toContain("'unsafe-inline'");
   });
@@ -42,6 +43,13 @@ describe("createSecurityHeaders(assets, backend)", () => {
     expect(hashes).toContain(sha256("sitemap{}"));
   });
 
+  it("allows no stylesheet of a kind that the site has no page of", () => {
+    const [header] = createSecurityHeaders(assets, undefined, { kinds: new Set(["home", "city"]) });
+    expect(header?.value.split("; ")[2]).toBe(
+      `style-src 'self' ${[sha256("home{}"), sha256("city{}")].sort().join(" ")}`,
+    );
+  });
+
   it("lets pages connect to the backend and no other host", () => {
     expect(policy()["connect-src"]).toEqual(["'self'"]);
     expect(policy({ url: "https://abcd1234.supabase.co" })["connect-src"]).toEqual([
@@ -50,9 +58,24 @@ describe("createSecurityHeaders(assets, backend)", () => {
     ]);
   });
 
+  it("lets pages reach the endpoint and the scripts of the site's analytics, and nothing where they are off", () => {
+    const endpoint = "https://calls.test/in?key=1";
+    const scripts = [{ src: "https://stats.test/a.js" }];
+    const value = createSecurityHeaders(assets, undefined, { analytics: { endpoint, scripts } })[0]?.value;
+    expect(value).toContain("connect-src 'self' https://calls.test https://stats.test;");
+    expect(value).toContain("script-src 'self' https://stats.test ");
+    const measuring = `send("${endpoint}");load(["https://stats.test/a.js"])`;
+    expect(value).toContain(sha256(`zero();one();${measuring}`));
+    expect(JSON.stringify(createSecurityHeaders(assets, undefined))).toContain(sha256("zero();one()"));
+  });
+
   it("are the same after any change of scripts and styles where the policy is in the pages", () => {
     const headers = createSecurityHeaders(assets, undefined, { policyIn: "pages" });
-    const changed = { css: { ...css, home: "other{}" }, inline: { ...assets.inline, boot: "other()" } };
+    const changed = {
+      ...assets,
+      css: { ...css, home: "other{}" },
+      inline: { ...assets.inline, boot: "other()" },
+    };
     expect(createSecurityHeaders(changed, undefined, { policyIn: "pages" })).toEqual(headers);
     expect(headers[0]).toEqual({ name: "Content-Security-Policy", value: "frame-ancestors 'none'" });
     expect(headers.length).toBe(createSecurityHeaders(assets, undefined).length);

@@ -40,6 +40,18 @@ describe("an error", () => {
       await poll(() => toasts(page).innerText()).toBe("Sign out Failed\nNot today");
     }));
 
+  it("is in the words of the page, for screen readers, too", () =>
+    revisit("account-page", {}, async ({ page, server }) => {
+      await page.evaluate(() => {
+        const words = { signIn: "ø in", noMessage: "ø no", close: "ø x", toast: "ø", toasts: "øø {hotkey}" };
+        document.documentElement.dataset.toasts = JSON.stringify(words);
+      });
+      server.fail(/grant_type=password/, { status: 400, body: {} });
+      await submit(page, "Sign in");
+      await poll(() => toasts(page).innerText()).toBe("ø in\nø no");
+      await page.getByRole("region", { name: "øø F8" }).getByRole("button", { name: "ø x" }).click();
+    }));
+
   it("of a sign-in from the address is shown once, even with two providers on the page", () =>
     revisit(
       "account-page",
@@ -222,13 +234,15 @@ describe("a toast", () => {
       const look = await toasts(page).evaluate((toast) => {
         const { left, right, top, bottom } = toast.getBoundingClientRect();
         const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        const style = getComputedStyle(toast);
+        toast.style.outlineColor = "var(--call-dark)";
         return {
-          edge: getComputedStyle(toast).borderLeftColor,
+          isDestructive: style.borderLeftColor === style.outlineColor,
           isInside: left >= 8 && right <= innerWidth - 8 && top >= header && bottom <= innerHeight,
           sideways: document.documentElement.scrollWidth - innerWidth,
         };
       });
-      expect(look).toEqual({ edge: "rgb(159, 16, 22)", isInside: true, sideways: 0 });
+      expect(look).toEqual({ isDestructive: true, isInside: true, sideways: 0 });
     }),
   );
 

@@ -1,5 +1,6 @@
 import {
   AuthApiError,
+  AuthImplicitGrantRedirectError,
   AuthInvalidCredentialsError,
   AuthRetryableFetchError,
   AuthUnknownError,
@@ -24,7 +25,8 @@ describe("toastDescription(error)", () => {
     ["a broken connection", new AuthRetryableFetchError("Failed to fetch", 0)],
     ["a response that cannot be parsed", new AuthUnknownError("Unexpected token '<'", null)],
     ["an error of another kind", new TypeError("Cannot read properties of null")],
-  ])("is 'Something went wrong' for %s", (_, error) => {
-    expect(toastDescription(error)).toBe("Something went wrong");
+    ["an address without a description", new AuthImplicitGrantRedirectError("Something went wrong")],
+  ])("is missing for %s, where the toast has the page's own words", (_, error) => {
+    expect(toastDescription(error)).toBeUndefined();
   });
 });

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { findViolations } from "../helpers/axe.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
-import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
 
-const { open } = browsing();
+const { revisit } = browsing();
 
 const onPhone = { viewport: { width: 360, height: 740 }, consent: "accepted" } as const;
 
@@ -17,14 +17,20 @@ function find(page: Page, check: keyof LayoutAudit): Promise<readonly string[]> 
 
 describe.each(PAGE_KINDS)("a $kind page", ({ address }) => {
   it("has call buttons whose shape stands out from their ground", () =>
-    open(address, onPhone, async (page) => {
+    revisit(address, onPhone, async (page) => {
       expect(await find(page, "findWeakCallButtons")).toEqual([]);
     }));
 });
 
-describe.each(PAGE_KINDS)("a $kind page in the dark", ({ address }) => {
-  it.each([360, 1440])("has no axe violation, and call buttons that stand out, at %i px", (width) =>
-    open(
+// Translations have the colors of their originals, but other words.
+const IN_THE_DARK = [
+  ...PAGE_KINDS.map((kind) => ({ ...kind, widths: [360, 1440] })),
+  ...TRANSLATED_KINDS.map((kind) => ({ ...kind, widths: [360] })),
+];
+
+describe.each(IN_THE_DARK)("a $kind page in the dark", ({ address, widths }) => {
+  it.each(widths)("has no axe violation, and call buttons that stand out, at %i px", (width) =>
+    revisit(
       address,
       { viewport: { width, height: 800 }, colorScheme: "dark", reducedMotion: "reduce" },
       async (page) => {
@@ -44,7 +50,7 @@ describe("a hero", () => {
   it.each(["/", "/austin", "/houston", "/lubbock", "/dallas", "/laredo", "/el-paso"])(
     "has a call button that stands out at %s",
     (address) =>
-      open(address, onPhone, async (page) => {
+      revisit(address, onPhone, async (page) => {
         expect(await find(page, "findWeakCallButtons")).toEqual([]);
       }),
   );
@@ -54,7 +60,7 @@ describe("forced colors", () => {
   it.each(["/", "/houston", "/uber-accidents"])(
     "leave icons and the edge of the call bar visible at %s",
     (address) =>
-      open(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
+      revisit(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
         const [canvas, icons, edge] = await page.evaluate(() => {
           const colorOf = (element: Element) => getComputedStyle(element).color;
           const bar = getComputedStyle(document.querySelector(".call-bar") as Element);

@@ -100,6 +100,12 @@ const describeCity = (slug: string, description: string) =>
 const mark = () => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = () => page.evaluate(() => "isMarked" in window);
 
+/** Scrolls a page that has loaded: until then, the browser restores the position from before a reload. */
+async function scrollDown(): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(() => scrollTo(0, 300));
+}
+
 const heading = () => page.locator("h1").first().innerText();
 const overlayHeading = () => page.getByRole("heading", { name: HEADING });
 
@@ -123,16 +129,16 @@ describe("docket dev", () => {
     await open("/houston");
     describeCity("houston", "A city that was edited.");
     await page.getByText("A city that was edited.").waitFor();
-    await page.evaluate(() => scrollTo(0, 300));
-    replace("templates/parts/Header.tsx", "Skip to content", "Straight to the content");
-    await page.getByText("Straight to the content").waitFor({ state: "attached" });
+    await scrollDown();
+    replace("templates/parts/Header.tsx", "{labels.skip}", "Straight to: {labels.skip}");
+    await page.getByText("Straight to: Skip").waitFor({ state: "attached" });
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
   it("replaces styles without a reload: menus stay open, and the scroll position stays", async () => {
     await open("/");
     await mark();
-    await page.evaluate(() => scrollTo(0, 300));
+    await scrollDown();
     await page
       .locator("details")
       .first()
@@ -189,7 +195,7 @@ describe("docket dev", () => {
     lines.splice(at, 0, '  if (Date.now() > 0) throw new Error("no stars tonight");');
     project.write(file, lines.join("\n"));
     const place = new RegExp(`^templates/parts/Stars\\.tsx:${at + 1}:\\d+$`);
-    await expectProblem(place, "no stars tonight", `> ${at + 1} |`);
+    await expectProblem(place, "no stars tonight", ` ${at + 1} |   if (Date.now()`);
     expect((await fetch(`${cli.url}/sitemap`)).status).toBe(200);
     await page.reload();
     expect(await heading()).toBe(HEADING);
@@ -230,8 +236,8 @@ describe("docket dev", () => {
     {
       what: "an island",
       file: "templates/islands/HeaderMenus.tsx",
-      part: "<summary>",
-      by: "<summary",
+      part: 'className="menus"',
+      by: 'className="menus" <',
       place: /^templates\/islands\/HeaderMenus\.tsx:\d+:\d+$/,
       found: "Expected",
     },
@@ -246,19 +252,43 @@ describe("docket dev", () => {
 
   it("hydrates islands with the code that was saved last", async () => {
     await open("/");
-    replace("templates/islands/HeaderMenus.tsx", "<summary>", "<summary>Our ");
+    replace("templates/parts/Menus.tsx", "<summary>\n        {", "<summary>\n        Our {");
     const menu = page.locator("summary", { hasText: "Our" }).first();
     await menu.click();
-    await waitForHydration(page, "[data-island] details");
+    await waitForHydration(page, ".menus");
     expect(await menu.textContent()).toContain("Our");
     expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ["when it is imported", "type Menu", 'throw new Error("no menus today")'],
+    ["while it renders", "  const root", 'throw new Error("no menus today")'],
+    ["later", "type Menu", 'addEventListener("click", () => { throw new Error("no menus today") })'],
+  ])("shows the line of an island that throws %s, until it is corrected", async (_, before, statement) => {
+    const file = "templates/islands/HeaderMenus.tsx";
+    const lines = project.read(file).split("\n");
+    const at = lines.findIndex((line) => line.startsWith(before));
+    // Templates render on the server, too.
+    lines.splice(at, 0, `if (typeof document !== "undefined") ${statement};`);
+    project.write(file, lines.join("\n"));
+    await open("/houston");
+    const click = () => page.locator("summary").first().click({ force: true, timeout: 1_000 });
+    await expect.poll(() => click().then(() => overlayHeading().isVisible()), { timeout: 20_000 }).toBe(true);
+    const place = new RegExp(`^templates/islands/HeaderMenus\\.tsx:${at + 1}:\\d+$`);
+    await expectProblem(place, "found no menus today", `> ${at + 1} |`);
+    restore();
+    await overlayHeading().waitFor({ state: "detached" });
   });
 
   it("reports a hydration mismatch in the console", async () => {
     await open("/");
     const where = '{typeof document === "undefined" ? "server" : "browser"}';
-    replace("templates/islands/HeaderMenus.tsx", "<summary>", `<summary>${where} `);
-    await page.locator("summary", { hasText: "server" }).first().click();
+    replace(
+      "templates/islands/HeaderMenus.tsx",
+      "  return (\n    // biome",
+      `  return <button type="button">${where}</button>;\n  return (\n    // biome`,
+    );
+    await page.getByRole("button", { name: "server" }).click();
     await expect.poll(() => reported.join()).toContain("Hydration failed");
   });
 
@@ -281,7 +311,7 @@ describe("docket dev", () => {
     await page.getByText("The Third").first().waitFor();
   });
 
-  it("takes up a changed schema, and recovers from a syntax error in src/", async () => {
+  it("takes up a changed schema, and shows the line of a syntax error in src/ until it is corrected", async () => {
     await open("/houston");
     project.edit("content/cities/houston.json", (city) => {
       city.mayor = "A Name";
@@ -291,8 +321,15 @@ describe("docket dev", () => {
     replace(schema, "population: matching", "mayor: z.string().optional(),\n  population: matching");
     await overlayHeading().waitFor({ state: "detached" });
     replace(schema, "mayor: z.string()", "mayor: z.string((");
-    await cli.prints(/error src\/content\/schema\.ts:\d+/);
+    await expectProblem(
+      /^src\/content\/schema\.ts:\d+:\d+$/,
+      "expected code that compiles",
+      "mayor: z.string((",
+    );
+    expect((await fetch(`${cli.url}/blog`)).status).toBe(500);
     replace(schema, "mayor: z.string((", "mayor: z.string()");
+    await overlayHeading().waitFor({ state: "detached" });
+    expect(cli.output()).not.toContain("bug in docket");
     describeCity("houston", "Edited after a restart.");
     await page.getByText("Edited after a restart.").waitFor();
     await cli.prints(/restarted/);

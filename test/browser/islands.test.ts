@@ -57,7 +57,7 @@ export default function Load() {
     setIsReady(true);
     document.body.dataset.load = "hydrated";
   }, []);
-  return isReady ? <p>Load</p> : <Waiting text="One moment…" failure="It did not load." withoutScript="It needs JavaScript." />;
+  return isReady ? <p>Load</p> : <Waiting text="One moment…" failure="It did not load." retry="Try again" withoutScript="It needs JavaScript." />;
 }
 `;
 

@@ -14,6 +14,7 @@ import {
   type Row,
   startPostgrest,
 } from "../helpers/postgrest-server.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -46,7 +47,7 @@ interface LiveSite {
  */
 function aLiveSite(
   built: readonly Row[],
-  { flags = {} as Flags, fault = undefined as Fault | undefined } = {},
+  { flags = {} as Flags, fault = undefined as Fault | undefined, isInSpanish = false } = {},
 ) {
   const folder = temporaryFolderOfFile();
   const rows = [...built];
@@ -61,8 +62,9 @@ function aLiveSite(
       fault: () => current,
       onRequest: () => held.promise,
     });
-    const { edit } = aSiteFolder(folder);
-    edit("content/site.json", (json) => {
+    const project = aSiteFolder(folder);
+    if (isInSpanish) addSpanish(project);
+    project.edit("content/site.json", (json) => {
       json.blog = { pageSize: 2 };
     });
     await buildSite(folder, flags, { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.key });
@@ -128,6 +130,8 @@ const fetchedReact = (page: Page) =>
   );
 const isShown = (page: Page, text: string) => page.getByText(text).isVisible();
 const hasCallLink = (page: Page) => page.locator('main a[href^="tel:"]').isVisible();
+
+const DOWN: Fault = { kind: "body", body: "" };
 
 const BUILT = [aRow(1), aRow(2), aRow(3)];
 const site = aLiveSite(BUILT);
@@ -354,6 +358,10 @@ describe("an article newer than the build", () => {
   it.each<[string, (site: LiveSite) => void]>([
     ["does not exist", () => {}],
     ["cannot be fetched", (site) => site.fail({ kind: "body", status: 500, body: "down" })],
+    [
+      "the backend confuses with another",
+      (site) => site.fail({ kind: "body", status: 200, body: JSON.stringify([aRow(5)]) }),
+    ],
     ["is invalid", (site) => void site.rows.push(aRow(4, { title: " " }))],
   ])("that %s shows the error text, with a link to the blog", async (_, prepare) => {
     prepare(site);
@@ -397,7 +405,6 @@ describe("an article newer than the build", () => {
 });
 
 describe("the list of a build made while the backend was down (--on-posts-error live)", () => {
-  const DOWN: Fault = { kind: "body", body: "" };
   const site = aLiveSite(BUILT, { flags: { onPostsError: "live" }, fault: DOWN });
 
   it("is loaded in the browser, newest first, older ones on demand", async () => {
@@ -453,7 +460,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
   it("can be retried with a button after an error", async () => {
     site.fail({ kind: "body", body: "<html>a hotel</html>", type: "text/html" });
     await visit(site, "/blog", async (page) => {
-      await page.getByText("Error loading articles:").waitFor();
+      await page.getByText("Error loading articles: The server did not answer.").waitFor();
       expect(await page.getByText("a hotel").count()).toBe(0);
       const again = page.getByRole("button", { name: "Try again" });
       const release = site.hold();
@@ -476,7 +483,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       site,
       "/blog",
       async (page) => {
-        await page.getByText("Error loading articles: ").waitFor();
+        await page.getByText("Error loading articles: The server did not answer.").waitFor();
         isFaulty = false;
         await page.getByRole("button", { name: "Try again" }).press("Enter");
         await page.getByText("Post 3", { exact: true }).waitFor();
@@ -506,7 +513,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       await page.clock.fastForward(14_000);
       expect(await isShown(page, "did not answer")).toBe(false);
       await page.clock.fastForward(2000);
-      await page.getByText("Error loading articles: The server did not answer in time.").waitFor();
+      await page.getByText("Error loading articles: The server did not answer.").waitFor();
     };
     await visitFirst(site, "/blog", work, { before: (page) => page.clock.install() });
   });
@@ -537,5 +544,46 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       },
       { javaScriptEnabled: false },
     );
+  });
+});
+
+describe("in a site of two languages,", () => {
+  const inTwo = [aRow(1), aRow(2, { language: "es" })];
+  const bilingual = aLiveSite(inTwo, { isInSpanish: true });
+  const liveTwo = aLiveSite(inTwo, { isInSpanish: true, flags: { onPostsError: "live" }, fault: DOWN });
+
+  it("each list has the newer posts of its language", async () => {
+    bilingual.rows.push(
+      aRow(3, { language: "en" }),
+      aRow(4, { language: "es" }),
+      aRow(5, { language: "es" }),
+    );
+    await visit(bilingual, "/blog", async (page) => {
+      await page.getByText("1 new article").click();
+      await expectTitles(page, ["Post 3", "Post 1"]);
+    });
+    await visit(bilingual, "/es/blog", async (page) => {
+      await page.getByText("2 new articles").click();
+      await expectTitles(page, ["Post 5", "Post 4", "Post 2"]);
+      const card = page.locator(".post-card").first();
+      expect(await card.getByRole("link").getAttribute("href")).toBe("/es/blog/post-5");
+      expect(await card.locator("time").textContent()).toBe("5 de marzo de 2026");
+    });
+  });
+
+  it("a list that browsers read has the posts of its language, and an unknown article is read in Spanish", async () => {
+    liveTwo.fail(undefined);
+    await visit(liveTwo, "/es/blog", (page) => expectTitles(page, ["Post 2"]));
+    await visit(liveTwo, "/blog", (page) => expectTitles(page, ["Post 1"]));
+    liveTwo.fail({ kind: "body", body: "<html>a hotel</html>", type: "text/html" });
+    await visit(liveTwo, "/es/blog", (page) =>
+      page.getByText("Error loading articles: ø The server did not answer. ø").waitFor(),
+    );
+    liveTwo.fail(undefined);
+    await visit(liveTwo, "/es/blog/post-2", async (page) => {
+      await page.getByRole("heading", { level: 1, name: "Post 2" }).waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe("es-US");
+      expect(await page.locator("article time").first().textContent()).toBe("2 de marzo de 2026");
+    });
   });
 });

@@ -67,7 +67,7 @@ describe.each([
   it("hydrates the menus", () =>
     open("/", async (page, violations) => {
       await page.getByText("Cities", { exact: true }).first().click();
-      await waitForHydration(page, "[data-island] details");
+      await waitForHydration(page, ".menus");
       expect(violations).toEqual([]);
     }));
 

@@ -9,31 +9,43 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { atMicrosecond } from "../helpers/fetching.ts";
-import { readFolder, temporaryFolder } from "../helpers/folders.ts";
+import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
-import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+import { aPostRecord, aSiteFolder, siteFolder } from "../helpers/site-folder.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
-import { buildProject, compareFolders, HOUR_MS, readStates } from "../helpers/warm-builds.ts";
+import { buildProject, compareFolders, readStates } from "../helpers/warm-builds.ts";
 
-// Files of a test are younger than what a build relies on.
-beforeEach(() => {
-  const now = Date.now;
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + HOUR_MS);
-  return () => clock.mockRestore();
-});
+const FLAGS = { format: "file" } as const;
 
-/** A site that was built, with templates of its own. */
-async function aBuiltProject(prepare: (folder: string) => void = () => {}) {
-  const site = aSiteFolder(temporaryFolder());
+async function buildFirst(prepare: (folder: string) => void, folder = temporaryFolder()): Promise<string> {
+  const site = aSiteFolder(folder);
   aTemplatesFolder(site.folder, {});
   prepare(site.folder);
+  expect(await buildProject(site.folder, FLAGS)).toMatchObject({ problem: undefined });
+  return site.folder;
+}
+
+const unprepared = temporaryFolderOfFile();
+beforeAll(() => buildFirst(() => {}, unprepared));
+
+/** Returns a copy of the site that was built once for all tests. Its state is good for any folder. */
+function copyUnprepared(): string {
+  const folder = temporaryFolder();
+  cpSync(unprepared, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  return folder;
+}
+
+/** A build trusts the timestamps of its own files only, and writes those of a copy once more. */
+const BUILT_IN_PLACE = () => {};
+
+/** A site that was built, with templates of its own. `prepare` changes it before it is built. */
+async function aBuiltProject(prepare?: (folder: string) => void) {
+  const site = siteFolder(prepare ? await buildFirst(prepare) : copyUnprepared());
   const to = (name: string) => path.join(site.folder, name);
-  const flags = { format: "file" as const };
-  const build = () => buildProject(site.folder, flags);
+  const build = () => buildProject(site.folder, FLAGS);
   const states = () => readStates(to("dist"));
-  expect(await build()).toMatchObject({ problem: undefined });
   let before = states();
   const bytes = () => readFolder(to("dist"));
   return {
@@ -54,7 +66,7 @@ async function aBuiltProject(prepare: (folder: string) => void = () => {}) {
     },
     /** Compares dist/ with a build without caches. */
     async compare() {
-      expect(await buildProject(site.folder, { ...flags, out: "cold" }, ".cold")).toMatchObject({
+      expect(await buildProject(site.folder, { ...FLAGS, out: "cold" }, ".cold")).toMatchObject({
         problem: undefined,
       });
       expect(compareFolders(to("dist"), to("cold"))).toEqual([]);
@@ -78,7 +90,7 @@ const replaceIn = (
 
 describe("a build when nothing changed", () => {
   it("writes nothing", async () => {
-    const project = await aBuiltProject();
+    const project = await aBuiltProject(BUILT_IN_PLACE);
     const before = [readStates(project.to("dist")), readStates(project.to(".docket"))];
     expect(await project.build()).toMatchObject({ report: { changed: false, published: false }, notes: [] });
     expect([readStates(project.to("dist")), readStates(project.to(".docket"))]).toEqual(before);
@@ -102,8 +114,8 @@ describe("a build when nothing changed", () => {
     ]);
   });
 
-  it("writes no page after a checkout that touched every file", async () => {
-    const project = await aBuiltProject();
+  it("writes no page and no file of public/ after a checkout that touched every file", async () => {
+    const project = await aBuiltProject(BUILT_IN_PLACE);
     for (const folder of ["content", "public", "templates"]) {
       cpSync(project.to(folder), project.to("copy"), { recursive: true });
       rmSync(project.to(folder), { recursive: true });
@@ -111,13 +123,15 @@ describe("a build when nothing changed", () => {
     }
     expect(await project.rebuild()).toMatchObject({ written: [], report: { published: false } });
     project.write("public/new.txt", "new");
-    expect(pagesIn((await project.rebuild()).written)).toEqual([]);
+    const { written } = await project.rebuild();
+    expect(written.filter((file) => /\.(?:html|png)$/.test(file))).toEqual([]);
+    expect(written).toContain("new.txt");
   });
 });
 
 describe("a build changes only the pages that a change concerns", () => {
   it("of one post: its page and the pages that list it", async () => {
-    const project = await aBuiltProject();
+    const project = await aBuiltProject(BUILT_IN_PLACE);
     project.edit("content/posts/first-post.json", (json) =>
       Object.assign(json, { title: "Changed", created_at: "2026-01-01T17:00:00+00:00" }),
     );

@@ -189,6 +189,8 @@ describe("the link check", () => {
     ["https://other.example.org/a?b=1", undefined],
     ["/nowhere", "a page of the site or a file in public/"],
     ["/houston.html", "/houston, the page's one address"],
+    ["/images/*", undefined],
+    ["/uploads/*", "a page of the site or a file in public/"],
     ["https://localhost/a", "an address that visitors can reach"],
   ])("expects of a redirect to %s: %s", (to, expected) => {
     const redirects = [

@@ -21,7 +21,7 @@ function read(files: Readonly<Record<string, string | Buffer>>, environment: Nod
     samples: [],
     cityNumbers: {},
   };
-  const manifest = JSON.stringify({ version: 3, files: { "houston.html": "0" }, previousAssets: [], site });
+  const manifest = JSON.stringify({ version: 4, files: { "houston.html": "0" }, previousAssets: [], site });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,
     "houston.html": SOUND_PAGE,

@@ -16,13 +16,24 @@ const finding = (fields: Partial<ReportedFinding> = {}): ReportedFinding => ({
 });
 
 const summarize = (findings: readonly ReportedFinding[], strict = false) =>
-  summarizeCheck(path.resolve("dist"), { pages: 12, findings }, { strict, duration: 1234.5 });
+  summarizeCheck(
+    path.resolve("dist"),
+    { pages: 12, findings, accepted: 0, notices: [] },
+    { strict, duration: 1234.5 },
+  );
 const format = (findings: readonly ReportedFinding[]) =>
   formatFindings(summarize(findings), (_, text) => text);
 
 describe("formatFindings(summary)", () => {
   it("is one line without findings", () => {
     expect(format([])).toBe("\n  ✓ dist/ 12 pages, 0 errors, 0 warnings, 1.24 s\n");
+  });
+
+  it("counts what the firm accepts by itself", () => {
+    const summary = { ...summarize([finding()]), accepted: 2 };
+    expect(formatFindings(summary, (_, text) => text)).toContain(
+      " 1 error, 0 warnings, 2 accepted, 1.24 s\n",
+    );
   });
 
   it("groups by rule, and shows the same finding of many pages once", () => {

@@ -17,8 +17,7 @@ describe("the first load of a page", () => {
   it.each(PAGE_KINDS)("has at most 2 KB of JavaScript on a $kind page, compressed", ({ address }) => {
     const $ = builtPage(address === "/nowhere" ? "/404" : address);
     const scripts = texts($, "script:not([type])");
-    // The shell script and the boot script.
-    expect(scripts.length).toBe(address === "/nowhere" ? 3 : 2);
+    expect(scripts.length).toBe(1);
     expect(brotliSize(scripts.join(""))).toBeLessThanOrEqual(2 * 1024);
   });
 
@@ -28,10 +27,10 @@ describe("the first load of a page", () => {
     expect($("script:not([type])").text()).not.toMatch(/\bimport\s*["{*a-z]/);
   });
 
-  it("has a shell script and a boot script of at most 1 KB each, compressed ahead of time", () => {
-    const [shell = "", boot = ""] = texts(builtPage("/"), "script:not([type])");
-    expect(shell).toContain("consent");
-    expect(boot).toContain("data-island");
-    for (const script of [shell, boot]) expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1024);
+  it("has one script, for the consent bar and the islands, of at most 2 KB, compressed ahead of time", () => {
+    const [script = ""] = texts(builtPage("/"), "script:not([type])");
+    expect(script).toContain("consent");
+    expect(script).toContain("data-island");
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2 * 1024);
   });
 });

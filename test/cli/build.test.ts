@@ -9,7 +9,7 @@ import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folde
 type Json = Record<string, unknown>;
 
 const SAMPLE_DATA = `warning content/site.json
-  found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
+  found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, phone number in image.alt, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
   → replace it; --strict makes this an error, and names each field
 `;
 
@@ -199,7 +199,7 @@ describe("the options of docket build", () => {
         found "second-post", which content/posts/second-post.json has too, expected a slug of its own for each post
         → the post was left out (--skip-invalid)
       warning content/site.json
-        found sample data: phone 1-512-555-0142, phone number in image.alt, e-mail office@example.org, address https://www.example.com, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
+        found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, phone number in image.alt, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
         → replace it; --strict makes this an error, and names each field
       "
     `);
@@ -273,7 +273,7 @@ describe("a site that cannot be built", () => {
     const site = aSiteFolder();
     expect(message(await build(site, ["--content", "texts"]))).toMatchInlineSnapshot(`
       "error texts
-        found no content files, expected a folder with site.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/deadlines.json, pages/sitemap.json, pages/not-found.json, redirects.json, cities/{slug}.json, specialties/{slug}.json, plain/{name}.md, posts/{slug}.md
+        found no content files, expected a folder with site.json, labels.json, home.json, pages/city.json, pages/neighborhood.json, pages/specialty.json, pages/blog.json, pages/deadlines.json, pages/sitemap.json, pages/not-found.json, redirects.json, checks.json, cities/{slug}.json, specialties/{slug}.json, attorneys/{slug}.json, plain/{name}.md, posts/{slug}.md
         → run docket in the project's folder, or name the content folder with --content
       1 problem. Nothing was published.
       exit status 1"

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ReportedFinding } from "../../src/check/check.ts";
 import { checkSite } from "../../src/check/check-site.ts";
+import { checkExternalLinks } from "../../src/check/external.ts";
 import { Failure } from "../../src/problem.ts";
 import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -66,7 +67,7 @@ describe("checkSite(out, environment)", () => {
 
   it("counts each page", async () => {
     const counts: number[] = [];
-    const { pages } = await checkSite(dist, {}, (total) => (count) => void counts.push(count, total));
+    const { pages } = await checkSite(dist, {}, (total) => async (count) => void counts.push(count, total));
     expect(counts).toEqual(Array.from({ length: pages }, () => [1, pages]).flat());
   });
 
@@ -110,6 +111,35 @@ describe("docket check", () => {
     expect(strict.stdout).toMatch(/\n {2}✗ dist\/ \d+ pages, \d+ errors, 0 warnings, /);
   });
 
+  it("leaves out what content/checks.json accepts, also under --strict", async () => {
+    const site = aSiteFolder();
+    site.edit("content/cities/laredo.json", (json) => {
+      json.description = `${"Laredo ".repeat(40)}is a city.`;
+    });
+    const check = (...args: string[]) => callCli(["check", ...args], { cwd: site.folder });
+    const build = () => callCli(["build", "--quiet"], { cwd: site.folder });
+    await build();
+    const all = JSON.parse((await check("--json")).stdout) as { findings: ReportedFinding[] };
+    const [first] = all.findings.filter(({ rule }) => rule !== "sample-data");
+    if (!first) throw new Error("The check finds nothing to accept.");
+    const { rule, found, page } = first;
+    const entry = { rule, found, page, reason: "The firm wants it." };
+    site.write("content/checks.json", { accepted: [entry, { ...entry, page: "/nowhere" }] });
+    await build();
+    const summary = JSON.parse((await check("--json", "--strict")).stdout) as {
+      accepted: number;
+      findings: ReportedFinding[];
+    };
+    expect(summary.accepted).toBe(1);
+    expect(summary.findings).not.toContainEqual(expect.objectContaining({ rule, found, page }));
+    expect((await check()).stdout).toMatch(/ warnings?, 1 accepted, /);
+    expect((await check()).stdout).toContain(
+      "  warning content/checks.json › accepted[1]\n    found nothing that it accepts",
+    );
+    site.write("content/checks.json", { accepted: [{ rule: "sample-data", reason: "Later." }] });
+    expect((await build()).stderr).toContain("docket build --strict refuses it too");
+  });
+
   it("shows a problem of the header once, with the number of pages", async () => {
     for (const page of ["index", "404", "houston", "laredo"])
       plant(page, (html) => html.replace('<a class="brand" href="/"', '<a class="brand" href="/gone"'));
@@ -128,14 +158,18 @@ describe("docket check", () => {
     const requests: string[] = [];
     const server = createServer(({ method, url }, response) => {
       requests.push(`${method} ${url}`);
-      const isRefused = method === "HEAD" && url === "/get-only";
-      response.writeHead(isRefused ? 405 : url === "/gone" || url === "/get-only" ? 410 : 200).end();
+      if (url === "/silent") return;
+      const [, status = "200"] = /^\/(\d+)/.exec(url ?? "") ?? [];
+      response.writeHead(method === "HEAD" && url?.endsWith("get-only") ? 405 : Number(status)).end();
     });
     const port = await new Promise<number>((resolve) => {
       server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
     });
-    onTestFinished(() => void server.close());
-    const links = ["gone", "gone#part", "get-only", "fine"].map(
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const links = ["404", "410", "410#part", "410-get-only", "200-get-only", "200", "503"].map(
       (name) => `<a href="http://127.0.0.1:${port}/${name}">A page</a>`,
     );
     const down = '<a href="http://127.0.0.1:1/">A server that is down</a>';
@@ -151,10 +185,22 @@ describe("docket check", () => {
     expect(await dead()).toEqual([]);
     expect(requests).toEqual([]);
     expect((await dead("--external")).sort()).toEqual([
-      '/houston get-only", which answers with 410',
-      '/houston gone", which answers with 410',
+      '/houston 404", which answers with 404',
+      '/houston 410", which answers with 410',
+      '/houston 410-get-only", which answers with 410',
     ]);
-    expect(requests.sort()).toEqual(["GET /get-only", "HEAD /fine", "HEAD /get-only", "HEAD /gone"]);
+    expect(requests.sort()).toEqual([
+      "GET /200-get-only",
+      "GET /410-get-only",
+      ...["200", "200-get-only", "404", "410", "410-get-only", "503"].map((name) => `HEAD /${name}`),
+    ]);
+
+    // A server that never answers says nothing of the page.
+    const silent = `<a href="http://127.0.0.1:${port}/silent">A page</a>`;
+    plant("blog", (html) => html.replace("</main>", `${silent}</main>`));
+    const started = performance.now();
+    expect(await checkExternalLinks(dist, {}, 200)).toHaveLength(3);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it("prints all findings as one JSON document with --json", async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, renameSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
@@ -55,7 +56,28 @@ describe("docket dev", () => {
     expect(await cli.end("SIGTERM")).toBe(0);
   });
 
-  it("suggests a free port when one is taken", async () => {
+  it("--host: prints the addresses for other devices, and serves them, also while src/ does not compile", async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+    const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+    const project = aProjectFolder();
+    const cli = await serveCli(["dev", "--host", "--port", "0"], {
+      cwd: project.folder,
+      docket: project.docket,
+    });
+    const url = address === undefined ? cli.url : cli.url.replace("127.0.0.1", address);
+    if (address !== undefined) await cli.prints(new RegExp(url));
+    await cli.prints(/Press Ctrl-C/);
+    for (const each of [cli.url, url]) expect((await fetch(`${each}/houston`)).status).toBe(200);
+    project.write("src/shared/dates.ts", "export const = 1;\n");
+    await cli.prints(/error src\/shared\/dates\.ts:1:14\n.*\n\s+> 1 \| export const = 1;/);
+    const response = await fetch(`${url}/houston`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("src/shared/dates.ts:1:14");
+    expect(await cli.end("SIGINT")).toBe(0);
+    await expect(fetch(cli.url)).rejects.toThrow();
+  });
+
+  it("says how to start when the port is taken", async () => {
     const first = await serveCli(["preview", "--port", "0", "--out", inject("builtSite")]);
     const { port } = new URL(first.url);
     const { status, stdout, stderr } = await runCli(["dev", "--port", port], { cwd: aSiteFolder().folder });
@@ -63,7 +85,7 @@ describe("docket dev", () => {
     expect(stderr.replaceAll(/--port \d+$/gm, "--port …")).toMatchInlineSnapshot(`
       "error --port …
         found a port that another program is using, expected a free port
-        → stop that program, or start with --port …
+        → stop that program, or start with --port 0, which takes any free port
       1 problem.
       "
     `);
@@ -114,8 +136,8 @@ describe("docket dev in a project that changes", () => {
     const processes = descendantsOf(cli.pid);
     expect(processes.join()).toContain("esbuild");
     project.write(SERVER_MODULE, `const x = ;\n${original}`);
-    await cli.prints(/error src\/dev\/edition\.ts:1:1/);
-    await cli.prints(/The server ended/);
+    await cli.prints(/error src\/dev\/edition\.ts:1:11/);
+    expect((await fetch(cli.url)).status).toBe(500);
     for (const text of [original, `${original}\n`]) {
       project.write(SERVER_MODULE, text);
       await cli.prints(/restarted/);

@@ -1,7 +1,7 @@
 // What a file system may hold and a system may limit. Each row is a build of its own: it must end, with the place, what
 // is there and what to do, and publish nothing. Builds that might never end have a process of their own.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -78,6 +78,17 @@ const HOSTILE: readonly Row[] = [
     prepare: (to) => mkdirSync(to(".env")),
     where: ".env",
     found: "a folder, expected a regular file",
+    next: "put a file in its place",
+  },
+  {
+    name: "a pipe in the place of the manifest",
+    prepare(to) {
+      mkdirSync(to("dist"));
+      aPipe(to("dist/.docket.json"));
+    },
+    process: {},
+    where: "dist/.docket.json",
+    found: "a named pipe, expected a regular file",
     next: "put a file in its place",
   },
   {
@@ -253,21 +264,20 @@ describe("docket build with", () => {
     expect([...readFolder(dist).keys()].filter((name) => name.startsWith("many/"))).toHaveLength(5_000);
   });
 
-  it("a field that an object has twice, in the content and in a post: warns with both lines", async () => {
-    const { status, stderr, dist } = await build((_, site) => {
+  it("a field that an object has twice, in the content and in a post: refuses both with both lines", async () => {
+    const { status, stderr } = await build((_, site) => {
       const file = "content/cities/laredo.json";
       site.write(file, site.read(file).replace("{", '{\n  "county": "Another County",'));
       const post = JSON.stringify(aPostRecord({ id: "9", slug: "twice" }), null, 2);
       site.write("content/posts/twice.json", post.replace('"title"', '"\\u0074itle": "{\\"",\n  "title"'));
     });
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(stderr).toMatch(
-      /warning content\/cities\/laredo\.json:\d+:3\n {2}found the field "county" for the second time, after line 2, expected each field of an object once\n {2}→ remove one of the two; until then, the last one counts\n/,
+      /error content\/cities\/laredo\.json:\d+:3\n {2}found the field "county" for the second time, after line 2, expected each field of an object once\n {2}→ remove one of the two\n/,
     );
     expect(stderr).toMatch(
-      /warning content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time, after line 4/,
+      /error content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time, after line 4/,
     );
-    expect(String(readFileSync(path.join(dist, "laredo.html")))).not.toContain("Another County");
   });
 });
 

@@ -141,17 +141,17 @@ describe("content/redirects.json", () => {
     site.write("content/redirects.json", {
       redirects: [
         { from: "old page", to: "//other.example.org" },
-        { from: "/a/", to: "javascript:go()" },
+        { from: "/a/*/b", to: "javascript:go()" },
       ],
     });
     const { stderr } = await build(site);
     expect(stderr).toMatchInlineSnapshot(`
       "error content/redirects.json:4:15 › redirects[0].from
-        found "old page", expected a path that begins with "/" and does not end with it, of letters, digits and - . _ ~
+        found "old page", expected a path that begins with "/", of letters, digits and - . _ ~, with "/*" at its end for all addresses below it, or with a query such as ?p=12
       error content/redirects.json:5:13 › redirects[0].to
         found "//other.example.org", expected a path of the site that begins with "/", or an address that begins with https://
       error content/redirects.json:8:15 › redirects[1].from
-        found "/a/", expected a path that begins with "/" and does not end with it, of letters, digits and - . _ ~
+        found "/a/*/b", expected a path that begins with "/", of letters, digits and - . _ ~, with "/*" at its end for all addresses below it, or with a query such as ?p=12
       error content/redirects.json:9:13 › redirects[1].to
         found "javascript:go()", expected a path of the site that begins with "/", or an address that begins with https://
       4 problems. Nothing was published. Correct them and run docket again.

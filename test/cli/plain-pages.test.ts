@@ -29,7 +29,7 @@ describe("content/plain/*.md", () => {
         .toArray()
         .map((each) => [$(each).text(), $(each).attr("href")]);
     };
-    expect(links(site.read("dist/houston.html"), "footer nav:last-of-type a").slice(2)).toEqual([
+    expect(links(site.read("dist/houston.html"), "footer nav:last-of-type a").slice(3)).toEqual([
       ["About the firm", "/about/us"],
       ["Privacy Policy", "/privacy"],
     ]);
@@ -42,13 +42,28 @@ describe("content/plain/*.md", () => {
     expect(await runCli(["check", "--json"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 
+  it("is in a menu of its own in the header with `menu: true`, and no page has the menu without", async () => {
+    const site = aSiteFolder();
+    site.write("content/plain/privacy.md", page(PRIVACY));
+    const menus = () => {
+      const $ = load(site.read("dist/houston.html"));
+      const [texts, links] = [".dropdowns summary, .mobile-menu nav p", "header a[href='/about/us']"];
+      return [...[...$(texts)].map((each) => $(each).text().trim()), $(links).length];
+    };
+    await build(site.folder);
+    expect(menus()).toEqual(["Cities", "Specialties", "Cities", "Specialties", 0]);
+    site.write("content/plain/about.md", page(ABOUT.replace("footer", "menu")));
+    await build(site.folder);
+    expect(menus()).toEqual(["Cities", "Specialties", "Our Firm", "Cities", "Specialties", "Our Firm", 2]);
+  });
+
   it.each([
     [
       "a field that is missing",
       page(PRIVACY.replace(/^description.*\n/m, "")),
       "content/plain/a.md › description",
     ],
-    ["an unknown field", page(`${PRIVACY}menu: true\n`), "content/plain/a.md:5:1 › menu"],
+    ["an unknown field", page(`${PRIVACY}top: true\n`), "content/plain/a.md:5:1 › top"],
     [
       "another form of address",
       page(PRIVACY.replace("/privacy", "privacy.html")),
@@ -57,7 +72,7 @@ describe("content/plain/*.md", () => {
     ["the address of a city", page(PRIVACY.replace("/privacy", "/houston")), "content/plain/a.md"],
     ["HTML", page(PRIVACY, "Text.\n\nOne<br>two.\n"), "content/plain/a.md:9:4"],
     ["no text", page(PRIVACY, ""), "content/plain/a.md:6:1"],
-    ["a link that leads nowhere", page(PRIVACY, "[x](/nowhere)"), "content/plain/a.md"],
+    ["a link that leads nowhere", page(PRIVACY, "[x](/nowhere)"), "content/plain/a.md:7:5"],
   ])("is refused with its place for %s", async (_, text, place) => {
     const site = aSiteFolder();
     site.write("content/plain/a.md", text);

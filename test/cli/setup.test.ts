@@ -1,18 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 const SITE = "content/site.json";
 const siteOf = (site: SiteFolder) => JSON.parse(site.read(SITE)) as Record<string, unknown>;
 
 describe("docket setup --yes", () => {
-  it("writes what the options say, and lists the sample data that is left", async () => {
+  it("writes what the options say, also behind a symlink, and lists the sample data that is left", async () => {
     const site = aSiteFolder();
     const before = site.read(SITE);
+    const link = path.join(site.folder, SITE);
+    renameSync(link, path.join(site.folder, "firm.json"));
+    symlinkSync("../firm.json", link);
     const { status, stdout, stderr } = await runCli(
       ["setup", "--yes", "--name", "Whitfield & Ames", "--phone", "(713) 442-2200"],
       { cwd: site.folder },
@@ -31,10 +35,12 @@ describe("docket setup --yes", () => {
           content/home.json:81:7 › testimonials.cards[2]  testimonial of Sample Client Three
 
         docs/before-launch.md lists every value to replace.
+        Attorneys and offices: docs/content.md says how to add them.
 
       "
     `);
-    expect(site.read(SITE)).toBe(
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(site.read("firm.json")).toBe(
       before
         .replaceAll("Example Road Law", "Whitfield & Ames")
         .replace('"number": "1-512-555-0142"', '"number": "1-713-442-2200"')
@@ -73,8 +79,9 @@ describe("docket setup --yes", () => {
     expect(site.read(SITE)).toBe(before);
   });
 
-  it("corrects an invalid field that it asks for, and reports the others", async () => {
+  it("corrects an invalid field that it asks for, and reports the others and fields that are there twice", async () => {
     const site = aSiteFolder();
+    const before = site.read(SITE);
     site.edit(SITE, (json) => Object.assign(json, { email: "help" }));
     const args = ["setup", "--yes", "--email", "help@firm.test"];
     expect(await callCli(args, { cwd: site.folder })).toMatchObject({ status: 0 });
@@ -83,6 +90,12 @@ describe("docket setup --yes", () => {
     const { status, stderr } = await callCli(args, { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toContain("› copyrightYear");
+    site.write(SITE, before.replace('"brand"', '"brand": "Another name",\n  "brand"'));
+    const twice = await callCli(args, { cwd: site.folder });
+    expect(twice.status).toBe(1);
+    expect(twice.stderr).toMatch(
+      /site\.json:\d+:3\n {2}found the field "brand" for the second time, after line \d+/,
+    );
   });
 
   it("--figures remove: removes the rating, figures and testimonials of the sample, and no others", async () => {
@@ -101,6 +114,19 @@ describe("docket setup --yes", () => {
     const wrong = await callCli(["setup", "--yes", "--figures", "hide"], { cwd: site.folder });
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toContain('error --figures\n  found "hide", expected one of keep, remove');
+  });
+
+  it("--spanish yes: says so in site.json; no: removes the pages in Spanish", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    const setup = (choice: string) => callCli(["setup", "--yes", "--spanish", choice], { cwd: site.folder });
+    expect((await setup("yes")).status).toBe(0);
+    expect(siteOf(site)).toMatchObject({ languages: ["en", "es"], calling: { spanish: true } });
+    expect((await setup("no")).stdout).toContain("content/es is removed");
+    expect(siteOf(site)).not.toHaveProperty("languages");
+    expect(siteOf(site)).not.toHaveProperty("calling.spanish");
+    expect(existsSync(path.join(site.folder, "content/es"))).toBe(false);
+    expect((await setup("maybe")).status).toBe(2);
   });
 
   it("needs --yes without a terminal", async () => {
@@ -154,6 +180,7 @@ function setupOnTerminal(cwd: string) {
 describe.skipIf(process.platform !== "linux")("docket setup on a terminal", () => {
   it("asks, corrects and writes", { timeout: 60_000 }, async () => {
     const site = aSiteFolder();
+    addSpanish(site);
     const terminal = setupOnTerminal(site.folder);
     await terminal.answer("Name of the firm", "Whitfield & Ames\r");
     await terminal.answer("Phone number", "call us\r");
@@ -165,11 +192,16 @@ describe.skipIf(process.platform !== "linux")("docket setup on a terminal", () =
     await terminal.answer("principal office", "\r");
     await terminal.answer("Expected a line of text", "Houston\r");
     await terminal.answer("are the sample's. Remove them?", "y");
-    await terminal.answer("Write this to content/site.json?", "y");
+    await terminal.answer("take calls in Spanish?", "n");
+    await terminal.answer(
+      "Write this to content/site.json and content/home.json, and remove content/es?",
+      "y",
+    );
     const { status, output } = await terminal.end();
     expect(status).toBe(0);
     expect(output).toContain("e-mail office@example.org");
     expect(JSON.parse(site.read("content/home.json"))).not.toHaveProperty("testimonials");
+    expect(siteOf(site)).not.toHaveProperty("languages");
     expect(siteOf(site)).toMatchObject({
       brand: "Whitfield & Ames",
       phone: { label: "(713) 442-2200", number: "1-713-442-2200" },

@@ -68,6 +68,22 @@ describe("locateProblems(problems)", () => {
     expect(positionOf(text, { path: ["name"] })).toBeUndefined();
   });
 
+  it("returns the first position of an address, in any file, and not of one that only begins like it", () => {
+    const file = path.join(temporaryFolder(), "a.md");
+    writeFileSync(
+      file,
+      '---\ntitle: A\n---\n\nSee [a](https://a.test/houston), [b](/houston/x) and\n[c](/houston "C").\n',
+    );
+    const found = ["/houston", "/houston/", "/dallas"].map((address) =>
+      locateProblems([{ where: { file, address }, found: "x", expected: "y" }]),
+    );
+    expect(found.map(([problem]) => problem?.where.position)).toEqual([
+      { line: 6, column: 5 },
+      { line: 6, column: 5 },
+      undefined,
+    ]);
+  });
+
   it("adds positions to the fields of JSON files and leaves other problems as they are", () => {
     const file = path.join(temporaryFolder(), "city.json");
     writeFileSync(file, CITY);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { line } from "../../src/content/fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
 import { validate } from "../../src/content/validate.ts";
 import { postSchema } from "../../src/shared/parse-post.ts";
@@ -7,6 +8,9 @@ import { aPostRecord } from "../helpers/site-folder.ts";
 
 const raw = aRawContent({
   "redirects.json": { redirects: [{ from: "/old", to: "/houston", permanent: true }] },
+  "checks.json": {
+    accepted: [{ rule: "titles", found: "a title", page: "/houston", reason: "It is ours." }],
+  },
 });
 const inputs = [
   ...Object.values(CONTENT_FILES).map(({ file, schema }) => ({ file, schema })),
@@ -42,6 +46,16 @@ describe.each([...inputs, city, post])("the schema of $file", ({ schema, input }
     expect(expected.size).toBeGreaterThan(3);
     expect([...expected].filter((text) => /^(?:Invalid|Too|Unrecognized)/.test(text))).toEqual([]);
   });
+});
+
+describe("a line of text", () => {
+  it.each(["\u0000", "\n", "\u2028", "\u202E", "\uFFFE", "\uFFFF"])(
+    "cannot have the character %j",
+    (character) => {
+      expect(line.safeParse(`Tex${character}as`).success).toBe(false);
+      expect(line.safeParse("Peñitas, TX 🚗").success).toBe(true);
+    },
+  );
 });
 
 describe("the schema of redirects.json", () => {

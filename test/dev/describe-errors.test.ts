@@ -43,7 +43,11 @@ describe("describeErrors(errors, root)", () => {
     const file = path.join(PROJECT, "src/content/schema.ts");
     error.stack = `${file}:3\nconst x = ;\n          ^\n\nSyntaxError: Expression expected\n    at node:internal/modules:1:2`;
     expect(describeError(error)).toEqual([
-      expect.objectContaining({ where: "src/content/schema.ts:3:1", found: "Expression expected" }),
+      {
+        where: "src/content/schema.ts:3:1",
+        found: "Expression expected",
+        expected: "code that Node can read",
+      },
     ]);
   });
 

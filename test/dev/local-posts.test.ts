@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLocalPostReader } from "../../src/dev/local-posts.ts";
+import { createLocalPostReader } from "../../src/dev/posts.ts";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
@@ -19,7 +19,7 @@ const asBuilt = async (site: SiteFolder) =>
 
 /** Compares everything that pages and reports show of posts. */
 async function expectSame(site: SiteFolder, reader: ReturnType<typeof createLocalPostReader>): Promise<void> {
-  const [mine, built] = [await reader.read(), await asBuilt(site)];
+  const [mine, built] = [await reader(), await asBuilt(site)];
   expect(mine.posts).toEqual(built.posts);
   expect(mine.posts.map(mine.bodyOf)).toEqual(built.posts.map(built.bodyOf));
   expect({ problems: mine.problems, notices: mine.notices }).toEqual({
@@ -52,7 +52,7 @@ describe("createLocalPostReader(contentFolder)", () => {
     const site = aSiteFolder();
     const file = path.join(site.folder, "content/posts/first-post.json");
     const reader = createLocalPostReader(path.join(site.folder, "content"));
-    const read = async () => (await reader.read()).posts.find(({ slug }) => slug === "first-post");
+    const read = async () => (await reader()).posts.find(({ slug }) => slug === "first-post");
     const before = await read();
     writeFileSync(file, readFileSync(file));
     expect(await read()).toEqual(before);

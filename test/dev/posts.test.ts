@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPostSource } from "../../src/dev/posts.ts";
+import { createPostReader } from "../../src/dev/posts.ts";
 import { readOptions } from "../../src/options.ts";
 import type { Problem } from "../../src/problem.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
@@ -17,13 +17,13 @@ async function readOnce(site: SiteFolder, url: string) {
     warn: (problems: readonly Problem[]) => warnings.push(...problems),
     note: (line: string) => notes.push(line),
   };
-  const source = createPostSource(options, log, LIMITS);
-  const read = async () => (await source.read()).posts.map(({ slug }) => slug);
+  const source = createPostReader(options, log, LIMITS);
+  const read = async () => (await source()).posts.map(({ slug }) => slug);
   const slugs = await read();
   return { slugs, read, warnings: warnings.map(({ next }) => next), notes };
 }
 
-describe("createPostSource(options, log)", () => {
+describe("createPostReader(options, log)", () => {
   it("reads the posts of a backend once, and leaves out invalid ones", async () => {
     const rows = [aPostRecord({ slug: "fetched" }), aPostRecord({ id: "2", slug: "No Slug" })];
     const backend = await startPostgrest(aListStore(rows));
@@ -33,7 +33,7 @@ describe("createPostSource(options, log)", () => {
     expect(backend.requests).toHaveLength(length);
     await backend.close();
     expect({ slugs, warnings }).toEqual({ slugs: ["fetched"], warnings: ["the post is left out"] });
-    expect(notes).toContain("1 posts from the backend; restart docket dev to fetch them again");
+    expect(notes).toContain("1 post from the backend; restart docket dev to fetch them again");
   });
 
   it("uses the last good fetch while the backend is down", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createLocalPostReader } from "../../src/dev/local-posts.ts";
+import { createLocalPostReader } from "../../src/dev/posts.ts";
 import { createWorkbench, type Workbench } from "../../src/dev/workbench.ts";
 import { readOptions } from "../../src/options.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -58,7 +58,7 @@ describe("createWorkbench(options, posts)", () => {
   it("shows an error that no part of the site has, and recovers with the next change", async () => {
     const site = aSiteFolder();
     const options = readOptions({ posts: "local" }, site.folder, {});
-    const posts = await createLocalPostReader(options.content).read();
+    const posts = await createLocalPostReader(options.content)();
     let isBroken = true;
     Object.defineProperty(posts, "bodyOf", {
       get() {
@@ -66,7 +66,7 @@ describe("createWorkbench(options, posts)", () => {
         return () => [];
       },
     });
-    const workbench = createWorkbench(options, { read: async () => posts });
+    const workbench = createWorkbench(options, async () => posts);
     const change = () => workbench.change(path.join(site.folder, "content/home.json"));
     expect(await workbench.state()).toHaveProperty("problems");
     change();

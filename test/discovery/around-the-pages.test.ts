@@ -1,7 +1,7 @@
 // What visitors, search engines and feed readers rely on beyond the specification, checked on the project's own site.
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { builtPage, builtText, listedPaths, structuredData } from "../helpers/built-site.ts";
+import { builtPage, builtText, isTranslated, listedPaths, structuredData } from "../helpers/built-site.ts";
 import { BRAND, CITIES, SITE_URL, SPECIALTIES } from "../specification/firm.ts";
 import { articlePaths, everyPath } from "../specification/reading.ts";
 
@@ -41,17 +41,12 @@ describe("the head of every page", () => {
       .filter((href) => !/^(?:\/|\/[^/].*[^/]|#main|#emergency|#section-\d+|tel:.*|mailto:.*)$/.test(href));
     expect(odd).toEqual([]);
   });
-  it.each([
-    "og:title",
-    "og:description",
-    "og:image",
-    "og:site_name",
-    "twitter:card",
-    "twitter:title",
-    "twitter:image",
-  ])("sets %s on every page", (name) => {
-    onEach(everyPath(), (path) => (meta(path, name) ?? "") !== "", true);
-  });
+  it.each(["og:title", "og:description", "og:image", "og:site_name", "twitter:card"])(
+    "sets %s on every page",
+    (name) => {
+      onEach(everyPath(), (path) => (meta(path, name) ?? "") !== "", true);
+    },
+  );
   it("has breadcrumbs below the first level: from the home page to the page itself", () => {
     const deep = listedPaths().filter((path) => path.split("/").length > 2);
     const last = (path: string) => {
@@ -69,7 +64,7 @@ describe("the files for search engines, feed readers and browsers", () => {
     const dated = $("url:has(lastmod) loc")
       .toArray()
       .map((loc) => new URL($(loc).text()).pathname);
-    expect(dated).toEqual(articlePaths());
+    expect(dated.filter((path) => !isTranslated(path))).toEqual(articlePaths());
   });
   it("has a robots.txt that names the sitemap", () => {
     expect(builtText("robots.txt")).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);

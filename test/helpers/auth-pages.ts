@@ -1,14 +1,18 @@
 // Pages that use the auth layer, which no page of the shipped site does.
 import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import type { Labels } from "../../src/content/labels.ts";
+import { escapeHtml } from "../../src/shared/escape-html.ts";
 import { type AuthServer, type AuthServerOptions, EMAIL, PASSWORD, startAuthServer } from "./auth-server.ts";
 import { connectBrowser, DESKTOP, openEmpty, sharePages } from "./browsing.ts";
 import { PROJECT } from "./cli.ts";
 import { TEST_KEY } from "./postgrest-server.ts";
 import { listen, type TestServer } from "./server.ts";
+import { SMALL_SITE } from "./site-folder.ts";
 
 const FIXTURES = path.join(PROJECT, "test/fixtures/auth");
 const TARGET = ["chrome109", "edge109", "firefox115", "safari15.6"];
@@ -179,9 +183,10 @@ function entryOf(name: AuthPageName): string {
 }
 
 function page(name: string, css: string, url: string): string {
-  const backend = JSON.stringify({ url, key: TEST_KEY }).replaceAll('"', "&quot;");
+  const backend = escapeHtml(JSON.stringify({ url, key: TEST_KEY }));
+  const { toasts } = JSON.parse(readFileSync(path.join(SMALL_SITE, "content/labels.json"), "utf8")) as Labels;
   return `<!doctype html>
-<html lang="en-US">
+<html lang="en-US" data-toasts="${escapeHtml(JSON.stringify(toasts))}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title><link rel="icon" href="data:,"><style>${css}</style>
 <script type="module" src="/${name}.js"></script></head>

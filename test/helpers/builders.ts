@@ -25,6 +25,41 @@ export function aCity(fields: Readonly<Record<string, unknown>> = {}): Record<st
   };
 }
 
+/** A file of an attorney; `fields` are those that matter to the test. */
+export function anAttorney(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    name: "Jane Doe",
+    barNumber: "24012345",
+    admitted: 2008,
+    languages: ["English", "Spanish"],
+    offices: ["Houston", "Laredo"],
+    text: ["Jane Doe has tried cases in Harris County for fifteen years.", "She grew up in Laredo."],
+    ...fields,
+  };
+}
+
+/** An office in `offices` of site.json; `fields` are those that matter to the test. */
+export function anOffice(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    name: "Houston office",
+    street: "1000 Main Street, Suite 200",
+    city: "Houston",
+    zip: "77002",
+    hours: {
+      text: "Monday to Friday, 8 a.m. to 6 p.m.",
+      open: [
+        {
+          days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+          opens: "08:00",
+          closes: "18:00",
+        },
+      ],
+    },
+    geo: { lat: 29.7604, lng: -95.3698 },
+    ...fields,
+  };
+}
+
 /**
  * The unchecked content of a site: the texts of test/sites/small with Houston as the only city. `files` are added
  * to it or replace a file of it; `undefined` removes one.
@@ -63,6 +98,7 @@ export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
     isDraft: false,
     bodyImages: [],
     words: 2,
+    wordsDigest: "0",
     ...fields,
   };
 }

@@ -21,9 +21,17 @@ export function builtText(file: string): string {
   return readFileSync(path.join(inject("builtSite"), file), "utf8");
 }
 
-/** Returns the path of every page that sitemap.xml lists. */
-export const listedPaths = once((): readonly string[] =>
+/** Returns the path of every page that sitemap.xml lists, in all languages. */
+export const allListedPaths = once((): readonly string[] =>
   texts(load(builtText("sitemap.xml"), { xml: true }), "loc").map((url) => new URL(url).pathname),
+);
+
+/** Returns whether a path is that of a page in a further language: "/es/houston". */
+export const isTranslated = (path: string): boolean => /^\/[a-z]{2}(?:\/|$)/.test(path);
+
+/** Returns the path of every page that sitemap.xml lists in the first language of the site. */
+export const listedPaths = once((): readonly string[] =>
+  allListedPaths().filter((path) => !isTranslated(path)),
 );
 
 /** Returns a function that calls `make` on its first call and returns the same value from then on. */

@@ -100,6 +100,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     samplePictures: [],
     cityNumbers: {},
     samples: [],
+    accepted: [],
     secrets: [],
     placeWords: new Set(),
     ...fields,

@@ -1,7 +1,8 @@
 // Rows of a backend and what a fetch of them leaves in the store.
 import { onTestFinished } from "vitest";
 import type { Limits } from "../../src/posts/retry.ts";
-import { fetchRows } from "../../src/posts/rows.ts";
+import { fetchRows, lastFetch } from "../../src/posts/rows.ts";
+import type { Backend } from "../../src/shared/backend.ts";
 import { openMemoryStore, type Store } from "../../src/store.ts";
 import {
   aListStore,
@@ -35,15 +36,6 @@ export function rowNumber(number: number, fields: Row = {}): Row {
 
 export const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => rowNumber(index + 1));
 
-/** Returns what these rows were earlier: some had another text, and some did not exist. */
-export function earlierThan(rows: readonly Row[]): Row[] {
-  const isNew = (index: number) => index % 20 === 7;
-  const isChanged = (index: number) => index % 5 === 0;
-  return rows
-    .filter((_, index) => !isNew(index))
-    .map((row, index) => (isChanged(index) ? { ...row, title: "Old", updated_at: atMicrosecond(0) } : row));
-}
-
 /** Serves rows until the test ends. */
 export async function serve(
   rows: Row[] | RowStore,
@@ -65,41 +57,19 @@ export interface Fetched {
 /** Fetches rows into a store. */
 export async function fetchFrom(
   { url, key, requests }: Pick<PostgrestServer, "url" | "key" | "requests">,
-  { store = openMemoryStore(), force = false, limits = LIMITS } = {},
+  { store = openMemoryStore(), limits = LIMITS } = {},
 ): Promise<Fetched> {
   const log: string[] = [];
   const before = requests.length;
-  await fetchRows({ url, key }, { store, force, limits, log: (line) => log.push(line) });
-  return { ...readRows(store), log, requests: requests.slice(before) };
+  await fetchRows({ url, key }, { store, limits, log: (line) => log.push(line) });
+  const records = readFetched({ url, key }, store);
+  return { records, ids: records.map(({ id }) => id), log, requests: requests.slice(before) };
 }
 
-/** Returns the rows in a store, in the order of their ids. */
-export function readRows(store: Store): Pick<Fetched, "records" | "ids"> {
-  const rows = [...store.keys("row")].filter(([id]) => id.includes(" "));
-  const records = rows.map(([id, key]) => store.get("row", id, key) as Row);
-  const ids = records.map(({ id }) => id);
-  return { records, ids };
-}
-
-/** Serves rows to a store that has what they were at an earlier fetch. */
-export async function serveAfter(earlier: Row[], rows: Row[] | RowStore, options: PostgrestOptions = {}) {
-  const later = Array.isArray(rows) ? aListStore(rows) : rows;
-  let current = aListStore(earlier);
-  let offset = Number.POSITIVE_INFINITY;
-  const isLater = (request: number) => request > offset;
-  const server = await serve(
-    { select: (query) => current.select(query) },
-    {
-      ...options,
-      fault: (request) => (isLater(request) ? options.fault?.(request - offset) : undefined),
-      onRequest: (request) => (isLater(request) ? options.onRequest?.(request - offset) : undefined),
-    },
-  );
-  const store = openMemoryStore();
-  await fetchFrom(server, { store });
-  offset = server.requests.length;
-  current = later;
-  return { server, store };
+/** Returns the rows of the last good fetch. */
+export function readFetched(backend: Backend, store: Store): readonly Row[] {
+  const { documents = [] } = lastFetch(backend, store) ?? {};
+  return documents.map(({ read }) => (read() as { readonly record: Row }).record);
 }
 
 /** Returns numbers from 0 to 1, the same in every run (mulberry32). */

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,8 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The project's own site, built once for all tests that read it. */
     builtSite: string;
-    /** The project's templates and assets, compiled once for all sites that use them. */
-    compiled: string;
+    /** The state folder of test/sites/small: compiled templates, assets and pictures, made once for all copies. */
+    smallState: string;
     /** Where tests connect to the browser that they share. */
     browser: string;
   }
@@ -21,7 +21,8 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!HAS_SAMPLE) process.stdout.write("content/ is not the sample, so test/sample/ is left out.\n");
   const folder = await mkdtemp(path.join(os.tmpdir(), "docket-site-"));
-  const [builtSite, compiled] = [path.join(folder, "dist"), path.join(folder, "state.db")];
+  const [builtSite, small] = [path.join(folder, "dist"), path.join(folder, "small")];
+  const smallState = path.join(small, ".docket");
   // With the address in site.json, the posts in content/ and both layouts, whatever .env and site.json set.
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
@@ -41,15 +42,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
   if (build.status !== 0) await browser.close();
   if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
-  await copyFile(path.join(PROJECT, ".docket/state.db"), compiled);
-  const store = new DatabaseSync(compiled);
-  store.exec("DELETE FROM entry WHERE kind <> 'compiled'; VACUUM");
-  store.close();
+  await buildSmallSite(small);
   project.provide("builtSite", builtSite);
-  project.provide("compiled", compiled);
+  project.provide("smallState", smallState);
   project.provide("browser", browser.address);
   return async () => {
     await browser.close();
     await rm(folder, { recursive: true });
   };
+}
+
+/** Builds test/sites/small in `folder`, and keeps of its state what takes long: the others depend on each test. */
+async function buildSmallSite(folder: string): Promise<void> {
+  await cp(path.join(PROJECT, "test/sites/small"), folder, { recursive: true });
+  const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
+  if (status !== 0) throw new Error(`test/sites/small does not build:\n${stderr}`);
+  const store = new DatabaseSync(path.join(folder, ".docket/state.db"));
+  store.exec("DELETE FROM entry WHERE kind NOT IN ('compiled', 'image', 'image-file'); VACUUM");
+  store.close();
 }

@@ -5,11 +5,12 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { HOSTS } from "../../src/hosts/hosts.ts";
+import { parseFrom } from "../../src/hosts/redirect-forms.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
-import { OWN_PAGES } from "./moved-site.ts";
+import { MOVED, OWN_PAGES } from "./moved-site.ts";
 
 export interface Response {
   readonly status: number;
@@ -64,10 +65,15 @@ function targetOf(site: Served, { headers }: Response): string {
 
 const fileOf = ({ out }: Served, file: string) => readFileSync(path.join(out, file));
 
+/** Hosts that have a page for unknown addresses in each folder. Elsewhere, that of the site leads to it: unknown-path.ts. */
+const WITH_PAGE_OF_LANGUAGE = ["netlify", "cloudflare", "nginx", "caddy", "apache"];
+
 async function expectNotFound(site: Served, address: string): Promise<void> {
   const response = await get(site, address);
   expect({ address, status: response.status }).toEqual({ address, status: 404 });
-  expect(response.body.equals(fileOf(site, "404.html"))).toBe(true);
+  const isOwn = WITH_PAGE_OF_LANGUAGE.includes(site.manifest.site?.host ?? "any");
+  const file = isOwn && address.startsWith("/es/") ? "es/404.html" : "404.html";
+  expect({ address, isPage: response.body.equals(fileOf(site, file)) }).toEqual({ address, isPage: true });
 }
 
 async function expectRedirect(site: Served, address: string, statuses: readonly number[], target: string) {
@@ -106,11 +112,12 @@ async function follow(site: Served, address: string): Promise<readonly Response[
   for (let next = address; steps.length < 5; next = targetOf(site, steps.at(-1) as Response)) {
     const response = await get(site, next);
     steps.push(response);
-    if (response.headers.location === undefined) break;
+    if (response.headers.location === undefined || !targetOf(site, response).startsWith("/")) break;
   }
   return steps;
 }
 
+const UNKNOWN_IN_SPANISH = ["/es/nowhere", "/es/a/b/c/d", "/es/nowhere.html"];
 const PERMANENT = [301, 308];
 const TEMPORARY = [302, 307];
 
@@ -132,6 +139,24 @@ const ENCODINGS = [
   ["br", "br", brotliDecompressSync],
   ["gzip", "gz", gunzipSync],
 ] as const;
+
+/** Requests addresses of redirects that stand for several, or for one query: a host without rules for them has none. */
+async function probeForms(site: Served): Promise<void> {
+  const { redirectForms } = HOSTS[site.manifest.site?.host ?? "any"];
+  for (const form of ["wildcard", "query"] as const) {
+    const all = Object.values(MOVED[form]);
+    for (const [address, expected] of Object.entries(MOVED[form])) {
+      // Some hosts remove the slash at the end first.
+      const steps = await follow(site, address);
+      const targets = steps.map((step) => withoutAddedQuery(targetOf(site, step)));
+      const to = targets.find((target) => all.includes(target)) ?? null;
+      expect({ address, to }).toEqual({ address, to: redirectForms.includes(form) ? expected : null });
+    }
+  }
+}
+
+/** Netlify and Vercel add the query of the request to targets. */
+const withoutAddedQuery = (target: string) => target.replace(/\?(?:p|id)=.*/, "");
 
 /** Checks that a host applies a rule; what applies it decides what to expect. Throws when it does not. */
 export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Promise<void>>> = {
@@ -175,11 +200,18 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
   },
 
   async notFound(site, by) {
-    for (const address of ["/nowhere", "/a/b/c/d", "/nowhere.html", "/houston/montrose/a"]) {
+    for (const address of [
+      "/nowhere",
+      "/a/b/c/d",
+      "/nowhere.html",
+      "/houston/montrose/a",
+      ...UNKNOWN_IN_SPANISH,
+    ]) {
       await expectNotFound(site, address);
     }
     if (by !== "file") return;
-    for (const address of ["/404", "/404.html", `/${MANIFEST}`]) await expectNotFound(site, address);
+    for (const address of ["/404", "/404.html", "/es/404", "/es/404.html", `/${MANIFEST}`])
+      await expectNotFound(site, address);
     // Other hosts choose headers by the address alone.
     expect((await get(site, "/assets/none.js")).headers["cache-control"]).not.toContain("immutable");
     // No address redirects to another site.
@@ -194,17 +226,30 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
   },
 
   async unknownPair(site, by) {
-    for (const address of ["/houston/nowhere", "/no/where", "/images/none.png"]) {
-      if (by === "page") await expectNotFound(site, address);
-      else await expectRedirect(site, address, TEMPORARY, "/");
+    const pairs = {
+      "/": ["/houston/nowhere", "/no/where", "/images/none.png"],
+      "/es": ["/es/houston/nowhere", "/es/no/where", "/es/assets/none.js"],
+    };
+    for (const [home, addresses] of Object.entries(pairs)) {
+      for (const address of addresses) {
+        if (by === "page") await expectNotFound(site, address);
+        else await expectRedirect(site, address, TEMPORARY, home);
+      }
     }
-    for (const address of ["/blog/nowhere", "/assets/none.js"]) await expectNotFound(site, address);
+    for (const address of ["/blog/nowhere", "/assets/none.js", "/es/blog/nowhere"])
+      await expectNotFound(site, address);
   },
 
   async redirects(site, by) {
-    for (const { from, to, permanent } of site.manifest.site?.redirects ?? []) {
+    await probeForms(site);
+    const moved = site.manifest.site?.redirects ?? [];
+    for (const { from, to, permanent } of moved.filter((each) => parseFrom(each.from).form === "address")) {
       const response = await get(site, from);
+      const slashed = await get(site, `${from}/`);
       const hasPage = by === "page" || (!permanent && response.status === 200);
+      // GitHub Pages and the servers like it have no file for "/contact.html/".
+      const isFile = hasPage && from.endsWith(".html");
+      expect({ from, status: slashed.status === 404 }).toEqual({ from, status: isFile });
       if (!hasPage) {
         await expectRedirect(site, from, permanent ? PERMANENT : TEMPORARY, to);
         const { hash } = new URL(to, site.url);

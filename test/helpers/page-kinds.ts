@@ -1,14 +1,16 @@
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { FALLBACK_CITY, slugOf } from "../specification/firm.ts";
-import { builtPage, builtText } from "./built-site.ts";
+import { builtPage, builtText, isTranslated } from "./built-site.ts";
 
 const { site } = JSON.parse(builtText(".docket.json")) as {
   site: { pages: readonly { path: string; kind: RouteKind }[] };
 };
 
-/** Returns the addresses of all pages of a kind. */
-export function addressesOf(kind: RouteKind): readonly string[] {
-  return site.pages.filter((page) => page.kind === kind).map(({ path }) => path);
+/** Returns the addresses of all pages of a kind in the first language of the site, or in all of them. */
+export function addressesOf(kind: RouteKind, inAllLanguages = false): readonly string[] {
+  return site.pages
+    .filter((page) => page.kind === kind && (inAllLanguages || !isTranslated(page.path)))
+    .map(({ path }) => path);
 }
 
 const first = (kind: RouteKind) => addressesOf(kind)[0] ?? "";
@@ -32,6 +34,20 @@ export const PAGE_KINDS = [
   { kind: "sitemap", address: "/sitemap" },
   { kind: "not found", address: "/nowhere" },
 ].filter(({ address }) => address !== "");
+
+const translated = site.pages.filter(({ path }) => isTranslated(path));
+const firstTranslated = (kind: RouteKind) => translated.find((page) => page.kind === kind)?.path ?? "";
+
+/** The same for pages in a further language, whose texts are longer; none in a site of one language. */
+export const TRANSLATED_KINDS = (
+  ["home", "city", "neighborhood", "specialty", "article", "deadlines", "plain", "notFound"] as const
+)
+  .map((kind) => ({ kind: `translated ${kind}`, address: firstTranslated(kind) }))
+  .filter(({ address }) => address !== "")
+  .map(({ kind, address }) => ({
+    kind: kind.replace("notFound", "not found"),
+    address: address.replace(/\/404$/, "/nowhere"),
+  }));
 
 /** The heading of the fallback city, whose page unknown addresses show. */
 export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();

@@ -192,6 +192,15 @@ function selectForPage(
       const [, operator, moment] = /^(gte?)\.(.*)$/.exec(value) ?? [];
       return compare(row.created_at, moment) >= (operator === "gt" ? 1 : 0);
     },
+    // Alternatives in parentheses: "Logical operators".
+    or: (row, value) =>
+      value
+        .slice(1, -1)
+        .split(",")
+        .some((filter) => {
+          const [column = "", operator, operand] = filter.split(".");
+          return operator === "is" ? (row[column] ?? null) === null : row[column] === operand;
+        }),
     id: (row, value) => !JSON.parse(`[${/^not\.in\.\((.*)\)$/.exec(value)?.[1]}]`).includes(row.id),
   };
   let rows = all;

@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { HOST_NAMES } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
 import type { Flags } from "../../src/options.ts";
+import type { Format } from "../../src/shared/url.ts";
 import { aCity } from "./builders.ts";
 import type { Row } from "./postgrest-server.ts";
 import { aPostRecord, type SiteFolder } from "./site-folder.ts";
@@ -170,8 +171,8 @@ const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
       }
     });
   },
-  site: (project) =>
-    editJson(project, "content/site.json", (json) => {
+  site(project) {
+    const name = editJson(project, "content/site.json", (json) => {
       const brand = `Example Road Law ${project.next()}`;
       const change = pick<Json>(project.random, [
         { brand, image: { ...(json.image as Json), alt: `${brand}, at 512-555-0142` } },
@@ -180,7 +181,10 @@ const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
         { host: project.random() < 0.5 ? undefined : pick(project.random, HOST_NAMES) },
       ]);
       Object.assign(json, change);
-    }),
+    });
+    dropUnservedLayout(project);
+    return name;
+  },
   addCity({ site, next }) {
     const name = nameOf("Town", next());
     site.write(`content/cities/${name.toLowerCase().replace(" ", "-")}.json`, aCity({ name }));
@@ -328,14 +332,23 @@ const TEMPLATE_EDITS: Readonly<Record<string, Edit>> = {
   },
 };
 
+/** Some hosts serve some layouts only. */
+function dropUnservedLayout({ flags, site }: EditedProject): void {
+  const { host = "any" } = JSON.parse(site.read("content/site.json")) as { host?: string };
+  const { formats } = HOSTS[(flags.host ?? host) as HostName];
+  if (flags.format && formats?.includes(flags.format as Format) === false) delete flags.format;
+}
+
 function choose<K extends "host" | "format" | "out" | "siteUrl">(
-  { flags, random }: EditedProject,
+  project: EditedProject,
   name: K,
   choices: readonly NonNullable<Flags[K]>[],
 ): string {
+  const { flags, random } = project;
   // As often as not, what users run.
   if (random() < 0.5) delete flags[name];
   else flags[name] = pick(random, choices);
+  dropUnservedLayout(project);
   return flags[name] ?? "default";
 }
 

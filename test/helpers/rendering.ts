@@ -13,5 +13,7 @@ export const ASSETS = {
   files: [],
   css: { home: "a{}" },
   chunks: {},
+  usesAuth: true,
+  analytics: { beacon: "", provider: "" },
   inline: { shell: "shell()", boot: "boot()", unknownPath: "", speculationRules: "{}" },
 } as unknown as Assets;

@@ -13,11 +13,19 @@ type Action =
 type Headers = Readonly<Record<string, string>>;
 
 interface Simulation {
-  act(pathname: string): Action;
+  act(pathname: string, query: string): Action;
   /** The headers of rules for a path, which replace those that the host sends by default. */
   headersFor(pathname: string, file: string): Headers;
   readonly cacheControl: string;
   readonly compresses: boolean;
+}
+
+/** docs.aws.amazon.com: "Configuring advanced conditional redirects". */
+interface RoutingRule {
+  readonly Condition: { readonly KeyPrefixEquals: string; readonly HttpErrorCodeReturnedEquals?: string };
+  readonly Redirect: Readonly<
+    Partial<Record<"Protocol" | "HostName" | "ReplaceKeyWith" | "ReplaceKeyPrefixWith", string>>
+  > & { readonly HttpRedirectCode: string };
 }
 
 export type SimulatedName = "any" | "netlify" | "cloudflare" | "vercel" | "github-pages" | "s3";
@@ -27,7 +35,7 @@ export async function startSimulation(name: SimulatedName, out: string): Promise
   return listen((request, response) => {
     const [pathname = "", query] = (request.url ?? "").split("?");
     const search = query === undefined ? "" : `?${query}`;
-    const action = act(pathname);
+    const action = act(pathname, query ?? "");
     if ("location" in action) {
       const location = action.location.includes("?") ? action.location : addQuery(action.location, search);
       response.writeHead(action.status, { location, ...headersFor(pathname, "") }).end();
@@ -58,6 +66,13 @@ function addQuery(location: string, search: string): string {
   return before + search + (hash === undefined ? "" : `#${hash}`);
 }
 
+/** Cloudflare looks for 404.html in the folder of the address, and then in those above it. */
+function nearestNotFound(pathname: string, has: (file: string) => boolean): string {
+  const folder = path.posix.dirname(pathname);
+  const file = path.posix.join(folder, "404.html");
+  return folder === "/" || has(file) ? file : nearestNotFound(folder, has);
+}
+
 const REVALIDATED = "public, max-age=0, must-revalidate";
 const none = () => ({});
 
@@ -69,19 +84,25 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
   netlify(out) {
     const has = filesIn(out);
     const rules = parseRedirects(out);
-    const act = (pathname: string): Action => {
+    const act = (pathname: string, query: string): Action => {
       const clean = pathname === "/" ? "/" : pathname.replace(/\/$/, "");
+      // Rules match with and without a slash at the end, and their parameters are all that the query has.
+      const apply = ({ from, to, status, parameters }: (typeof rules)[number]): Action | undefined => {
+        const match = patternOf(from).exec(clean) ?? patternOf(from).exec(`${clean}/`);
+        if (!match || (parameters !== "" && parameters !== query)) return undefined;
+        const location = to.replace(":splat", match[1] ?? "");
+        return status >= 300 && status < 400 ? { status, location } : { status, file: to };
+      };
+      const forced = rules.filter(({ isForced }) => isForced).map(apply);
+      const first = forced.find((action) => action !== undefined);
+      if (first) return first;
       const file = [clean, `${clean}.html`, `${clean.replace(/\/$/, "")}/index.html`].find(has);
       if (file !== undefined) {
         const isSlashForm = clean !== pathname && !file.endsWith("/index.html");
         return isSlashForm ? { status: 301, location: clean } : { status: 200, file };
       }
-      for (const { from, to, status } of rules) {
-        // Rules match with and without a slash at the end.
-        if (!patternOf(from).test(clean)) continue;
-        return status >= 300 && status < 400 ? { status, location: to } : { status, file: to };
-      }
-      return { status: 404, file: "404.html" };
+      const action = rules.map(apply).find((each) => each !== undefined);
+      return action ?? { status: 404, file: "404.html" };
     };
     return { act, headersFor: parseHeaders(out), cacheControl: REVALIDATED, compresses: true };
   },
@@ -89,11 +110,20 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
   // developers.cloudflare.com/pages: "Redirects" (before files, exact), "Serving Pages" (addresses), "Headers" (limits).
   cloudflare(out) {
     const has = filesIn(out);
-    const rules = new Map(parseRedirects(out).map((rule) => [rule.from, rule]));
+    const all = parseRedirects(out);
+    if (all.some(({ parameters }) => parameters !== "")) throw new Error("Cloudflare matches no query.");
+    const dynamic = all.filter(({ from }) => from.includes("*"));
+    const rules = new Map(all.filter((rule) => !dynamic.includes(rule)).map((rule) => [rule.from, rule]));
     if (rules.size > 2_000) throw new Error("Cloudflare accepts 2,000 static redirects.");
+    if (all.slice(rules.size).length !== dynamic.length)
+      throw new Error("A static rule follows dynamic ones.");
     const act = (pathname: string): Action => {
       const rule = rules.get(pathname);
       if (rule) return { status: rule.status, location: rule.to };
+      for (const { from, to, status } of dynamic) {
+        const match = patternOf(from).exec(pathname);
+        if (match) return { status, location: to.replace(":splat", match[1] ?? "") };
+      }
       if (pathname.endsWith("/")) {
         if (has(`${pathname}index.html`)) return { status: 200, file: `${pathname}index.html` };
         const clean = pathname.slice(0, -1);
@@ -104,7 +134,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
         return { status: 308, location: pathname.replace(/(?:\/index)?\.html$/, "") || "/" };
       } else if (has(`${pathname}.html`)) return { status: 200, file: `${pathname}.html` };
       else if (has(`${pathname}/index.html`)) return { status: 308, location: `${pathname}/` };
-      return { status: 404, file: "404.html" };
+      return { status: 404, file: nearestNotFound(pathname, has) };
     };
     return { act, headersFor: parseHeaders(out, 2_000), cacheControl: REVALIDATED, compresses: true };
   },
@@ -116,14 +146,27 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       cleanUrls: boolean;
       trailingSlash: boolean;
       headers: readonly { source: string; headers: readonly { key: string; value: string }[] }[];
-      redirects: readonly { source: string; destination: string; permanent: boolean }[];
+      redirects: readonly {
+        source: string;
+        has?: readonly { key: string; value: string }[];
+        destination: string;
+        permanent: boolean;
+      }[];
     };
-    const act = (pathname: string): Action => {
+    const act = (pathname: string, query: string): Action => {
       if (settings.trailingSlash === false && pathname !== "/" && pathname.endsWith("/")) {
         return { status: 308, location: pathname.slice(0, -1) };
       }
-      const rule = settings.redirects.find(({ source }) => source === pathname);
-      if (rule) return { status: rule.permanent ? 308 : 307, location: rule.destination };
+      const parameters = new URLSearchParams(query);
+      for (const { source, has = [], destination, permanent } of settings.redirects) {
+        const pattern = source.replaceAll(".", "\\.").replace(":rest+", "(.+)");
+        const match = new RegExp(`^${pattern}$`).exec(pathname);
+        const hasAll = has.every(({ key, value }) =>
+          new RegExp(`^${value}$`).test(parameters.get(key) ?? ""),
+        );
+        if (!match || !hasAll) continue;
+        return { status: permanent ? 308 : 307, location: destination.replace(":rest+", match[1] ?? "") };
+      }
       if (settings.cleanUrls && pathname.endsWith(".html") && has(pathname)) {
         return { status: 308, location: pathname.replace(/(?:\/index)?\.html$/, "") || "/" };
       }
@@ -144,7 +187,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
   s3(out) {
     const { objects, website } = JSON.parse(readFileSync(`${out}.s3.json`, "utf8")) as {
       objects: readonly { key: string; file?: string; headers: Record<string, string> }[];
-      website: { indexDocument: string; errorDocument: string };
+      website: { indexDocument: string; errorDocument: string; routingRules?: readonly RoutingRule[] };
     };
     const byKey = new Map(objects.map((each) => [each.key, each]));
     if (byKey.size !== objects.length) throw new Error("Two objects have one key.");
@@ -155,6 +198,14 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       if (location !== undefined) return { status: 301, location };
       if (object?.file !== undefined) return { status: 200, file: object.file };
       if (byKey.has(`${key}/${website.indexDocument}`)) return { status: 302, location: `${pathname}/` };
+      for (const { Condition, Redirect } of website.routingRules ?? []) {
+        if (Condition.HttpErrorCodeReturnedEquals !== "404" || !key.startsWith(Condition.KeyPrefixEquals))
+          continue;
+        const { Protocol, HostName, ReplaceKeyWith, ReplaceKeyPrefixWith, HttpRedirectCode } = Redirect;
+        const replaced = ReplaceKeyWith ?? ReplaceKeyPrefixWith + key.slice(Condition.KeyPrefixEquals.length);
+        const origin = HostName === undefined ? "" : `${Protocol}://${HostName}`;
+        return { status: Number(HttpRedirectCode), location: `${origin}/${replaced}` };
+      }
       return { status: 404, file: website.errorDocument };
     };
     const byFile = new Map(objects.map((each) => [each.file, each.headers]));
@@ -192,15 +243,17 @@ function parseRedirects(out: string) {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       if (line.length > 1_000) throw new Error(`The line has more than 1,000 characters: ${line}`);
-      const [from = "", to = "", status = "302"] = line.split(/\s+/);
-      return { from, to, status: Number(status) };
+      const [from = "", ...others] = line.split(/\s+/);
+      const [to = "", status = "302"] = others.splice(-2);
+      const parameters = others.join("&");
+      return { from, parameters, to, status: Number.parseInt(status, 10), isForced: status.endsWith("!") };
     });
 }
 
 /** Returns a pattern of `_redirects` or `_headers` as a regular expression: "/blog/:slug", "/assets/*". */
 function patternOf(rule: string): RegExp {
   const escaped = rule.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${escaped.replaceAll("*", ".*").replaceAll(/:[a-z]\w*/gi, "[^/]+")}$`);
+  return new RegExp(`^${escaped.replaceAll("*", "(.*)").replaceAll(/:[a-z]\w*/gi, "[^/]+")}$`);
 }
 
 /** All rules that match apply; a header that two of them set has both values. */

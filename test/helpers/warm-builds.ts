@@ -7,7 +7,6 @@ import { MANIFEST } from "../../src/site/output-file.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import type { BuildReport } from "../../src/terminal/report.ts";
 
-/** A build does not rely on the timestamps of files that changed just before. */
 export const HOUR_MS = 3_600_000;
 
 export interface Built {

@@ -14,7 +14,7 @@ describe("docket build --format directory", () => {
       const { status, stderr } = await build(site.folder, "--format", "directory");
       if (status !== 0) refused.push([host, status, stderr.includes(`with the host ${host}`)]);
     }
-    expect(refused).toEqual(["apache", "nginx", "caddy", "s3"].map((host) => [host, 2, true]));
+    expect(refused).toEqual(["vercel", "apache", "nginx", "caddy", "s3"].map((host) => [host, 2, true]));
     const { stderr } = await build(site.folder, "--format", "directory", "--host", "nginx");
     expect(stderr).toMatchInlineSnapshot(`
       "error --format directory

@@ -19,14 +19,22 @@ const TEXTS: Readonly<Record<Rule, string>> = {
   compression: "text is compressed",
 };
 
+const FORMS = [
+  ["wildcard", "… those that end in `/*`"],
+  ["query", "… those with a query (`/?p=12`)"],
+] as const;
+
 function formatTable(): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     row(["rule", ...HOST_NAMES.map((name) => `\`${name}\``)]),
     row(["---", ...HOST_NAMES.map(() => "---")]),
-    ...RULES.map((rule) =>
+    ...RULES.flatMap((rule) => [
       row([TEXTS[rule], ...HOST_NAMES.map((name) => CELLS[HOSTS[name].appliedBy[rule]])]),
-    ),
+      ...(rule === "redirects" ? FORMS : []).map(([form, text]) =>
+        row([text, ...HOST_NAMES.map((name) => (HOSTS[name].redirectForms.includes(form) ? "✓" : "–"))]),
+      ),
+    ]),
     row([
       "published compressed too (`.br`, `.gz`)",
       ...HOST_NAMES.map((name) => (HOSTS[name].precompressed ? "✓" : "–")),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
-import { CACHE_FOREVER, limitsOf, NOT_REDIRECTED, type ServerSite } from "../../src/hosts/rules.ts";
+import { CACHE_FOREVER, limitsOf, type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
 import { createHostFiles } from "../../src/hosts/writers.ts";
-import { unknownPathAction } from "../../src/shared/unknown-path.ts";
+import { parseUnknownPath } from "../../src/shared/unknown-path.ts";
 
 const SITE: Omit<ServerSite, "limits"> = {
   url: "https://www.firm.test",
+  roots: [],
   headers: [{ name: "X-Content-Type-Options", value: "nosniff" }],
   redirects: [
     { from: "/old.html", to: "/houston", permanent: true },
@@ -128,7 +129,11 @@ describe("createHostFiles(host, site)", () => {
   );
 
   it("leaves the same unknown addresses to 404.html as its script does", () => {
-    for (const folder of NOT_REDIRECTED) expect(unknownPathAction(`/${folder}/a`)).not.toBe("home");
-    expect(unknownPathAction("/houston/a")).toBe("home");
+    const roots = ["/es"];
+    const actionAt = (path: string) => parseUnknownPath(path, roots).action;
+    for (const { root, except } of unknownPairs({ roots })) {
+      for (const folder of except) expect(actionAt(`${root}/${folder}/a`)).not.toBe("home");
+      expect(actionAt(`${root}/houston/a`)).toBe("home");
+    }
   });
 });

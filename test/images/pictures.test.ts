@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { listPublicFiles } from "../../src/assets/public.ts";
 import { build } from "../../src/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
 import { ImageError } from "../../src/images/image-error.ts";
@@ -12,7 +13,6 @@ import { createImageProcess, type ImageProcess } from "../../src/images/image-pr
 import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
-import type { OutputFile } from "../../src/site/output-file.ts";
 import { openStore } from "../../src/store.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -248,9 +248,12 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     const options = readOptions({ allowPrivateImages: true, ...flags }, folder, {});
     using store = openStore(options.state, () => {});
     using imageFiles = openImageFiles(options.state, store);
-    const publicFiles = Object.entries(files).map(([file, bytes]): OutputFile => {
-      return { file, source: { name: "test" }, bytes };
-    });
+    const publicFolder = temporaryFolder();
+    for (const [file, bytes] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(publicFolder, file)), { recursive: true });
+      writeFileSync(path.join(publicFolder, file), bytes);
+    }
+    const publicFiles = listPublicFiles(publicFolder);
     const posts = urls.map((imageUrl, index) => {
       return { imageUrl, bodyImages: [], source: { file: `${index}.json` } } as unknown as ListedPost;
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planRedirects } from "../../src/pages/redirects.ts";
+import { findUnsupported, planRedirects } from "../../src/pages/redirects.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
@@ -13,7 +13,7 @@ interface Moved {
 
 function plan(redirects: readonly Moved[], format: Format = "both") {
   const site = aSite({ files: { "redirects.json": { redirects } }, format });
-  const { value, problems } = planRedirects(site, planRoutes(site).value);
+  const { value, problems } = planRedirects(site, planRoutes([site]).value);
   return { redirects: value.map(({ source: _, ...redirect }) => redirect), problems: readable(problems) };
 }
 
@@ -162,6 +162,88 @@ describe("planRedirects(site, routes)", () => {
     }
   });
 
+  it("takes an address with or without a slash at its end as one", () => {
+    const redirects = [
+      { from: "/2024/05/a/", to: "/houston" },
+      { from: "/2024/05/a", to: "/houston" },
+      { from: "/page/?id=1", to: "/houston" },
+    ];
+    const { redirects: planned, problems } = plan(redirects);
+    expect(planned.map(({ from }) => from)).toEqual(["/2024/05/a", "/2024/05/a", "/page?id=1"]);
+    expect(problems.map(({ found }) => found)).toEqual(['"/2024/05/a", which redirects[0] has already']);
+  });
+
+  it('refuses "*" above a page, where the rest has no place, and where the rest would choose the site', () => {
+    const redirects = [
+      { from: "/Houston/*", to: "/blog" },
+      { from: "/a", to: "/uploads/*" },
+      { from: "/b/*", to: "https://www.example.com/*" },
+      { from: "/c/*", to: "https://other.example.org/*" },
+      { from: "/d/*", to: "/uploads/a*" },
+    ];
+    expect(plan(redirects).problems.map(({ where, found, expected }) => [where, found, expected])).toEqual([
+      [
+        "content/redirects.json › redirects[0].from",
+        '"/Houston/*", which has "/houston/index.html" of content/cities/houston.json below it',
+        "addresses that no page has",
+      ],
+      [
+        "content/redirects.json › redirects[1].to",
+        '"/uploads/*"',
+        'an address without "*", because "from" has none',
+      ],
+      ...[
+        [2, "/*"],
+        [4, "/uploads/a*"],
+      ].map(([index, to]) => [
+        `content/redirects.json › redirects[${index}].to`,
+        `"${to}"`,
+        'an address that ends in "/*" and has a folder before it, such as "/uploads/*"',
+      ]),
+    ]);
+  });
+
+  it.each([
+    [[{ from: "/a/*", to: "/a/b/*" }], "a loop: /a/* → /a/b/*"],
+    [[{ from: "/a/*", to: "/a/b" }], "a loop: /a/* → /a/b"],
+    [[{ from: "/?p=1", to: "/" }], "a loop: /?p=1 → /"],
+    [[{ from: "/old?p=1", to: "/Old?q=1#a" }], "a loop: /old?p=1 → /Old?q=1#a"],
+    [
+      [
+        { from: "/a/*", to: "/b/*" },
+        { from: "/b/x", to: "/a/x" },
+      ],
+      "a loop: /a/* → /b/* → /a/x",
+    ],
+    [
+      [
+        { from: "/a", to: "/b/x?p=1" },
+        { from: "/b/*", to: "/houston" },
+      ],
+      "a chain: /a → /b/x?p=1 → /houston",
+    ],
+    [
+      [
+        { from: "/a", to: "/?p=1" },
+        { from: "/?p=1", to: "/houston" },
+      ],
+      "a chain: /a → /?p=1 → /houston",
+    ],
+  ])("follows addresses below a path, and with a query: %j", (redirects, found) => {
+    expect(plan(redirects).problems[0]?.found).toBe(found);
+  });
+
+  it("takes one address out of those below a path, and one query of a page", () => {
+    const redirects = [
+      { from: "/category/*", to: "/blog" },
+      { from: "/category/houston", to: "/houston" },
+      { from: "/houston?lang=es", to: "/blog" },
+      { from: "/?p=1", to: "/houston" },
+      { from: "/?p=2", to: "/houston" },
+    ];
+    expect(plan(redirects).problems).toEqual([]);
+  });
+
   it("finds loops", () => {
     const found = (...redirects: readonly Moved[]) =>
       plan(redirects).problems.map((problem) => problem.found);
@@ -169,6 +251,33 @@ describe("planRedirects(site, routes)", () => {
     expect(found({ from: "/a", to: "/b" }, { from: "/b", to: "/a" })).toEqual([
       "a loop: /a → /b → /a",
       "a loop: /b → /a → /b",
+    ]);
+  });
+});
+
+describe("findUnsupported(redirects, host)", () => {
+  it("names the redirects that a host cannot apply, by their form", () => {
+    const redirects = [
+      { from: "/a", to: "/houston" },
+      { from: "/category/*", to: "/blog" },
+      ...Array.from({ length: 10 }, (_, index) => ({ from: `/?p=${index}`, to: "/houston" })),
+    ];
+    const site = aSite({ files: { "redirects.json": { redirects } } });
+    const { value } = planRedirects(site, planRoutes([site]).value);
+    expect(findUnsupported(value, "nginx")).toEqual([]);
+    expect(findUnsupported(value, "cloudflare")).toHaveLength(1);
+    expect(readable(findUnsupported(value, "github-pages"))).toEqual([
+      {
+        where: "content/redirects.json › redirects[1].from",
+        found: 'redirects from "/category/*" with the host github-pages, which has no rule for them',
+        expected: 'a host that can redirect addresses below a path ("/*")',
+        next: "see the table in docs/deploy.md",
+      },
+      expect.objectContaining({
+        where: "content/redirects.json › redirects[2].from",
+        found:
+          'redirects from "/?p=0", "/?p=1", "/?p=2", "/?p=3", "/?p=4", "/?p=5", "/?p=6", "/?p=7" and 2 more with the host github-pages, which has no rule for them',
+      }),
     ]);
   });
 });

@@ -4,14 +4,14 @@ import {
   blogPosting,
   breadcrumbList,
   legalService,
-  ratedLegalService,
+  legalServiceInFull,
   scriptJson,
 } from "../../src/pages/structured-data.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
-describe("legalService(site) and ratedLegalService(site)", () => {
+describe("legalService(site) and legalServiceInFull(site)", () => {
   it("is the same node on every page and carries the rating on the home page only", () => {
-    const home = ratedLegalService(aSite());
+    const home = legalServiceInFull(aSite());
     const other = legalService(aSite());
     expect(home).toMatchObject({
       "@id": "https://www.example.com/#firm",
@@ -19,6 +19,16 @@ describe("legalService(site) and ratedLegalService(site)", () => {
     });
     expect(other).toMatchObject({ "@id": "https://www.example.com/#firm" });
     expect(other).not.toHaveProperty("aggregateRating");
+  });
+
+  it("names the languages of calls if the firm takes calls in Spanish", () => {
+    expect(legalServiceInFull(aSite())).not.toHaveProperty("contactPoint");
+    const { content, ...site } = aSite();
+    const calling = { ...content.site.calling, spanish: true };
+    const bilingual = { ...site, content: { ...content, site: { ...content.site, calling } } };
+    expect(legalServiceInFull(bilingual)).toMatchObject({
+      contactPoint: { availableLanguage: ["en", "es"] },
+    });
   });
 });
 

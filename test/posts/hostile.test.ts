@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assets, bundleAssets } from "../../src/assets/bundle.ts";
 import { createFeed } from "../../src/discovery/feed.ts";
-import { planSitemapFiles, sitemapEntries } from "../../src/discovery/sitemap.ts";
+import { planSitemap } from "../../src/discovery/sitemap.ts";
 import { readOptions } from "../../src/options.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
@@ -20,12 +20,6 @@ import type { Source } from "../../src/source.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord, SMALL_SITE } from "../helpers/site-folder.ts";
-
-/** Creates the files of a sitemap. */
-const createSitemapFiles = (...planned: Parameters<typeof planSitemapFiles>) =>
-  Promise.all(
-    planSitemapFiles(...planned).map(async ({ create, ...file }) => ({ ...file, bytes: await create() })),
-  );
 
 let source: Source;
 let posts: Posts;
@@ -59,9 +53,9 @@ function siteWith(...posts: readonly Post[]): Site {
 
 function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
-  const route = planRoutes(site).value.find((candidate) => candidate.kind === kind);
+  const route = planRoutes([site]).value.find((candidate) => candidate.kind === kind);
   if (!route) throw new Error(`The site has no ${kind}.`);
-  const page = createRenderer(templates, createContext(site, shell, assets))(route, post.body);
+  const page = createRenderer(templates, createContext([site], [shell], assets))(route, post.body);
   return load(page.html);
 }
 
@@ -264,8 +258,8 @@ describe("a post with arbitrary texts", () => {
     await fc.assert(
       fc.asyncProperty(publishable, async (texts) => {
         const site = siteWith(accept(recordOf(texts)));
-        const [sitemap] = await createSitemapFiles(sitemapEntries(site, planRoutes(site).value), site.url);
-        expectWellFormed(Buffer.from(sitemap?.bytes ?? "").toString());
+        const [sitemap] = planSitemap({ site, routes: planRoutes([site]).value });
+        expectWellFormed(Buffer.from((await sitemap?.create()) ?? "").toString());
       }),
       { numRuns: 20 },
     );

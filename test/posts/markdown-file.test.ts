@@ -32,6 +32,7 @@ describe("parseMarkdownFile(where, text, digest)", () => {
         isDraft: false,
         bodyImages: [],
         words: 3,
+        wordsDigest: expect.stringMatching(/^[0-9a-f]{8}$/),
       },
       body: [{ type: "paragraph", text: ["A ", { type: "strong", text: ["strong"] }, " word."] }],
     });
@@ -114,6 +115,7 @@ describe("parseMarkdownFile(where, text, digest)", () => {
     ["title: # 1", 'write title: "# 1"'],
     ['title: "The "51%" rule"', 'write title: The "51%" rule'],
     ['title: "Open', "write title: Open"],
+    ["title: “Who pays: a guide”", 'write title: "Who pays: a guide"'],
     ["title: [Update] Who pays", 'write title: "[Update] Who pays"'],
     ["title: @home", 'write title: "@home"'],
   ])("says how to write the line `%s`", (line, next) => {
@@ -124,6 +126,20 @@ describe("parseMarkdownFile(where, text, digest)", () => {
         found: `the line \`${line}\``,
         expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
         next,
+      },
+    ]);
+  });
+
+  it("names the line whose quotation mark is missing, although a later field has quotation marks", () => {
+    const fields = FRONT.replace(/^title.*/, 'title: "Who pays: a guide').replace(
+      /^summary: (.*)/m,
+      'summary: "$1"',
+    );
+    const { problems } = parse(`---\n${fields}---\nText.`);
+    expect(problems).toMatchObject([
+      {
+        where: { path: ["title"], position: { line: 2, column: 1 } },
+        next: 'write title: "Who pays: a guide"',
       },
     ]);
   });

@@ -1,4 +1,3 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listPosts, type PostOptions } from "../../src/posts/list.ts";
@@ -45,8 +44,7 @@ describe("readPosts(await listPosts(options, { store, log })) from a backend", (
     const rows = [aPostRecord(), aPostRecord({ id: "2", slug: "b" })];
     const { options } = await aBackend(rows);
     const store = openMemoryStore();
-    const digests = async () =>
-      (await read({ ...options, force: true }, store)).posts.map(({ digest }) => digest);
+    const digests = async () => (await read(options, store)).posts.map(({ digest }) => digest);
     const before = await digests();
     expect(await digests()).toEqual(before);
     rows[0] = aPostRecord({ title: "Changed" });
@@ -98,7 +96,7 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     );
   });
 
-  it("cache falls back on what the last good build had, after builds that failed or read only a part", async () => {
+  it("cache falls back on what the last good build had, after builds that failed", async () => {
     const folder = temporaryFolder();
     const withStore = async <T>(work: (store: Store) => Promise<T>) => {
       using store = openStore(folder, () => {});
@@ -112,11 +110,9 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     });
     rows.splice(0, 2, aPostRecord({ title: "" }));
     await withStore((store) => read(backend.options, store));
-    for (const force of [false, true]) {
-      backend.faults = [BROKEN];
-      const posts = await withStore((store) => read({ ...backend.options, force }, store));
-      expect(posts.posts.map(({ title }) => title)).toEqual(["A Post", "A Post"]);
-    }
+    backend.faults = [BROKEN];
+    const posts = await withStore((store) => read(backend.options, store));
+    expect(posts.posts.map(({ title }) => title)).toEqual(["A Post", "A Post"]);
   });
 
   it("cache fails without an earlier fetch", async () => {
@@ -161,22 +157,6 @@ describe("readPosts(await listPosts(options, { store, log })) from a folder", ()
     const posts = await read(options);
     expect(posts).toMatchObject({ source: "content/posts", isRemote: false, isLive: false, notices: [] });
     expect(posts.posts.map(({ slug }) => slug)).toEqual(["second-post", "first-post"]);
-  });
-
-  it.each([
-    [
-      "changed",
-      (file: string) => writeFileSync(file, JSON.stringify(aPostRecord({ title: "Changed" }))),
-      "a change during",
-    ],
-    ["is gone", (file: string) => rmSync(file), "no such file"],
-  ])("throws when a file %s before its body is read", async (_, change, words) => {
-    const { options } = aFolder();
-    const posts = await read(options);
-    for (const name of readdirSync(path.join(options.content, "posts"))) {
-      change(path.join(options.content, "posts", name));
-    }
-    expect(() => posts.posts.map(posts.bodyOf)).toThrow(words);
   });
 
   it("parses only the files that changed, if the same docket parsed them before", async () => {

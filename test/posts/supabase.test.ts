@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { lastFetch } from "../../src/posts/rows.ts";
 import type { Failure } from "../../src/problem.ts";
 import { openMemoryStore } from "../../src/store.ts";
-import {
-  earlierThan,
-  fetchFrom,
-  LIMITS,
-  rowNumber,
-  rowsUpTo,
-  seeded,
-  serve,
-  serveAfter,
-} from "../helpers/fetching.ts";
+import { fetchFrom, LIMITS, readFetched, rowNumber, rowsUpTo, seeded, serve } from "../helpers/fetching.ts";
 import {
   aListStore,
   type Fault,
@@ -33,26 +25,13 @@ async function failureOf(...args: Parameters<typeof fetchFrom>): Promise<Failure
 /** The requests of a fetch of 50 rows, 10 at a time. */
 const PAGES = { first: 1, last: 5 };
 
-type Start = (rows: Row[], options?: PostgrestOptions, server?: RowStore) => ReturnType<typeof serveAfter>;
+/** Serves rows, also with a function of their own, to an empty store. */
+const start = async (rows: Row[], options: PostgrestOptions = {}, served: RowStore = aListStore(rows)) => ({
+  server: await serve(served, options),
+  store: openMemoryStore(),
+});
 
-/** Both ways to read rows. `start` returns a server and a store: what it has of the rows decides how they are read. */
-const WAYS: readonly { way: string; start: Start; requests: Readonly<Record<string, number>> }[] = [
-  {
-    way: "reading all rows",
-    start: async (rows, options, served = aListStore(rows)) => ({
-      server: await serve(served, options),
-      store: openMemoryStore(),
-    }),
-    requests: PAGES,
-  },
-  {
-    way: "reading what changed",
-    start: (rows, options, served) => serveAfter(earlierThan(rows), served ?? rows, options),
-    requests: { middle: 3, "second of a batch": 7 },
-  },
-];
-
-describe.each(WAYS)("fetchRows(backend, options), $way", ({ start, requests }) => {
+describe("fetchRows(backend, options)", () => {
   it.each([1, 137, 1000])("reads every row of a server that sends at most %i at a time", async (maxRows) => {
     const rows = rowsUpTo(maxRows === 1 ? 7 : 2500);
     const { server, store } = await start(rows, { maxRows });
@@ -98,7 +77,7 @@ describe.each(WAYS)("fetchRows(backend, options), $way", ({ start, requests }) =
     ["a truncated body", { kind: "truncate", clean: true }],
     ["a body that stalls", { kind: "stall" }],
   ];
-  describe.each(Object.entries(requests))("on the %s page", (_, faulty) => {
+  describe.each(Object.entries(PAGES))("on the %s page", (_, faulty) => {
     it.each(transient)("retries after %s, and logs it", async (_name, fault) => {
       const rows = rowsUpTo(50);
       let failed = false;
@@ -245,5 +224,44 @@ describe.each(WAYS)("fetchRows(backend, options), $way", ({ start, requests }) =
     });
     const failure = await failureOf(server, { store });
     expect(JSON.stringify(failure.problems) + failure.message + failure.stack).not.toContain(TEST_KEY);
+  });
+
+  it("says how much it read", async () => {
+    const log = async (count: number) => (await fetchFrom(await serve(rowsUpTo(count)))).log;
+    expect(await log(1234)).toEqual([expect.stringMatching(/^read all 1,234 posts \(\d+\.\d KB\)$/)]);
+    expect(await log(1)).toEqual([expect.stringMatching(/^read 1 post \(/)]);
+  });
+
+  it("replaces the last good fetch of this backend", async () => {
+    const store = openMemoryStore();
+    const rows = rowsUpTo(3);
+    const [first, second] = [await serve(rows), await serve(rowsUpTo(5))];
+    await fetchFrom(first, { store });
+    await fetchFrom(second, { store });
+    rows.pop();
+    await fetchFrom(first, { store });
+    expect([readFetched(first, store).length, readFetched(second, store).length]).toEqual([2, 5]);
+    expect(lastFetch(first, store)?.documents.map(({ read }) => read().where.name)).toEqual(
+      [1, 2].map((number) => `post id-00000${number} (post-${number})`),
+    );
+  });
+
+  it("leaves the last good fetch when it fails on its way", async () => {
+    const { server, store } = await start(rowsUpTo(50), {
+      maxRows: 5,
+      fault: (request) => (request === 13 ? { kind: "body", body: "{}" } : undefined),
+    });
+    await fetchFrom(server, { store });
+    const before = lastFetch(server, store)?.time;
+    await expect(fetchFrom(server, { store })).rejects.toThrow(/status 200 with \{\}/);
+    expect(readFetched(server, store)).toEqual(rowsUpTo(50));
+    expect(lastFetch(server, store)?.time).toBe(before);
+  });
+
+  it.each([
+    ["two rows with the same id", [...rowsUpTo(9), rowNumber(9, { title: "Another" })], /"id-000009" again/],
+    ["an id that JSON cannot represent", [rowNumber(1, { id: 2 ** 53 })], /the id 9007199254740992/],
+  ])("refuses %s: a post could not be told from another one", async (_, rows, words) => {
+    await expect(fetchFrom(await serve(rows))).rejects.toThrow(words);
   });
 });

@@ -9,10 +9,10 @@ import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 function stage(redirects: readonly object[], files: readonly string[]) {
   using staging = openStaging(anOutputPlace().out);
   const site = aSite({ files: { "redirects.json": { redirects } } });
-  const routes = planRoutes(site).value;
+  const routes = planRoutes([site]).value;
   for (const file of files) staging.stage(aFile(file, file));
   const planned = planRedirects(site, routes).value;
-  const { problems } = stageHostFiles({ site, routes, redirects: planned }, [], staging);
+  const { problems } = stageHostFiles({ site, sites: [site], routes, redirects: planned }, [], staging);
   return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
 }
 
@@ -28,5 +28,14 @@ describe("stageHostFiles(source, headers, staging)", () => {
       ]),
     );
     expect(files).toEqual([...own, "free.html", "free/index.html"]);
+  });
+
+  it("refuses a redirect of all addresses below a path that has a file of public/, and has no page for others", () => {
+    const redirects = ["/docs/*", "/category/*", "/?p=1"].map((from) => ({ from, to: "/houston" }));
+    const { problems, files } = stage(redirects, ["docs/a/guide.pdf"]);
+    expect(problems.map(({ found }) => found)).toEqual([
+      'a redirect from "/docs/*", and files of the site are below it',
+    ]);
+    expect(files).toEqual(["docs/a/guide.pdf"]);
   });
 });

@@ -15,6 +15,7 @@ const MANIFEST: Manifest = {
     content: "content",
     cityNumbers: {},
     samples: [],
+    accepted: [],
     pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
   },
   headers: [{ name: "X-Test", value: "one" }],

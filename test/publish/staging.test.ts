@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { addPlanned } from "../../src/publish/planned.ts";
 import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -26,6 +28,30 @@ describe("openStaging(out)", () => {
       using staging = openStaging(place.out);
       staging.stage(aFile("index.html", "new"));
     }
+    expect(place.names()).toEqual([]);
+  });
+
+  it("leaves no files either when one cannot be written and others are still being created", async () => {
+    const place = anOutputPlace();
+    const compressed = Promise.withResolvers<Uint8Array>();
+    {
+      using staging = openStaging(place.out);
+      const output = {
+        claim: staging.claim,
+        reuse: () => undefined,
+        write: (files: readonly string[], key: string, bytes: Uint8Array) => ({
+          digest: staging.write(files, bytes),
+          size: bytes.length,
+          links: [key],
+        }),
+      };
+      const plan = (file: string, create: () => Promise<Uint8Array>) => ({ ...aFile(file), key: "", create });
+      const full = () => Promise.reject(new Error("ENOSPC: no space left on device"));
+      const planned = [plan("blog/post.html.br", () => compressed.promise), plan("index.html.br", full)];
+      await expect(addPlanned(planned, output)).rejects.toThrow("ENOSPC");
+    }
+    compressed.resolve(Buffer.from("late"));
+    await setImmediate();
     expect(place.names()).toEqual([]);
   });
 
@@ -261,6 +287,7 @@ describe("publish({ force, site, headers })", () => {
           pages,
           cityNumbers: {},
           samples: [],
+          accepted: [],
         },
       });
     };

@@ -100,6 +100,19 @@ describe("publish() when the system refuses", () => {
     expect(place.names()).toEqual(["dist"]);
   });
 
+  it("to remove an older site: ends the next build before its work", () => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "old" });
+    place.put(".dist.old", "older");
+    system.before = (name, [file]) => {
+      if (name !== "rmSync" || !String(file).endsWith(".old")) return;
+      throw Object.assign(new Error("EACCES: refused"), { code: "EACCES" });
+    };
+    expect(() => openStaging(place.out)).toThrow("EACCES: refused");
+    expect(textOf(place.out)).toBe("old");
+    expect(place.names()).toEqual([".dist.old", "dist"]);
+  });
+
   it("to replace a folder that another program created meanwhile: keeps all three", () => {
     const place = anOutputPlace();
     publish(place.out, { "index.html": "old" });

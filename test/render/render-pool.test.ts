@@ -15,9 +15,9 @@ async function aRendering() {
   const site = aSite({ posts: [aPost()] });
   const { text } = await compileTemplates(`${PROJECT}/templates`);
   const templates = writeTemplateFile(PROJECT, text);
-  const context = createContext(site, SHELL, ASSETS);
+  const context = createContext([site], [SHELL], ASSETS);
   const renderer = createRenderer(await importTemplates(templates), context);
-  const pages = planRoutes(site).value.map((route) => ({ route, body: [] }));
+  const pages = planRoutes([site]).value.map((route) => ({ route, body: [] }));
   return { pages, renderer, data: { templates, context } };
 }
 

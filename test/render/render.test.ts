@@ -13,11 +13,12 @@ function render(Document: Templates["Document"]): string {
   const templates = {
     Document,
     Chunks: createReactContext({}),
+    Labels: createReactContext({}),
     pages: { home: () => createElement("main", null, "“Hurt?”") },
   } as unknown as Templates;
-  const route = planRoutes(site).value.find(({ kind }) => kind === "home");
+  const route = planRoutes([site]).value.find(({ kind }) => kind === "home");
   if (!route) throw new Error("The site has no home page.");
-  return createRenderer(templates, createContext(site, SHELL, ASSETS))(route, []).html;
+  return createRenderer(templates, createContext([site], [SHELL], ASSETS))(route, []).html;
 }
 
 describe("createRenderer(templates, context)", () => {
@@ -31,8 +32,9 @@ describe("createRenderer(templates, context)", () => {
     expect(shared).toEqual({
       policy: undefined,
       css: "a{}",
-      headScripts: ["shell()", "boot()"],
+      headScript: "shell();boot()",
       speculationRules: "{}",
+      toasts: expect.objectContaining({ signIn: "Sign in Failed" }),
       bodyHtml: "<header>Ä</header><main>“Hurt?”</main><footer>’</footer>",
     });
     expect(head.type === "website").toBe(true);

@@ -17,10 +17,12 @@ const read = (file: string): string =>
 const filesIn = (folder: string): readonly string[] => globSync(`${folder}/*.json`, { cwd: CONTENT }).sort();
 
 const posts = readPosts(await listPosts(LOCAL, { store: openMemoryStore(), log: () => {} }));
-const articles = posts.posts.map((post) => ({
-  ...post,
-  texts: posts.bodyOf(post).flatMap(textsOfBlock).map(plainText),
-}));
+const articles = posts.posts
+  .filter(({ language }) => language === undefined)
+  .map((post) => ({
+    ...post,
+    texts: posts.bodyOf(post).flatMap(textsOfBlock).map(plainText),
+  }));
 type Article = (typeof articles)[number];
 const specialties = filesIn("specialties").map((file) => JSON.parse(read(file)) as { title: string });
 

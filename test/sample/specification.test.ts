@@ -134,7 +134,7 @@ describe("the home page", () => {
   });
 
   it("says what happens when someone calls: who answers, how long it takes, what to have ready", () => {
-    expect(texts(home, ".calling h2, .calling h3")).toEqual([
+    expect(texts(home, "section:has(#calling) :is(h2, h3)")).toEqual([
       "What Happens When You Call",
       "Who Answers",
       "How Long It Takes",
@@ -145,7 +145,7 @@ describe("the home page", () => {
 
 describe("every city page", () => {
   it("has a description of its own city", () => {
-    const descriptions = cities.map(($) => textOf(part($, "about").find(".about-text p")));
+    const descriptions = cities.map(($) => textOf(part($, "about").find(".about .lead")));
     expect(distinct(descriptions)).toBe(21);
     expect(distinct(descriptions.map((text) => text.split(" ").slice(0, 3)))).toBe(21);
   });
@@ -276,7 +276,7 @@ describe("the other pages", () => {
       "Page Not Found",
     ]);
     const blog = builtPage("/blog");
-    expect(textOf(blog("h1").next("p"))).toBe(
+    expect(textOf(blog(".page-head .lead"))).toBe(
       `Insights, advice, and updates on ${firm.PRODUCT_IN_TEXT} from our experienced legal team.`,
     );
     expect(textOf(blog("head > title"))).toBe(`${firm.PRODUCT} Blog | ${BRAND}`);
@@ -286,7 +286,7 @@ describe("the other pages", () => {
     const notFound = builtPage("/404");
     expect(textOf(notFound("h1").nextAll("p").first()).length).toBeLessThan(120);
     const sitemap = builtPage("/sitemap");
-    expect(textOf(sitemap("h1 + p"))).toMatch(/practice areas.*cities and neighborhoods/i);
+    expect(textOf(sitemap(".page-head .lead"))).toMatch(/practice areas.*cities and neighborhoods/i);
   });
 });
 

@@ -2,7 +2,6 @@ import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Failure } from "../../src/problem.ts";
 import {
   type Answer,
   type LocalServer,
@@ -127,19 +126,6 @@ describe("serveLocally(port, answer)", () => {
     });
     isBroken = false;
     expect((await fetch(server.url)).status).toBe(200);
-  });
-
-  it("suggests the next free port when one is taken", async () => {
-    const first = await aServer(() => textAnswer(200, "first"));
-    const failure = await serveLocally(Number(new URL(first.url).port), () => textAnswer(200, "")).catch(
-      (error: unknown) => error,
-    );
-    if (!(failure instanceof Failure)) throw new Error("No failure.");
-    expect(failure.kind).toBe("usage");
-    const [, port] = /--port (\d+)$/.exec(failure.problems[0]?.next ?? "") ?? [];
-    const second = await serveLocally(Number(port), () => textAnswer(200, "second"));
-    onTestFinished(() => second.close());
-    expect(await (await fetch(second.url)).text()).toBe("second\n");
   });
 
   it("closes open connections and their streams, and frees the port", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatLongDate } from "../../src/shared/dates.ts";
 
-describe("formatLongDate(timestamp)", () => {
+describe("formatLongDate(timestamp, locale)", () => {
   it.each([
     ["2026-03-09T15:00:00+00:00", "March 9, 2026"],
     ["2026-12-31T23:59:59-06:00", "December 31, 2026"],
@@ -15,6 +15,6 @@ describe("formatLongDate(timestamp)", () => {
     ["2026-11-01T05:00:00Z", "November 1, 2026"],
     ["2024-02-29T18:00:00Z", "February 29, 2024"],
   ])("%s → %s", (timestamp, expected) => {
-    expect(formatLongDate(timestamp)).toBe(expected);
+    expect(formatLongDate(timestamp, "en-US")).toBe(expected);
   });
 });

@@ -101,12 +101,20 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   it.each([
     ["![A car](/images/my car.jpg)", '"](/images/my car.jpg)" in a text, which readers will see', 7],
     ["See [the law] (https://example.com/a).", '"] (" in a text, which readers will see', 12],
+    ["See [the law(/houston) now.", '"[the law(" in a text, which readers will see', 4],
+    ["See [the law]/blog/the-law now.", '"[the law]" in a text, which readers will see', 4],
     ["##Heading", '"##" in a text, which readers will see', 0],
     ["Text\n\n• one\n• two", '"•" in a text, which readers will see', 6],
     ["See https://example.com/a.", 'the address "https://example.com/a", which is no link', 4],
     ["Or www.example.com, too", 'the address "www.example.com", which is no link', 3],
   ])("notices in %j: %s", (markdown, found, offset) => {
     expect(parseMarkdown(markdown)).toMatchObject({ problems: [], notices: [{ found, offset }] });
+  });
+
+  it("does not notice brackets around a word of a quote", () => {
+    expect(
+      parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston).").notices,
+    ).toEqual([]);
   });
 
   it("does not notice an address that is a link", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMissingArticles } from "../../src/site/missing-articles.ts";
+import { findMissingArticles, findStalePosts } from "../../src/site/missing-articles.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
@@ -32,5 +32,24 @@ describe("findMissingArticles(site)", () => {
   it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {
     expect(findMissingArticles(aSite({ files: named("a-post"), posts: [aPost()] }))).toEqual([]);
     expect(findMissingArticles(aSite({ files: named("a-post"), posts: [] }))).toEqual([]);
+  });
+});
+
+describe("findStalePosts(sites)", () => {
+  it("names each file whose original changed, and each row that says so", () => {
+    const translationOf = "a-post";
+    const posts = [
+      aPost({ slug: "igual", translationOf, original: "0" }),
+      aPost({ slug: "otro", translationOf, original: "1" }),
+      aPost({ slug: "sin", translationOf }),
+      aPost({ slug: "fila", translationOf, source: { name: "post 4 (fila)" } }),
+      aPost({ slug: "fila-vieja", translationOf, original: "1", source: { name: "post 5 (fila-vieja)" } }),
+    ];
+    const found = findStalePosts([aSite(), aSite({ posts })]);
+    expect(readable(found).map(({ where, found }) => [where, found])).toEqual([
+      ["content/posts/a-post.json › original", "a translation of an earlier text"],
+      ["content/posts/a-post.json › original", "no record of the text that it translates"],
+      ["post 5 (fila-vieja) › original", "a translation of an earlier text"],
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { aCity, aPost, aRawContent, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 const pathsOf = (site: Site, kind?: string) =>
-  planRoutes(site)
+  planRoutes([site])
     .value.filter((route) => kind === undefined || route.kind === kind)
     .map(({ path }) => path);
 
@@ -33,9 +33,9 @@ function aBlog(count: number): Site {
   return { ...site, content: { ...site.content, site: settings } };
 }
 
-describe("planRoutes(site)", () => {
+describe("planRoutes([site])", () => {
   it("lists the pages of a small site with their kinds and sources", () => {
-    const { value, problems } = planRoutes(aSite());
+    const { value, problems } = planRoutes([aSite()]);
     expect(problems).toEqual([]);
     expect(
       value.map(({ path, kind, source }) => `${path} ${kind} ${formatPlace(source)}`),
@@ -73,7 +73,7 @@ describe("planRoutes(site)", () => {
       "/houston/midtown",
       "/san-antonio/midtown",
     ]);
-    expect(planRoutes(site).problems).toEqual([]);
+    expect(planRoutes([site]).problems).toEqual([]);
   });
 
   it("lists specialties in the order of site.json", () => {
@@ -89,7 +89,7 @@ describe("planRoutes(site)", () => {
     [5, ["/blog", "/blog/page/2", "/blog/page/3"]],
   ])("spreads %i posts, two a page, over %j", (count, paths) => {
     const site = aBlog(count);
-    const lists = planRoutes(site).value.filter((route) => route.kind === "blogList");
+    const lists = planRoutes([site]).value.filter((route) => route.kind === "blogList");
     expect(lists.map(({ path }) => path)).toEqual(paths);
     expect(lists.map(({ number, count: all }) => [number, all])).toEqual(
       paths.map((_, index) => [index + 1, paths.length]),
@@ -99,7 +99,9 @@ describe("planRoutes(site)", () => {
   });
 
   it("gives each post an article with the source of the post", () => {
-    const articles = planRoutes(aSite({ posts: posts(2) })).value.filter((route) => route.kind === "article");
+    const articles = planRoutes([aSite({ posts: posts(2) })]).value.filter(
+      (route) => route.kind === "article",
+    );
     expect(articles.map(({ path, source }) => [path, formatPlace(source)])).toEqual([
       ["/blog/post-0", "content/posts/post-0.json"],
       ["/blog/post-1", "content/posts/post-1.json"],
@@ -113,7 +115,7 @@ describe("planRoutes(site)", () => {
         ...city("Allen", ["Midtown"]),
         "site.json": { ...(JSON.parse(text) as object), fallbackCity },
       };
-      return planRoutes(aSite({ files })).value.find((route) => route.kind === "notFound");
+      return planRoutes([aSite({ files })]).value.find((route) => route.kind === "notFound");
     };
     expect(fallbackOf("Houston")).toMatchObject({ path: "/404", city: { slug: "houston" } });
     expect(fallbackOf("Allen")).toMatchObject({ path: "/404", city: { slug: "allen" } });
@@ -125,7 +127,7 @@ describe("planRoutes(site)", () => {
   });
 
   it("names both sources when two routes share a path", () => {
-    const { problems } = planRoutes(aSite({ files: city("Personal Injury", ["Midtown"]) }));
+    const { problems } = planRoutes([aSite({ files: city("Personal Injury", ["Midtown"]) })]);
     expect(readable(problems)).toMatchInlineSnapshot(`
       [
         {
@@ -147,7 +149,7 @@ describe("planRoutes(site)", () => {
       },
     });
     expect(
-      readable(planRoutes(site).problems).map(({ where, found }) => `${where}: ${found}`),
+      readable(planRoutes([site]).problems).map(({ where, found }) => `${where}: ${found}`),
     ).toMatchInlineSnapshot(`
       [
         "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
@@ -159,7 +161,7 @@ describe("planRoutes(site)", () => {
   });
 
   it("reports two pages that would have the same file", () => {
-    const { problems } = planRoutes(aSite({ files: city("Houston", ["Index"]) }));
+    const { problems } = planRoutes([aSite({ files: city("Houston", ["Index"]) })]);
     expect(problems).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { digestOfFile } from "../../src/cache/digest.ts";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { formatPlace } from "../../src/problem.ts";
@@ -29,7 +29,7 @@ function aSampleContent() {
       ...site,
       brand: "Texas Injury Attorneys",
       phone: { label: "800-555-0199", number: "(800) 555-0199" },
-      email: "help@example.com",
+      email: "help@Example.com",
       url: "https://www.example.com",
       copyrightYear: 2025,
       rating: { value: 4.9, count: 250 },
@@ -52,12 +52,12 @@ describe("findSamples(site)", () => {
     expect(samples.map(({ where, found }) => `${formatPlace(where)}: ${found}`)).toEqual([
       "content/site.json › brand: name Texas Injury Attorneys",
       "content/site.json › phone.number: phone (800) 555-0199",
-      "content/site.json › image.alt: phone number in image.alt",
-      "content/site.json › email: e-mail help@example.com",
+      "content/site.json › email: e-mail help@Example.com",
       "content/site.json › url: address https://www.example.com",
       "content/site.json › responsibleAttorney.name: responsible attorney Sample Attorney",
       "content/site.json › copyrightYear: copyright year 2025",
       "content/site.json › rating: rating 4.9 from 250 reviews",
+      "content/site.json › image.alt: phone number in image.alt",
       'content/site.json › consent.text: consent text with "our legal partners"',
       "content/home.json › stats[0].number: figure $50M+",
       "content/home.json › stats[1].number: figure 25+",
@@ -68,8 +68,8 @@ describe("findSamples(site)", () => {
   });
 
   it.each(["SITE_URL", "--site-url"])("names %s when it sets a sample address", (name) => {
-    const found = samplesFrom(name, "https://www.example.org");
-    expect(found).toContain(`address https://www.example.org from ${name}`);
+    for (const address of ["https://www.example.org", "https://WWW.Example.org:443"])
+      expect(samplesFrom(name, address)).toContain(`address https://www.example.org from ${name}`);
   });
 
   it("does not report the address in site.json when another one replaces it", () => {
@@ -79,9 +79,9 @@ describe("findSamples(site)", () => {
 
 describe("findSamplePictures(files)", () => {
   it("recognizes the sample picture by its bytes, under any name", () => {
-    const bytes = readFileSync(path.join(PROJECT, "test/fixtures/sample-picture.png"));
-    const file = (name: string, content: Buffer | string) => ({ source: { file: name }, bytes: content });
-    expect(findSamplePictures([file("public/firm.png", bytes), file("public/other.png", "other")])).toEqual([
+    const sample = digestOfFile(path.join(PROJECT, "test/fixtures/sample-picture.png")) ?? "";
+    const file = (name: string, digest: string) => ({ source: { file: name }, digest });
+    expect(findSamplePictures([file("public/firm.png", sample), file("public/other.png", "1")])).toEqual([
       { where: { file: "public/firm.png" }, found: "picture with the sample name and phone number" },
     ]);
   });

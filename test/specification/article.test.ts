@@ -58,7 +58,7 @@ describe("every article", () => {
     expect(exceptions(($) => $("main .prose > :is(h2, p, ul)").length > 0, paths)).toEqual([]);
   });
 
-  it("shows link, title, date, image and body in this order, then the call box", () => {
+  it("shows link, title, call button, date, image and body in this order, then the call box", () => {
     const orders = paths.map((path) => {
       const $ = builtPage(path);
       return $("main :is(a, h1, time, img, .prose, aside)")
@@ -67,7 +67,7 @@ describe("every article", () => {
         .filter((element) => $(element).closest(".prose").length === 0 || $(element).is(".prose"))
         .map(({ tagName }) => tagName);
     });
-    expect(orders).toEqual(paths.map(() => ["a", "h1", "time", "img", "div", "aside"]));
+    expect(orders).toEqual(paths.map(() => ["a", "h1", "a", "time", "img", "div", "aside"]));
   });
 
   it("has its table of contents, if any, above its body, and further articles below its call box", () => {

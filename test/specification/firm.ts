@@ -91,6 +91,9 @@ export const DISCLAIMERS = site.disclaimers;
 export const CONSENT = site.consent;
 export const CALLING = site.calling;
 
+/** The labels of the two dropdowns. docs/before-launch.md proposes another one for the specialties. */
+export const MENUS = read<{ header: { cities: string; specialties: string } }>("labels.json").header;
+
 const home = read<HomeFile>("home.json");
 export const STATS = home.stats ?? [];
 /** What a browser shows at an unknown /blog/{slug} if it cannot load the article. */

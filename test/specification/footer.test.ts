@@ -2,6 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { fullForm } from "../../src/shared/phone.ts";
 import { builtPage } from "../helpers/built-site.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import {
   BRAND,
   CALL,
@@ -69,7 +70,13 @@ describe("the footer of every page", () => {
     ]);
   });
 
-  it("shows Privacy Policy and Terms of Service as plain text, not links", () => {
+  it("links to the deadlines after them", () => {
+    expect(
+      exceptions(($) => linksIn($, part($, "Resources")).some(([, href]) => href === "/deadlines")),
+    ).toEqual([]);
+  });
+
+  it("shows Privacy Policy and Terms of Service as plain text until there is a page for each", () => {
     const items = onEveryPage(($) =>
       part($, "Resources")
         .find("li")
@@ -77,7 +84,14 @@ describe("the footer of every page", () => {
         .filter((item) => $(item).find("a, button").length === 0)
         .map((item) => textOf($(item))),
     );
-    expect(items).toEqual([["Privacy Policy", "Terms of Service"]]);
+    const pages = addressesOf("plain");
+    const isMissing = (path: string) => !pages.includes(path);
+    expect(items).toEqual([
+      [
+        ...(["/privacy", "/privacy-policy"].every(isMissing) ? ["Privacy Policy"] : []),
+        ...(["/terms", "/terms-of-service"].every(isMissing) ? ["Terms of Service"] : []),
+      ],
+    ]);
   });
 
   it("has a Free Case Evaluation call box", () => {

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { builtPage } from "../helpers/built-site.ts";
-import { CALL, HEADER_CITIES, PHONE, SPECIALTIES } from "./firm.ts";
+import { CALL, HEADER_CITIES, MENUS, PHONE, SPECIALTIES } from "./firm.ts";
 import { linksIn, onEveryPage, textOf } from "./reading.ts";
 
 const menu = ($: CheerioAPI, label: string) =>
@@ -20,13 +20,13 @@ const styles = ($: CheerioAPI) => $("head > style").text();
 
 describe("the header of every page", () => {
   it("is sticky", () => {
-    expect(onEveryPage(($) => $("body > header").attr("class"))).toEqual(["site-header"]);
+    expect(onEveryPage(($) => $("body > header").hasClass("site-header"))).toEqual([true]);
     const rules = onEveryPage(($) => styles($).match(/\.site-header\{position:sticky;[^}]*?top:0/) !== null);
     expect(rules).toEqual([true]);
   });
 
   it("has a Cities dropdown with the cities in headerCities", () => {
-    expect(onEveryPage(($) => linksIn($, menu($, "Cities")))).toEqual([[...HEADER_CITIES, ALL_CITIES]]);
+    expect(onEveryPage(($) => linksIn($, menu($, MENUS.cities)))).toEqual([[...HEADER_CITIES, ALL_CITIES]]);
   });
 
   it("marks the links to the page itself", () => {
@@ -45,7 +45,7 @@ describe("the header of every page", () => {
   });
 
   it("has a Specialties dropdown with the specialty pages", () => {
-    expect(onEveryPage(($) => linksIn($, menu($, "Specialties")))).toEqual([SPECIALTIES]);
+    expect(onEveryPage(($) => linksIn($, menu($, MENUS.specialties)))).toEqual([SPECIALTIES]);
   });
 
   it("has a Call Now telephone link", () => {
@@ -76,9 +76,14 @@ describe("the header of every page", () => {
     expect(onEveryPage(($) => $("body > header details[open]").length)).toEqual([0]);
   });
 
-  it("has the cities and the specialties in the mobile menu too", () => {
-    expect(onEveryPage(($) => linksIn($, menu($, "Menu")))).toEqual([
-      [...HEADER_CITIES, ALL_CITIES, ...SPECIALTIES],
-    ]);
+  it("has the cities, the specialties and the firm's own pages in the mobile menu too", () => {
+    const menus = onEveryPage(($) => ({
+      mobile: linksIn($, menu($, "Menu")),
+      own: linksIn($, $("body > header .dropdown").slice(2)),
+    }));
+    expect(menus.map(({ mobile }) => mobile)).toEqual(
+      menus.map(({ own }) => [...HEADER_CITIES, ALL_CITIES, ...SPECIALTIES, ...own]),
+    );
+    expect(menus).toHaveLength(1);
   });
 });

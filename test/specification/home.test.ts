@@ -81,7 +81,10 @@ describe("the home page", () => {
 
   it("says what happens when someone calls: who answers, how long it takes, what to have ready", () => {
     const { heading, items } = CALLING;
-    expect(texts($, ".calling h2, .calling h3")).toEqual([heading, ...items.map(({ title }) => title)]);
+    expect(texts($, "section:has(#calling) :is(h2, h3)")).toEqual([
+      heading,
+      ...items.map(({ title }) => title),
+    ]);
   });
 
   it("has a grid of the cities in homeCities, each a link to its city page", () => {

@@ -143,9 +143,12 @@ export function longDate(timestamp: string): string {
 }
 
 /** Runs the scripts of a page that run before its first paint, as a browser at `pathname` does. */
-export function firstPaint(page: string, { pathname = page, stored = {} as Record<string, string> } = {}) {
+export function firstPaint(
+  page: string,
+  { pathname = page, search = "", stored = {} as Record<string, string> } = {},
+) {
   const replacedBy: string[] = [];
-  const dataset: Record<string, string> = {};
+  const dataset: Record<string, string> = { ...(builtPage(page)("html").data() as Record<string, string>) };
   const listeners: ((event: { target: unknown }) => void)[] = [];
   class Element {
     id: string;
@@ -155,10 +158,15 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
   }
   const browser = createContext({
     Element,
-    document: { documentElement: { dataset } },
+    document: {
+      documentElement: { dataset },
+      // The island boot, which is part of the same script, waits for the document.
+      addEventListener: () => undefined,
+    },
     navigator: {},
     // A phone.
     matchMedia: () => ({ matches: false }),
+    IntersectionObserver: class {},
     addEventListener: (type: string, listener: (typeof listeners)[number]) =>
       type === "submit" && listeners.push(listener),
     localStorage: {
@@ -167,7 +175,7 @@ export function firstPaint(page: string, { pathname = page, stored = {} as Recor
         stored[key] = value;
       },
     },
-    location: { pathname, replace: (address: string) => replacedBy.push(address) },
+    location: { pathname, search, replace: (address: string) => replacedBy.push(address) },
   });
   const scripts = texts(builtPage(page), "head > script:not([src], [type])");
   if (scripts.length === 0) throw new Error(`No script runs before the first paint of ${page}.`);

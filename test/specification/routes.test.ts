@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { load } from "cheerio";
 import { describe, expect, inject, it } from "vitest";
-import { builtPage, builtText, listedPaths } from "../helpers/built-site.ts";
+import { allListedPaths, builtPage, builtText, isTranslated, listedPaths } from "../helpers/built-site.ts";
 import { addressesOf } from "../helpers/page-kinds.ts";
 import { CITIES, SPECIALTIES, slugOf } from "./firm.ts";
 import {
@@ -47,9 +47,12 @@ describe("the route table", () => {
     expect(heading(`/${slug}`)).toContain(name);
   });
 
-  it("has no page below the first level but neighborhoods and the blog", () => {
+  it("has no page below the first level but neighborhoods, the blog, attorneys and pages of the firm", () => {
     const paths = listedPaths().filter((path) => /^\/[^/]+\//.test(path) && !path.startsWith("/blog/"));
-    expect(paths).toEqual(neighborhoodPaths());
+    const ownPages = addressesOf("plain").filter((path) => /^\/[^/]+\//.test(path));
+    expect([...paths].sort()).toEqual(
+      [...neighborhoodPaths(), ...addressesOf("attorney"), ...ownPages].sort(),
+    );
   });
 
   it("has neighborhood pages at /{citySlug}/{neighborhoodSlug}", () => {
@@ -69,8 +72,11 @@ describe("the route table", () => {
 
   it("has the city pages and, at the first level, no page but those of this table", () => {
     const firstLevel = listedPaths().filter((path) => /^\/[^/]*$/.test(path));
-    const plain = addressesOf("plain");
-    const others = ["/", "/blog", "/sitemap", "/deadlines", ...plain, ...SPECIALTIES.map(([, path]) => path)];
+    const own = [
+      ...addressesOf("attorneys"),
+      ...addressesOf("plain").filter((path) => /^\/[^/]+$/.test(path)),
+    ];
+    const others = ["/", "/blog", "/sitemap", "/deadlines", ...own, ...SPECIALTIES.map(([, path]) => path)];
     expect([...firstLevel].sort()).toEqual([...others, ...listedCities().map(([, path]) => path)].sort());
   });
 
@@ -106,13 +112,17 @@ describe("the files", () => {
   });
 
   it("are those of the pages in sitemap.xml, and 404.html", () => {
-    const files = everyPath().flatMap((path) => {
+    const translated = [...allListedPaths(), ...addressesOf("notFound", true)].filter(isTranslated);
+    const files = [...everyPath(), ...translated].flatMap((path) => {
       if (path === "/") return ["index.html"];
-      if (path === "/404") return ["404.html"];
+      if (path.endsWith("/404")) return [`${path.slice(1)}.html`];
       return [`${path.slice(1)}.html`, `${path.slice(1)}/index.html`];
     });
-    // A host without rules has a page for each redirect.
-    const moved = redirects().flatMap((from) => [`${from.slice(1)}.html`, `${from.slice(1)}/index.html`]);
+    // A host without rules has a page for each redirect but those of a query and those of all addresses below a path.
+    const moved = redirects()
+      .filter((from) => !/\?|\*$/.test(from))
+      .map((from) => from.replace(/^\/|\/$/g, ""))
+      .flatMap((from) => [`${from}.html`, `${from}/index.html`]);
     expect(htmlFiles().sort()).toEqual([...files, ...moved].sort());
   });
 
@@ -126,7 +136,7 @@ describe("the files", () => {
 
   it("include sitemap.xml, which is a sitemap", () => {
     expect(load(builtText("sitemap.xml"), { xml: true })("urlset > url > loc").length).toBe(
-      listedPaths().length,
+      allListedPaths().length,
     );
   });
 });

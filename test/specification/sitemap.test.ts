@@ -18,7 +18,10 @@ describe("the sitemap", () => {
       ["Home", "/"],
       ["Blog", "/blog"],
     ]);
-    expect(links.slice(2).map(([, href]) => href)).toEqual(["/deadlines", ...addressesOf("plain")]);
+    const others = (["deadlines", "attorneys", "attorney", "plain"] as const).flatMap((kind) =>
+      addressesOf(kind),
+    );
+    expect(links.slice(2).map(([, href]) => href)).toEqual(others);
   });
 
   it("has the Practice Areas", () => {

@@ -261,7 +261,15 @@ describe(`the migration ${MIGRATION}`, () => {
     await applyMigrations(project, { from: MIGRATION });
     expect(await rows()).toEqual(before);
     expect(await asRole(project, "anon", "select * from blog_posts order by id limit 1")).toEqual([
-      { ...first, body: null, reviewed_by: null, reviewed_on: null, draft: false },
+      {
+        ...first,
+        body: null,
+        reviewed_by: null,
+        reviewed_on: null,
+        draft: false,
+        language: null,
+        translation_of: null,
+      },
     ]);
     await asRole(project, "service_role", "update blog_posts set title = title");
     // The constraint is valid for all of them.
@@ -322,7 +330,7 @@ describe(`the migration ${MIGRATION}`, () => {
       select attrelid::regclass || '.' || attname as name, col_description(attrelid, attnum) as text
       from pg_attribute
       where attrelid in ('blog_posts'::regclass, 'blog_editors'::regclass) and attnum > 0 and not attisdropped`);
-    expect(rows.length).toBe(14);
+    expect(rows.length).toBe(16);
     expect(rows.filter(({ text }) => text === null)).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ describe("a neighborhood page", () => {
       "city",
       "closing",
     ]);
-    expect(texts($, "#roads, #roads + p")).toEqual(["Driving in Montrose", NEIGHBORHOOD.description]);
+    expect(texts($, "#roads, .about .lead")).toEqual(["Driving in Montrose", NEIGHBORHOOD.description]);
     expect(texts($, ".facts dt, .facts dd")).toEqual(["Main streets", ...NEIGHBORHOOD.streets]);
   });
 
@@ -92,7 +92,7 @@ describe("a neighborhood page", () => {
 
   it("shows only what is known", () => {
     const midtown = page("houston/midtown.html");
-    expect(texts(midtown, "#roads + p, .facts dt, .facts dd")).toEqual(["Main streets", "Main Street"]);
+    expect(texts(midtown, ".about .lead, .facts dt, .facts dd")).toEqual(["Main streets", "Main Street"]);
     expect(page("houston/third-ward.html")("#roads, .facts")).toHaveLength(0);
   });
 });

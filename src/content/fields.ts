@@ -1,0 +1,71 @@
+// The kinds of fields that the schemas of content are made of. Each `error` becomes the `expected` of a problem.
+import { z } from "zod";
+import { quote } from "../problem.ts";
+
+// Compiling a schema takes longer than the one or two times it is used.
+z.config({ jitless: true });
+
+/** A text of the form `pattern`; `what` it is, as errors of another type name it, and its `form`. */
+export const matching = (what: string, pattern: RegExp, form: string) =>
+  z.string({ error: what }).regex(pattern, { error: form, abort: true });
+export const oneOf = <T extends string>(what: string, names: readonly T[]) =>
+  z.enum(names, { error: `one of the ${what} ${names.join(", ")}` });
+/** Control characters, also those that break lines or reverse what follows, and two that XML cannot hold. */
+const CONTROL = "\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFFE\\uFFFF";
+/** Text without spaces at its ends and without control characters. */
+export const line = z
+  .string({ error: "a line of text" })
+  .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
+    error: "a line of text, not empty, without spaces at its ends and without control characters",
+  });
+export const boolean = z.boolean({ error: "true or false" });
+export const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
+export const pixels = wholeNumber("a whole number of pixels", 1);
+
+export const exactly = <T extends z.ZodType>(item: T, length: number, what: string) =>
+  z
+    .array(item, { error: `a list of ${length} ${what}` })
+    .length(length, { error: `exactly ${length} ${what}` });
+export const list = <T extends z.ZodType>(item: T, what: string, atLeast = 1) =>
+  z.array(item, { error: `a list of ${what}` }).min(atLeast, { error: `at least ${atLeast} ${what}` });
+
+export const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `only the fields ${Object.keys(shape)
+            .filter((key) => key !== "$schema")
+            .join(", ")}`
+        : "an object",
+  });
+
+/** An object with the same kind of text in all of its fields. */
+export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
+  object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });
+
+/** Says what a text is for, before what its schema says already: its placeholders. */
+export const about = <T extends z.ZodType>(text: T, what: string) =>
+  text.describe([what, text.description].filter(Boolean).join(". "));
+
+const $schema = z
+  .string({ error: "the path of a JSON Schema" })
+  .optional()
+  .describe("The JSON Schema for editors");
+/** The content of a file. */
+export const document = <T extends z.core.$ZodLooseShape>(shape: T) => object({ $schema, ...shape });
+
+/** A line with placeholders such as {city}, which each page fills in: those of the firm, and `more`. */
+export const template = (...more: readonly string[]) => {
+  const allowed = ["brand", "product", "Product", "phone", ...more].map((name) => `{${name}}`);
+  return line
+    .superRefine((text, context) => {
+      const refuse = (message: string, found: string) =>
+        context.addIssue({ code: "custom", message, params: { found: `${found} in ${quote(text)}` } });
+      for (const [placeholder] of text.matchAll(/\{[^{}]*\}/g)) {
+        if (allowed.includes(placeholder)) continue;
+        refuse(`only the placeholders ${allowed.join(", ")}`, `the unknown placeholder ${placeholder}`);
+      }
+    })
+    .describe(`Placeholders: ${allowed.join(", ")}`);
+};

@@ -1,0 +1,30 @@
+import type { AttorneyProps } from "../../src/pages/attorneys.ts";
+import { BackLink } from "../parts/BackLink.tsx";
+import { CallButton } from "../parts/Call.tsx";
+import { MoreLink } from "../parts/MoreLink.tsx";
+import { Portrait } from "../parts/Portrait.tsx";
+import { unbroken } from "../parts/unbroken.tsx";
+import "./Attorney.css";
+
+/** The page of an attorney. */
+export function Attorney({ firm, list, name, portrait, facts, text, profile }: AttorneyProps) {
+  return (
+    <main id="main">
+      <article className="wrap attorney-page">
+        <BackLink {...list} />
+        <h1>{name}</h1>
+        <CallButton firm={firm} />
+        {portrait && <Portrait {...portrait} />}
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{unbroken(paragraph)}</p>
+        ))}
+        {profile && <MoreLink {...profile} />}
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Labels } from "../../src/content/labels.ts";
+import type { Link } from "../../src/pages/links.ts";
+import { Icon } from "./Icon.tsx";
+import { Links } from "./Links.tsx";
+
+interface MenusProps {
+  labels: Labels["header"];
+  cities: readonly Link[];
+  specialties: readonly Link[];
+  /** The firm's own pages. */
+  pages: readonly Link[];
+}
+
+/** The dropdowns and the mobile menu, as native details elements that work without a script. */
+export function Menus({ labels, cities, specialties, pages }: MenusProps) {
+  return (
+    <>
+      <nav className="dropdowns" aria-label={labels.main}>
+        <Dropdown className="dropdown dropdown-wide" label={labels.cities} links={cities} />
+        <Dropdown className="dropdown" label={labels.specialties} links={specialties} />
+        {pages.length > 0 && <Dropdown className="dropdown" label={labels.firm} links={pages} />}
+      </nav>
+      <details className="mobile-menu" name="header-menu">
+        <summary>
+          <Icon name="menu" />
+          <span className="visually-hidden">{labels.menu}</span>
+        </summary>
+        <nav className="mobile-panel" aria-label={labels.menu}>
+          <p>{labels.cities}</p>
+          <Links links={cities} />
+          <p>{labels.specialties}</p>
+          <Links links={specialties} />
+          {pages.length > 0 && (
+            <>
+              <p>{labels.firm}</p>
+              <Links links={pages} />
+            </>
+          )}
+        </nav>
+      </details>
+    </>
+  );
+}
+
+interface DropdownProps {
+  className: string;
+  label: string;
+  links: readonly Link[];
+}
+
+function Dropdown({ className, label, links }: DropdownProps) {
+  return (
+    <details className={className} name="header-menu">
+      <summary>
+        {`${label} `}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="dropdown-panel">
+        <Links links={links} />
+      </div>
+    </details>
+  );
+}

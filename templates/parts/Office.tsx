@@ -1,0 +1,22 @@
+import type { ShellProps } from "../../src/pages/firm.ts";
+import { unbroken } from "./unbroken.tsx";
+
+/** An office, the same in the footer and on the page of its city: repeated text takes little space in a compressed page. */
+export function Office({ name, address, hours, phone, directions }: ShellProps["offices"][number]) {
+  return (
+    <address className="office">
+      <p>
+        <span>
+          <strong>{name}</strong>: {unbroken(`${address} · ${hours} · `)}
+          {phone && (
+            <a className="number" href={phone.href}>
+              {phone.label}
+            </a>
+          )}
+          {phone && " · "}
+          <a href={directions.href}>{directions.label}</a>
+        </span>
+      </p>
+    </address>
+  );
+}

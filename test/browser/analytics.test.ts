@@ -1,0 +1,200 @@
+// What `analytics` in site.json sends and loads, on pages with their security policy, at the address of the site.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectBrowser, PHONE } from "../helpers/browsing.ts";
+import { runCli } from "../helpers/cli.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { serveSite, type TestServer } from "../helpers/server.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+const SITE = "https://www.example.com";
+const ENDPOINT = "https://calls.example.net/events?key=1";
+const PROVIDER = "https://stats.example.net/a.js";
+
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the endpoint got. */
+  readonly events: readonly { readonly type: string | undefined; readonly body: string | null }[];
+  /** The requests for the provider's script. */
+  readonly scripts: readonly string[];
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Builds a site with analytics, and returns a function that visits it as a browser does that knows its domain. */
+function aMeasuredSite(analytics: object | undefined) {
+  const folder = temporaryFolderOfFile();
+  let server: TestServer;
+  beforeAll(async () => {
+    const site = aSiteFolder(folder);
+    site.edit("content/site.json", (json) => Object.assign(json, { analytics }));
+    // The pages of this host carry their policy.
+    const build = await runCli(["build", "--host", "github-pages"], { cwd: folder });
+    expect(build).toMatchObject({ status: 0 });
+    server = await serveSite(path.join(folder, "dist"));
+  });
+  afterAll(() => server?.close());
+  const visit = async (address: string, work: (visit: Visit) => Promise<void>, init = "") => {
+    const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
+    try {
+      const [events, scripts, errors]: [Visit["events"][number][], string[], string[]] = [[], [], []];
+      await context.addInitScript(init);
+      await context.route(`${SITE}/**`, async (route) =>
+        route.fulfill({
+          response: await route.fetch({ url: server.url + new URL(route.request().url()).pathname }),
+        }),
+      );
+      await context.route("https://calls.example.net/**", (route) => {
+        events.push({
+          type: route.request().headers()["content-type"],
+          body: route.request().postData(),
+        });
+        return route.fulfill({ status: 201 });
+      });
+      await context.route("https://stats.example.net/**", (route) => {
+        scripts.push(route.request().url());
+        return route.fulfill({ contentType: "text/javascript", body: "window.counted = true" });
+      });
+      const page = await context.newPage();
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.goto(SITE + address);
+      await work({ page, context, events, scripts });
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  };
+  return { folder, visit };
+}
+
+/** Taps a call button, whose number this browser does not dial. */
+async function tapCall(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.locator("main .button-call").first().tap();
+}
+
+describe("analytics.endpoint", () => {
+  const { folder, visit } = aMeasuredSite({ endpoint: ENDPOINT });
+  const form = (body: string) => ({
+    type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
+    body,
+  });
+
+  it("gets one event a view and one a tap on a call button: page and referrer's host, and no cookie is set", () =>
+    visit("/houston", async ({ page, context, events }) => {
+      await expect.poll(() => events).toEqual([form("event=view&page=%2Fhouston&referrer=")]);
+      await tapCall(page);
+      await expect.poll(() => events.length).toBe(2);
+      expect(events[1]).toEqual(form("event=call&page=%2Fhouston&referrer="));
+      await page.evaluate(() => location.assign("/laredo?case=secret#x"));
+      await expect.poll(() => events.length).toBe(3);
+      expect(events[2]).toEqual(form("event=view&page=%2Flaredo&referrer=www.example.com"));
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+    }));
+
+  it("gets nothing from a tap on another link", () =>
+    visit("/houston", async ({ page, events }) => {
+      await expect.poll(() => events.length).toBe(1);
+      await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+      await page.locator("a[href='tel:911']").first().tap();
+      await page.locator("main .first-steps").first().tap();
+      await page.waitForTimeout(200);
+      expect(events.length).toBe(1);
+    }));
+
+  it.each([
+    ["Do Not Track", "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
+    ["Global Privacy Control", "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
+  ])("gets nothing from a browser with %s", (_, init) =>
+    visit(
+      "/houston",
+      async ({ page, events }) => {
+        await tapCall(page);
+        await page.waitForTimeout(300);
+        expect(events).toEqual([]);
+      },
+      init,
+    ),
+  );
+
+  it("takes less than 400 bytes of script, without its address", () =>
+    visit("/", async ({ page }) => {
+      const scripts = await page.$$eval("head script", (all) => all.map(({ textContent }) => textContent));
+      const [script = "", ...others] = scripts.filter((text) => text.includes("sendBeacon"));
+      expect(others).toEqual([]);
+      // It is the last of the scripts in the one element of the head.
+      const beacon = script.slice(script.lastIndexOf(";(()=>"));
+      expect(beacon).toContain("sendBeacon");
+      expect(Buffer.byteLength(beacon) - ENDPOINT.length).toBeLessThan(400);
+    }));
+
+  it("is accepted by docket check, and a copy for review sends nothing", async () => {
+    const check = await runCli(["check"], { cwd: folder });
+    expect(check).toMatchObject({ status: 0 });
+    expect(check.stdout).not.toContain("notice");
+    const args = ["build", "--noindex", "--out", "review"];
+    expect(await runCli(args, { cwd: folder })).toMatchObject({ status: 0 });
+    expect(readFileSync(path.join(folder, "review/index.html"), "utf8")).not.toContain("calls.example.net");
+  });
+});
+
+describe("analytics.scripts", () => {
+  const { folder, visit } = aMeasuredSite({ scripts: [{ src: PROVIDER }] });
+
+  it("are loaded once the visitor accepts the consent bar, and on each page from then on", () =>
+    visit("/houston", async ({ page, scripts }) => {
+      await page.waitForTimeout(300);
+      expect(scripts).toEqual([]);
+      await page.locator(".button-consent").tap();
+      await page.waitForFunction(() => "counted" in window);
+      await page.goto(`${SITE}/laredo`);
+      await page.waitForFunction(() => "counted" in window);
+      expect(scripts).toEqual([PROVIDER, PROVIDER]);
+    }));
+
+  it("are loaded after the page", () =>
+    visit(
+      "/houston",
+      async ({ page }) => {
+        await page.waitForFunction(() => "counted" in window);
+        const [script, load] = await page.evaluate(() => {
+          const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+          const [resource] = performance.getEntriesByName("https://stats.example.net/a.js");
+          return [resource?.startTime ?? 0, navigation?.loadEventStart ?? 0];
+        });
+        expect(script).toBeGreaterThanOrEqual(load);
+      },
+      "localStorage.setItem('cookie-consent', 'accepted')",
+    ));
+
+  it("are named by docket check with their cost, which is no failure", async () => {
+    const { status, stdout } = await runCli(["check", "--strict", "--json"], { cwd: folder });
+    const { notices, rules } = JSON.parse(stdout) as { notices: string[]; rules: object };
+    expect(notices).toEqual([
+      `every page loads "${PROVIDER}" after consent: a connection to another site and bytes that docket does not count; --external measures them`,
+    ]);
+    // The small site has sample data.
+    expect({ status, rules }).toMatchObject({ status: 1, rules: { "sample-data": expect.any(Number) } });
+    expect((await runCli(["check"], { cwd: folder })).stdout).toContain(
+      `  notice every page loads "${PROVIDER}"`,
+    );
+  });
+});
+
+describe("without analytics,", () => {
+  const { visit } = aMeasuredSite(undefined);
+
+  it("no page has anything of it", () =>
+    visit("/", async ({ page }) => {
+      expect(await page.content()).not.toMatch(/sendBeacon|globalPrivacyControl/);
+    }));
+});

@@ -1,0 +1,59 @@
+// The pages and menus that a firm adds to its site, which the project's own site does not have.
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { browsing, waitForHydration } from "../helpers/browsing.ts";
+import { anAttorney, anOffice } from "../helpers/builders.ts";
+import { runCli } from "../helpers/cli.ts";
+import { temporaryFolderOfFile } from "../helpers/folders.ts";
+import { aPhoto } from "../helpers/images.ts";
+import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
+import { serveSite } from "../helpers/server.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+const folder = temporaryFolderOfFile();
+
+const { open } = browsing(async () => {
+  const site = aSiteFolder(folder);
+  const about = "title: About the Firm\ndescription: Who we are.\npath: /about\nmenu: true\n";
+  site.write("content/plain/about.md", `---\n${about}---\n\nWe are lawyers.\n`);
+  const photo = "/images/jane-doe.jpg";
+  site.write(`public${photo}`, await aPhoto({ width: 1200, height: 1500 }));
+  site.write("content/attorneys/jane-doe.json", anAttorney({ photo, profile: "https://www.texasbar.com/1" }));
+  site.edit("content/site.json", (json) => {
+    json.offices = [anOffice(), anOffice({ phone: { label: "713-555-0143", number: "1-713-555-0143" } })];
+    json.responsibleAttorney = { name: "Jane Doe", city: "Houston" };
+  });
+  const build = await runCli(["build"], { cwd: folder });
+
+  expect(build).toMatchObject({ status: 0 });
+  return serveSite(path.join(folder, "dist"));
+});
+
+describe("the menu of the firm's own pages", () => {
+  it("opens and closes like the others", () =>
+    open("/houston", { consent: "accepted" }, async (page) => {
+      const menu = page.locator(".dropdowns details").nth(2);
+      await menu.locator("summary").click();
+      await waitForHydration(page, ".menus");
+      await page.keyboard.press("Escape");
+      expect(await menu.getAttribute("open")).toBe(null);
+      await menu.locator("summary").click();
+      await menu.getByRole("link", { name: "About the Firm" }).click();
+      await page.waitForURL("**/about");
+    }));
+});
+
+describe.each(["/about", "/attorneys", "/attorneys/jane-doe", "/houston"])("the layout of %s", (address) => {
+  it("holds at all widths", () =>
+    open(address, { consent: "accepted", hasTouch: true }, async (page) => {
+      await page.evaluate(`window.audit = (${createLayoutAudit})()`);
+      for (const width of [280, 320, 360, 767, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await page.evaluate(() => {
+          const { audit } = window as unknown as { audit: LayoutAudit };
+          return [...audit.findOverflow(), ...audit.findSmallTargets(), ...audit.findLongLines()];
+        });
+        expect(found, `at ${width} px`).toEqual([]);
+      }
+    }));
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { drawPicture } from "../../src/images/draw.ts";
+
+const draw = (text: string) =>
+  drawPicture({ html: `<b style="font-family: 'Source Serif 4'; font-size: 76px">${text}</b>` });
+
+describe("drawPicture({ html })", () => {
+  it("has the letters of Spanish, Polish and Vietnamese, and empty boxes for those of other scripts", async () => {
+    const box = await draw("中");
+    expect(await draw("车")).toEqual(box);
+    for (const letter of ["ñ", "ł", "ơ", "ậ"]) expect(await draw(letter)).not.toEqual(box);
+  });
+});

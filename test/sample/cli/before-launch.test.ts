@@ -1,0 +1,59 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { PROJECT, runCli } from "../../helpers/cli.ts";
+import { temporaryFolder } from "../../helpers/folders.ts";
+import { confirmTranslations } from "../../helpers/second-language.ts";
+import { SMALL_SITE } from "../../helpers/site-folder.ts";
+
+type Json = Record<string, unknown>;
+
+/** Copies the project's content with the data of a firm in place of all samples, as docs/before-launch.md asks. */
+function aFirmsSite(): string {
+  const folder = temporaryFolder();
+  for (const name of ["content", "public"]) {
+    cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  }
+  const edit = (file: string, change: (json: Json) => void) => {
+    const name = path.join(folder, "content", file);
+    const json = JSON.parse(readFileSync(name, "utf8")) as Json;
+    change(json);
+    writeFileSync(name, JSON.stringify(json));
+  };
+  edit("site.json", (site) => {
+    Object.assign(site, {
+      brand: "Whitfield & Ames Injury Lawyers",
+      phone: { label: "713-442-2200", number: "1-713-442-2200" },
+      email: "help@whitfield-ames.test",
+      url: "https://www.whitfield-ames.test",
+      copyrightYear: 2026,
+      rating: { value: 4.7, count: 31 },
+      consent: { text: "This site asks for no phone number.", button: "Close" },
+      calling: { ...(site.calling as Json), spanish: true },
+      responsibleAttorney: { name: "Ruth Whitfield", city: "Houston" },
+      image: { ...(site.image as Json), alt: "Whitfield & Ames Injury Lawyers, 713-442-2200" },
+    });
+  });
+  edit("es/site.json", (site) => {
+    site.consent = { text: "Este sitio no pide ningún número de teléfono.", button: "Cerrar" };
+  });
+  edit("home.json", (home) => {
+    delete home.testimonials;
+    home.stats = [{ number: "12", label: "Years" }];
+  });
+  cpSync(path.join(SMALL_SITE, "public/images/share.png"), path.join(folder, "public/images/share.png"));
+  return folder;
+}
+
+describe("a site whose sample data a firm replaced", () => {
+  it("passes docket build --strict and docket check --strict", { timeout: 120_000 }, async () => {
+    const cwd = aFirmsSite();
+    await confirmTranslations(cwd);
+    const build = await runCli(["build", "--strict", "--quiet"], { cwd });
+    expect(build).toMatchObject({ status: 0, stdout: "" });
+    expect(build.stderr).not.toContain("sample data");
+    const { status, stdout } = await runCli(["check", "--strict", "--json"], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: readonly unknown[] };
+    expect({ status, findings }).toEqual({ status: 0, findings: [] });
+  });
+});

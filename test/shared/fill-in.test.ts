@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillIn } from "../../src/shared/fill-in.ts";
+
+describe("fillIn(texts, values)", () => {
+  it("replaces every occurrence of each placeholder", () => {
+    expect(fillIn("Hurt in {city}? {city} knows {road}.", { city: "Houston", road: "I-10" })).toBe(
+      "Hurt in Houston? Houston knows I-10.",
+    );
+  });
+
+  it("replaces in nested objects and lists, and keeps other values", () => {
+    const texts = {
+      title: "{city}",
+      cards: [{ text: "in {city}", icon: "star", count: 3 }],
+      none: null,
+      on: true,
+    };
+    expect(fillIn(texts, { city: "Laredo" })).toEqual({
+      title: "Laredo",
+      cards: [{ text: "in Laredo", icon: "star", count: 3 }],
+      none: null,
+      on: true,
+    });
+  });
+
+  it("does not modify its input", () => {
+    const texts = Object.freeze({ title: "{city}", list: Object.freeze(["{city}"]) });
+    expect(fillIn(texts, { city: "Laredo" })).not.toBe(texts);
+    expect(texts).toEqual({ title: "{city}", list: ["{city}"] });
+  });
+
+  it("distinguishes upper and lower case", () => {
+    expect(fillIn("{Product}, {product}", { Product: "Law", product: "law" })).toBe("Law, law");
+  });
+
+  it.each(["{unknown}", "{}", "{ city }", "city}", "{city", "{{", "$&"])("keeps %s unchanged", (text) => {
+    expect(fillIn(text, { city: "Laredo" })).toBe(text);
+  });
+
+  it("does not replace placeholders within values", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom("{city}", "{title}", "$&", "$1", "$`")), (value) => {
+        expect(fillIn("{title} in {city}", { title: value, city: "Laredo" })).toBe(`${value} in Laredo`);
+      }),
+    );
+  });
+
+  it("replaces with an empty value", () => {
+    expect(fillIn("a{city}b", { city: "" })).toBe("ab");
+  });
+
+  it("ignores names that every object inherits", () => {
+    expect(fillIn("{constructor} {toString}", {})).toBe("{constructor} {toString}");
+  });
+});
