@@ -16,7 +16,8 @@ const isInView = (button: Element): boolean => {
 /** Sets an attribute that the stylesheet reads. */
 function update(): void {
   const buttons = document.querySelectorAll(`${isShort.matches ? "" : ":is(main, footer) "}.button-call`);
-  root.toggleAttribute("data-callable", [...buttons].some(isInView));
+  // While a page arrives, a phone may be turned before the page's first button is there.
+  if (buttons.length > 0) root.toggleAttribute("data-callable", [...buttons].some(isInView));
 }
 
 // Before the first paint: most pages begin with a call button.

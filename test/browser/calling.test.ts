@@ -116,19 +116,20 @@ describe("the call bar", () => {
     () =>
       open(NEIGHBORHOOD, inMotion, async (page) => {
         await page.addInitScript(() => {
-          const states: boolean[] = [];
-          Object.assign(window, { states });
+          const shown: (boolean | undefined)[] = [];
+          Object.assign(window, { shown });
           const watch = () => {
-            states.push(document.documentElement.hasAttribute("data-callable"));
+            shown.push(document.querySelector(".call-bar")?.checkVisibility({ visibilityProperty: true }));
             requestAnimationFrame(watch);
           };
           requestAnimationFrame(watch);
         });
-        const states = () => page.evaluate(() => (window as unknown as { states: boolean[] }).states);
+        const shown = () => page.evaluate(() => (window as unknown as { shown: boolean[] }).shown);
         await page.getByRole("link", { name: /^Back to / }).tap();
         await page.waitForURL(`**${CITY}`);
         await page.waitForTimeout(600);
-        expect(await states()).not.toContain(false);
+        expect(await shown()).toContain(false);
+        expect(await shown()).not.toContain(true);
         expect(await callButtons(page)).toEqual([`Call ${PHONE}`]);
       }),
   );

@@ -5,7 +5,7 @@ import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
-import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { CITY, PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -191,4 +191,26 @@ describe("a page that arrives in parts", () => {
       await context.close();
     },
   );
+
+  it("hides the call bar on a phone that is turned before the page's own call button has arrived", async () => {
+    const context = await browser.newContext({ viewport: SMALL_PHONE });
+    const page = await context.newPage();
+    await replacePictures(page, slow.url);
+    await page.addInitScript(() => {
+      const hidden: boolean[] = [];
+      Object.assign(window, { hidden });
+      const turn = () => {
+        if (document.querySelector("main .button-call")) return;
+        dispatchEvent(new Event("resize"));
+        hidden.push(document.documentElement.hasAttribute("data-callable"));
+        requestAnimationFrame(turn);
+      };
+      requestAnimationFrame(turn);
+    });
+    await page.goto(slow.url + CITY, { waitUntil: "load" });
+    const hidden = await page.evaluate(() => (window as unknown as { hidden: boolean[] }).hidden);
+    expect(hidden.length).toBeGreaterThan(0);
+    expect(hidden).not.toContain(false);
+    await context.close();
+  });
 });
