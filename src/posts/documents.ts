@@ -6,7 +6,7 @@ export interface PostDocument {
   readonly id: string;
   /** Differs after each change of the document. */
   readonly digest: string;
-  read(): PostContent;
+  readonly content: PostContent;
 }
 
 /** A row, or the text of a file. */

@@ -79,8 +79,7 @@ function read(document: PostDocument): ReadPost {
   return { post: post?.summary, ...rest };
 }
 
-function parse({ digest, read }: PostDocument): ParsedPost {
-  const content = read();
+function parse({ digest, content }: PostDocument): ParsedPost {
   if ("record" in content) return parsePost({ ...content, digest });
   const parsed = parseFile(content, digest);
   const { post } = parsed;

@@ -56,7 +56,7 @@ function toDocument(backend: Backend, record: Row): PostDocument {
   return {
     id: `${hostOf(backend)} ${record.id}`,
     digest: digestOf(JSON.stringify(record)),
-    read: () => ({ where, record }),
+    content: { where, record },
   };
 }
 
