@@ -6,7 +6,7 @@ export interface PostDocument {
   readonly id: string;
   /** Differs after each change of the document. */
   readonly digest: string;
-  readonly content: PostContent;
+  read(): PostContent;
 }
 
 /** A row, or the text of a file. */

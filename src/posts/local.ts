@@ -27,6 +27,6 @@ function readFolder(folder: string, language: string | undefined): readonly Post
     const file = path.join(folder, name);
     const where = { file: displayFile(file) };
     const text = readFile(file, LARGEST_DOCUMENT).toString("utf8");
-    return { id: where.file, digest: digestOf(text), content: { where, text, language } };
+    return { id: where.file, digest: digestOf(text), read: () => ({ where, text, language }) };
   });
 }

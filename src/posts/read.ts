@@ -79,7 +79,8 @@ function read(document: PostDocument): ReadPost {
   return { post: post?.summary, ...rest };
 }
 
-function parse({ digest, content }: PostDocument): ParsedPost {
+function parse({ digest, read }: PostDocument): ParsedPost {
+  const content = read();
   if ("record" in content) return parsePost({ ...content, digest });
   const parsed = parseFile(content, digest);
   const { post } = parsed;

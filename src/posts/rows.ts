@@ -56,7 +56,7 @@ function toDocument(backend: Backend, record: Row): PostDocument {
   return {
     id: `${hostOf(backend)} ${record.id}`,
     digest: digestOf(JSON.stringify(record)),
-    content: { where, record },
+    read: () => ({ where, record }),
   };
 }
 

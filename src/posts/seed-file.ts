@@ -15,7 +15,8 @@ type SeedRow = Readonly<Record<string, unknown>>;
 
 /** Returns SQL that inserts or updates the posts of a content folder. */
 export function createSeed(contentFolder: string): string {
-  const records = listLocalPosts(contentFolder).flatMap(({ content }): readonly SeedRow[] => {
+  const records = listLocalPosts(contentFolder).flatMap(({ read }): readonly SeedRow[] => {
+    const content = read();
     if (!("text" in content)) return [];
     const { where, text, language } = content;
     const record = where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);

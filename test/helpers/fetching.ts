@@ -69,7 +69,7 @@ export async function fetchFrom(
 /** Returns the rows of the last good fetch. */
 export function readFetched(backend: Backend, store: Store): readonly Row[] {
   const { documents = [] } = lastFetch(backend, store) ?? {};
-  return documents.map(({ content }) => (content as { readonly record: Row }).record);
+  return documents.map(({ read }) => (read() as { readonly record: Row }).record);
 }
 
 /** Returns numbers from 0 to 1, the same in every run (mulberry32). */

@@ -241,7 +241,7 @@ describe("fetchRows(backend, options)", () => {
     rows.pop();
     await fetchFrom(first, { store });
     expect([readFetched(first, store).length, readFetched(second, store).length]).toEqual([2, 5]);
-    expect(lastFetch(first, store)?.documents.map(({ content }) => content.where.name)).toEqual(
+    expect(lastFetch(first, store)?.documents.map(({ read }) => read().where.name)).toEqual(
       [1, 2].map((number) => `post id-00000${number} (post-${number})`),
     );
   });
