@@ -31,7 +31,7 @@ export interface PostList {
 
 interface ListOptions {
   /** Has the last good fetch of a backend, and receives the new one. */
-  readonly store: Pick<Store, "get" | "put">;
+  readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
   /** Receives a line for each retry, and one about how much was fetched. */
   readonly log: (line: string) => void;
 }

@@ -7,13 +7,10 @@ import { formatAmount, formatBytes } from "../terminal/format.ts";
 import type { PostDocument } from "./documents.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 
+/** The rows of each fetch, by host, time and id; and under the host alone, the time of the last good fetch. */
 const KIND = "rows";
 
-interface Fetch {
-  /** Milliseconds since 1970. */
-  readonly time: number;
-  readonly rows: readonly Row[];
-}
+type RowStore = Pick<Store, "get" | "put" | "keys" | "remove">;
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MOST_LEVELS = 100;
@@ -23,15 +20,22 @@ const hostOf = ({ url }: Backend) => new URL(url).host;
 /** Reads all rows into the store, and logs how much was read. Throws a Failure when the rows cannot be read. */
 export async function fetchRows(
   backend: Backend,
-  { store, ...options }: TableOptions & { readonly store: Pick<Store, "put"> },
+  { store, ...options }: TableOptions & { readonly store: RowStore },
 ): Promise<readonly PostDocument[]> {
-  const { rows: read, bytes } = await readRows(backend, options);
-  const rows = read.map((row) => cutLevels(row, MOST_LEVELS) as Row);
-  store.put(KIND, hostOf(backend), "", { time: Date.now(), rows } satisfies Fetch);
-  options.log(
-    `read ${rows.length === 1 ? "" : "all "}${formatAmount(rows.length, "post")} (${formatBytes(bytes)})`,
-  );
-  return rows.map((row) => toDocument(backend, row));
+  const time = Date.now();
+  const fetchId = fetchIdOf(backend, time);
+  let [posts, bytes] = [0, 0];
+  for await (const row of readRows(backend, options, (length) => (bytes += length))) {
+    const record = cutLevels(row, MOST_LEVELS);
+    store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
+    posts += 1;
+  }
+  store.put(KIND, hostOf(backend), "", time);
+  for (const [id] of store.keys(KIND)) {
+    if (id.startsWith(`${hostOf(backend)} `) && !id.startsWith(fetchId)) store.remove(KIND, id);
+  }
+  options.log(`read ${posts === 1 ? "" : "all "}${formatAmount(posts, "post")} (${formatBytes(bytes)})`);
+  return listRows(backend, store, time);
 }
 
 /** Returns a value without what is nested more than some levels deep. */
@@ -45,20 +49,27 @@ function cutLevels(value: unknown, levels: number): unknown {
 /** Returns the last good fetch of a backend; undefined when there was none. */
 export function lastFetch(
   backend: Backend,
-  store: Pick<Store, "get">,
+  store: RowStore,
 ): { readonly time: number; readonly documents: readonly PostDocument[] } | undefined {
-  const last = store.get(KIND, hostOf(backend), "") as Fetch | undefined;
-  return last && { time: last.time, documents: last.rows.map((row) => toDocument(backend, row)) };
+  const time = store.get(KIND, hostOf(backend), "") as number | undefined;
+  return time === undefined ? undefined : { time, documents: listRows(backend, store, time) };
 }
 
-function toDocument(backend: Backend, record: Row): PostDocument {
-  const where = { name: nameOf(record) };
-  return {
-    id: `${hostOf(backend)} ${record.id}`,
-    digest: digestOf(JSON.stringify(record)),
-    read: () => ({ where, record }),
-  };
+/** Lists the rows of a fetch. Each is read when it is needed: memory need not hold all. */
+function listRows(backend: Backend, store: RowStore, time: number): readonly PostDocument[] {
+  const fetchId = fetchIdOf(backend, time);
+  const rows = [...store.keys(KIND)].filter(([id]) => id.startsWith(fetchId));
+  return rows.map(([id, digest]) => ({
+    id: `${hostOf(backend)} ${id.slice(fetchId.length)}`,
+    digest,
+    read() {
+      const record = store.get(KIND, id, digest) as Row;
+      return { where: { name: nameOf(record) }, record };
+    },
+  }));
 }
+
+const fetchIdOf = (backend: Backend, time: number) => `${hostOf(backend)} ${time} `;
 
 /** Names a row by its id and slug: "post 7 (a-post)". */
 function nameOf({ id, slug }: Row): string {

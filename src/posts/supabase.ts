@@ -26,30 +26,28 @@ export type Id = string | number;
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Id };
 
 /**
- * Reads the rows of `blog_posts`, each once, in the order of their ids, and counts the bytes of all responses,
+ * Yields the rows of `blog_posts`, each once, in the order of their ids. `onBody` receives the bytes of each response,
  * decompressed. Throws a Failure when they cannot be read.
  */
-export async function readRows(
+export async function* readRows(
   backend: Backend,
   { limits = LIMITS, log }: TableOptions,
-): Promise<{ readonly rows: readonly Row[]; readonly bytes: number }> {
-  let bytes = 0;
-  const start = await createQuery(backend, (length) => {
-    bytes += length;
-  });
+  onBody: (bytes: number) => void,
+): AsyncGenerator<Row> {
+  const start = await createQuery(backend, onBody);
   const deadline = performance.now() + limits.total;
-  const all: Row[] = [];
   const seen = new Set<Id>();
+  let last: Id | undefined;
   for (;;) {
-    const last = all.at(-1)?.id;
     const query = (last === undefined ? start() : start().gt("id", last)).order("id").limit(PAGE_SIZE);
     const { rows, count } = await retry((signal) => send(query, signal), { limits, deadline, log });
     for (const row of rows) {
-      failOnOrder(row.id, all.at(-1)?.id, seen);
+      failOnOrder(row.id, last, seen);
       seen.add(row.id);
-      all.push(row);
+      last = row.id;
+      yield row;
     }
-    if (rows.length === count) return { rows: all, bytes };
+    if (rows.length === count) return;
     if (rows.length === 0) {
       throw unusable(`no rows, but a count of ${count}`, "as many rows as the backend counts");
     }
