@@ -246,6 +246,15 @@ describe("fetchRows(backend, options)", () => {
     );
   });
 
+  it("keeps each row by itself, and none of the fetch before: no string can have all rows of a large table", async () => {
+    const store = openMemoryStore();
+    const rows = rowsUpTo(4);
+    const server = await serve(rows);
+    for (let fetches = 0; fetches < 2; fetches += 1) await fetchFrom(server, { store });
+    const time = 1;
+    expect([...store.keys("rows")]).toHaveLength(rows.length + time);
+  });
+
   it("leaves the last good fetch when it fails on its way", async () => {
     const { server, store } = await start(rowsUpTo(50), {
       maxRows: 5,
