@@ -21,7 +21,7 @@ export const disclaimerCheck: Check = {
         return error(place, found, "every disclaimer on every page", `add it to disclaimers in ${settings}`);
       });
     if (words.responsibleAttorney.test(text)) return findings;
-    const expected = "a lawyer's name and principal office in every advertisement (Texas Rule 7.02)";
+    const expected = "a lawyer's name and primary practice location in every advertisement (Texas Rule 7.02)";
     const next = `set responsibleAttorney in ${settings}`;
     return [...findings, warning(place, "no responsible attorney", expected, next)];
   },

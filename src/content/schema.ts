@@ -162,12 +162,12 @@ const siteSchema = document({
     name: line.describe("The lawyer's name, as the State Bar has it"),
     city: line
       .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
-      .describe('The city of the principal office, without the state: "Austin"'),
+      .describe('The city of the primary practice location, without the state: "Austin"'),
     about: line.optional().describe("Two or three sentences in the block on home and city pages"),
   })
     .optional()
     .describe(
-      "The lawyer responsible for the content, and the city of the principal office (Texas Rule 7.02)",
+      "The lawyer responsible for the content, and the lawyer's primary practice location (Texas Rule 7.02)",
     ),
   offices: list(office, "offices")
     .optional()

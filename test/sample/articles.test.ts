@@ -128,6 +128,10 @@ describe("an article that was corrected", () => {
     ],
     [
       "texas-statute-of-limitations-car-accident",
+      ["it counts on the day the agency receives it (28 C.F.R. § 14.2)"],
+    ],
+    [
+      "texas-statute-of-limitations-car-accident",
       ["The estate’s own claim", "Russell v. Ingersoll-Rand Co."],
     ],
     [
@@ -136,6 +140,10 @@ describe("an article that was corrected", () => {
     ],
     ["texas-contingent-fee-how-it-works", ["Rule 167", "less than 80 percent"]],
     ["texas-hospital-lien-injury-settlement", ["first seven days", "must also be mailed to you"]],
+    [
+      "texas-hospital-lien-injury-settlement",
+      ["Section 55.0015", "A short visit to the emergency room can be enough"],
+    ],
     ["texas-total-loss-rental-diminished-value", ["the result binds both sides"]],
     ["texas-accident-medical-bills-who-pays", ["Section 1952.159", "may together take back"]],
     ["how-to-get-texas-crash-report-cr-3", ["§ 550.022", "frontage road"]],
@@ -146,6 +154,10 @@ describe("an article that was corrected", () => {
     [
       "texas-truck-accident-evidence-two-phase-trial",
       ["only where a defect was found", "Werner Enterprises, Inc. v. Blake, No. 23-0493"],
+    ],
+    [
+      "texas-truck-accident-evidence-two-phase-trial",
+      ["Montgomery v. Caribe Transport II, LLC, No. 24-1238", "does not bar a claim"],
     ],
     ["texas-51-percent-rule-comparative-fault", ["article 27.02(5)", "no contest"]],
     ["texas-livestock-on-road-accident-liability", ["Section 143.103", "grossly negligent"]],

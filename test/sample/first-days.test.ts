@@ -59,6 +59,20 @@ describe("/deadlines", () => {
     expect(different).toEqual([]);
   });
 
+  it.each([
+    ["houston", /amount of damage.*settle for.*sworn.*six months before.*witnesses/],
+    ["fort-worth", /amount of damages.*settle for.*witnesses/],
+    ["dallas", /full extent.*amount claimed/],
+    ["austin", /mailing address and daytime phone number/],
+    ["mission", /names and addresses of all witnesses/],
+  ])("says all that the source for %s asks of the notice", (slug, contents) => {
+    expect(cellsOf(`#${slug}`)["What it must say"]).toMatch(contents);
+  });
+
+  it("says that a city's buses have the city's deadline", () => {
+    expect(textOf($("main"))).toMatch(/El Metro, Metro McAllen and .*Citibus\. Then the city’s row counts/);
+  });
+
   it("is a table with a caption and scopes", () => {
     expect(textOf($("table > caption"))).not.toBe("");
     expect($("thead th:not([scope=col]), tbody th:not([scope=row])")).toHaveLength(0);
