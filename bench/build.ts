@@ -49,6 +49,7 @@ async function preparePosts(project: Project, count: number): Promise<Posts> {
     project.setPosts(count);
     return { env: {}, edit: async (edit) => project.editPost(edit), [Symbol.dispose]() {} };
   }
+  project.removePosts();
   const server = fork(path.join(import.meta.dirname, "backend.ts"), [String(count)]);
   const { url, key } = await messageOf<BackendAddress>(server);
   return {

@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { PostRecord } from "../src/shared/parse-post.ts";
 import { createPictures, createPost } from "./posts.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
@@ -30,6 +29,8 @@ export interface Project extends Disposable {
   readonly docket: string;
   /** Replaces the posts by as many generated ones; with 0, by the project's own. */
   setPosts(count: number): void;
+  /** Removes the posts, and the links to them. */
+  removePosts(): void;
   /** Gives a post another title. `edit` differs from the last one, as in `editTemplate`. */
   editPost(edit: number): void;
   /** Edits the template of all articles. */
@@ -54,7 +55,8 @@ export function copyProject(posts: number, copies: number): Project {
   for (const [name, bytes] of createPictures())
     writeFileSync(path.join(folder, "public/images", name), bytes);
 
-  const postsFolder = path.join(folder, "content/posts");
+  const content = path.join(folder, "content");
+  const postsFolder = path.join(content, "posts");
   const template = path.join(folder, "templates/pages/Article.tsx");
   const original = readFileSync(template, "utf8");
   return {
@@ -62,20 +64,21 @@ export function copyProject(posts: number, copies: number): Project {
     folder,
     docket: path.join(folder, "bin/docket.js"),
     setPosts(count) {
-      rmSync(postsFolder, { recursive: true });
-      mkdirSync(postsFolder);
-      if (count === 0) cpSync(path.join(PROJECT, "content/posts"), postsFolder, { recursive: true });
+      rmSync(content, { recursive: true });
+      cpSync(path.join(PROJECT, "content"), content, { recursive: true });
+      if (count > 0) removePosts(content);
       for (let index = 0; index < count; index += 1) {
         const post = createPost(index);
         writeFileSync(path.join(postsFolder, `${post.slug}.json`), JSON.stringify(post, null, 2));
       }
     },
+    removePosts: () => removePosts(content),
     editPost(edit) {
       const names = readdirSync(postsFolder).sort();
       const file = path.join(postsFolder, names[Math.floor(names.length / 2)] ?? "");
-      const record = JSON.parse(readFileSync(file, "utf8")) as PostRecord;
-      const title = record.title.replace(/(, edition \d+)?$/, `, edition ${edit}`);
-      writeFileSync(file, JSON.stringify({ ...record, title }, null, 2));
+      // Generated posts are JSON, the project's own are Markdown.
+      const title = /^( *"?title"?: .*?)(, edition \d+)?("?,?)$/m;
+      writeFileSync(file, readFileSync(file, "utf8").replace(title, `$1, edition ${edit}$3`));
     },
     editTemplate(edit) {
       const text = original.replace('<main id="main"', `<main id="main" data-edit="${edit}"`);
@@ -90,4 +93,15 @@ export function copyProject(posts: number, copies: number): Project {
     },
     [Symbol.dispose]: () => rmSync(work, { recursive: true }),
   };
+}
+
+function removePosts(content: string): void {
+  for (const folder of [content, path.join(content, "es")]) {
+    rmSync(path.join(folder, "posts"), { recursive: true });
+    mkdirSync(path.join(folder, "posts"));
+    const pages = path.join(folder, "plain");
+    for (const file of readdirSync(pages).map((name) => path.join(pages, name))) {
+      writeFileSync(file, readFileSync(file, "utf8").replaceAll(/\(\/blog\/[^)]*\)/g, "(/blog)"));
+    }
+  }
 }
