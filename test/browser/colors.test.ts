@@ -27,9 +27,9 @@ describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS])("a $kind page in the dark", 
         for (const width of [1440, 360]) {
           await page.setViewportSize({ width, height: 800 });
           await page.mouse.wheel(0, 20_000);
-          expect(await findViolations(page), `${width} px`).toEqual([]);
-          expect(await find(page, "findWeakCallButtons"), `${width} px`).toEqual([]);
-          expect(await find(page, "findWeakFocusRings"), `${width} px`).toEqual([]);
+          expect.soft(await findViolations(page), `${width} px`).toEqual([]);
+          expect.soft(await find(page, "findWeakCallButtons"), `${width} px`).toEqual([]);
+          expect.soft(await find(page, "findWeakFocusRings"), `${width} px`).toEqual([]);
         }
       },
     ));

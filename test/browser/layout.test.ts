@@ -79,10 +79,10 @@ describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS])("the layout of a $kind page"
   it("holds at ten widths with the system's fonts and with text at 200 %, in print, and with focus rings of 3:1", () =>
     // The policy of the page allows no other styles.
     revisit(address, withFontSize(16, { bypassCSP: true }), async (page) => {
-      expect(await auditLayout(page)).toEqual([]);
-      expect(await audit(page, [360, 1440], ["findWeakFocusRings", "findWeakCallButtons"])).toEqual([]);
+      expect.soft(await auditLayout(page)).toEqual([]);
+      expect.soft(await audit(page, [360, 1440], ["findWeakFocusRings", "findWeakCallButtons"])).toEqual([]);
       await page.emulateMedia({ media: "print" });
-      expect(await audit(page, [SHEET_WIDTH], ["findPrintFaults", "findOverflow"])).toEqual([]);
+      expect.soft(await audit(page, [SHEET_WIDTH], ["findPrintFaults", "findOverflow"])).toEqual([]);
       await page.emulateMedia({ media: null });
 
       await page.setViewportSize({ width: 360, height: 800 });
@@ -90,9 +90,11 @@ describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS])("the layout of a $kind page"
       await setFontSize(page, 32);
       const after = await textSizes(page);
       const small = before.filter(({ size }, index) => (after[index]?.size ?? 0) < 1.8 * size);
-      expect(small, "texts that grow by less than 80 %").toEqual([]);
-      expect(await auditLayout(page), "at 200 %").toEqual([]);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect.soft(small, "texts that grow by less than 80 %").toEqual([]);
+      expect.soft(await auditLayout(page), "at 200 %").toEqual([]);
+      expect
+        .soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe("32px");
       await setFontSize(page, 16);
     }));
 });
