@@ -57,8 +57,16 @@ function periodsOf(text: string, language: "en" | "es"): readonly string[] {
   return distinct(found.filter((each) => each !== "18 year" && each !== "1 day"));
 }
 
+const facts = new Map<string, ReturnType<typeof readFacts>>();
+
 /** Returns what a page says that no translation changes. */
 function factsOf(path: string) {
+  const known = facts.get(path) ?? readFacts(path);
+  facts.set(path, known);
+  return known;
+}
+
+function readFacts(path: string) {
   const $ = read(path);
   // Dates have their own form in each language, and an article or a neighborhood need not be translated.
   $("script, style, svg, time, .published, .articles, section:has(#neighborhoods)").remove();
