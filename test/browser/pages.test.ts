@@ -5,11 +5,12 @@ import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
 import { findViolations } from "../helpers/axe.ts";
 import { connectBrowser } from "../helpers/browsing.ts";
-import { CITY, PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { CITY, PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
 import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const WIDE_SCREEN = { width: 1440, height: 800 };
+const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS];
 
 let browser: Browser;
 let server: LocalServer;
@@ -53,7 +54,7 @@ async function open(page: Page, address: string): Promise<Visit> {
   page.on("console", (message) => {
     const text = message.text();
     // Chromium reports the status of the page itself, which is right for an unknown address.
-    if (address === "/nowhere" && text.includes("status of 404")) return;
+    if (address.endsWith("/nowhere") && text.includes("status of 404")) return;
     const isPolicy = /Content Security Policy|Permissions-Policy|Cross-Origin/i.test(text);
     if (isPolicy || message.type() === "error" || message.type() === "warning") {
       faults.push(`console: ${text}`);
@@ -104,10 +105,10 @@ async function findViolationsBelow(page: Page): Promise<readonly string[]> {
 /** The visible text of a page, not the text in the document. */
 const visibleText = async (page: Page) => (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
 
-describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
-  describe("on a small phone", () => {
-    const visit = aVisit(address, { viewport: SMALL_PHONE });
+describe.each(ALL_KINDS)("a $kind page ($address)", ({ address }) => {
+  const visit = aVisit(address, { viewport: SMALL_PHONE });
 
+  describe("on a small phone", () => {
     it("moves nothing while it loads, with the consent bar", async () => {
       expect(await layoutShift(visit().page)).toBe(0);
     });
@@ -132,7 +133,7 @@ describe.each(PAGE_KINDS)("a $kind page ($address)", ({ address }) => {
   });
 
   describe("on a wide screen", () => {
-    const visit = aVisit(address, { viewport: WIDE_SCREEN });
+    beforeAll(() => visit().page.setViewportSize(WIDE_SCREEN));
 
     it("shows all of its content without JavaScript", async () => {
       const text = await visibleText(visit().page);
@@ -179,7 +180,8 @@ describe("a page that arrives in parts", () => {
   });
   afterAll(() => slow?.close());
 
-  it.each([...PAGE_KINDS, { kind: "unknown article", address: "/blog/no-such-article" }])(
+  // Together: they mostly wait for the next part.
+  it.concurrent.each([...ALL_KINDS, { kind: "unknown article", address: "/blog/no-such-article" }])(
     "moves nothing: $kind",
     async ({ address }) => {
       const context = await browser.newContext({ viewport: SMALL_PHONE });

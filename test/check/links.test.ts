@@ -41,6 +41,24 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
     ]);
   });
 
+  it("proposes the page with a similar address", () => {
+    const paths = ["/", "/houston", "/blog/texas-accident-medical-bills-who-pays", "/es/houston"];
+    const links = ["/huston", "/houston/", "/blog/who-pays-medical-bills-texas?x=1", "/dallas", "/gone"];
+    const found = findBrokenLinks(
+      [{ source: { name: "a" }, links }],
+      paths.map((path) => ({ path })),
+      [],
+      "both",
+    );
+    expect(found.map(({ next }) => next)).toEqual([
+      'link to "/houston", if you mean that page',
+      'link to "/houston", if you mean that page',
+      'link to "/blog/texas-accident-medical-bills-who-pays", if you mean that page',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("finds files by their percent-encoded names", () => {
     const names = ["a road.png", "a,b.png", "a&b.png", "a#b.png", "a+b.png", "a=b.png", "a@b.png", "a;b.png"];
     const files = [...names, "café/menu.pdf", "100% free.png", "a%20b.png"];

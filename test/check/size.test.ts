@@ -1,21 +1,23 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { builtPage, texts } from "../helpers/built-site.ts";
-import { PAGE_KINDS } from "../helpers/page-kinds.ts";
+import { PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
+
+const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS];
 
 /** The brotli quality of hosts that compress while they send. */
 const brotliSize = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 describe("the first load of a page", () => {
-  it.each(PAGE_KINDS)("has no external stylesheet on a $kind page", ({ address }) => {
-    const $ = builtPage(address === "/nowhere" ? "/404" : address);
+  it.each(ALL_KINDS)("has no external stylesheet on a $kind page", ({ address }) => {
+    const $ = builtPage(address.replace("/nowhere", "/404"));
     expect($('link[rel="stylesheet"], link[rel="preload"]').length).toBe(0);
     expect($("style").text().length).toBeGreaterThan(1000);
   });
 
-  it.each(PAGE_KINDS)("has at most 2 KB of JavaScript on a $kind page, compressed", ({ address }) => {
-    const $ = builtPage(address === "/nowhere" ? "/404" : address);
+  it.each(ALL_KINDS)("has at most 2 KB of JavaScript on a $kind page, compressed", ({ address }) => {
+    const $ = builtPage(address.replace("/nowhere", "/404"));
     const scripts = texts($, "script:not([type])");
     expect(scripts.length).toBe(1);
     expect(brotliSize(scripts.join(""))).toBeLessThanOrEqual(2 * 1024);

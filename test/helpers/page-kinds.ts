@@ -40,14 +40,24 @@ const firstTranslated = (kind: RouteKind) => translated.find((page) => page.kind
 
 /** The same for pages in a further language, whose texts are longer; none in a site of one language. */
 export const TRANSLATED_KINDS = (
-  ["home", "city", "neighborhood", "specialty", "article", "deadlines", "plain", "notFound"] as const
+  [
+    ["home", "home"],
+    ["city", "city"],
+    ["neighborhood", "neighborhood"],
+    ["specialty", "specialty"],
+    ["blog list", "blogList"],
+    ["article", "article"],
+    ["deadlines", "deadlines"],
+    ["plain", "plain"],
+    ["sitemap", "sitemap"],
+    ["not found", "notFound"],
+  ] as const
 )
-  .map((kind) => ({ kind: `translated ${kind}`, address: firstTranslated(kind) }))
-  .filter(({ address }) => address !== "")
-  .map(({ kind, address }) => ({
-    kind: kind.replace("notFound", "not found"),
-    address: address.replace(/\/404$/, "/nowhere"),
-  }));
+  .map(([name, kind]) => ({
+    kind: `translated ${name}`,
+    address: firstTranslated(kind).replace(/\/404$/, "/nowhere"),
+  }))
+  .filter(({ address }) => address !== "");
 
 /** The heading of the fallback city, whose page unknown addresses show. */
 export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();

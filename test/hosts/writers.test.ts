@@ -118,6 +118,16 @@ describe("createHostFiles(host, site)", () => {
     ]);
   });
 
+  it("escapes a percent sign for Apache, where %2 refers to a condition, and lets Caddy heed case", () => {
+    const redirects = [{ from: "/Old", to: "/a%20road.pdf#b", permanent: true }];
+    expect(write("apache", { redirects })[".htaccess"]).toContain(
+      "RewriteRule ^Old/?$ /a\\%20road.pdf#b [R=301,L,NE,QSD]\n",
+    );
+    const { Caddyfile } = write("caddy", { redirects });
+    expect(Caddyfile).toContain("  path_regexp ^/Old/?$\n");
+    expect(Caddyfile).toContain("redir @docket_moved0 /a%20road.pdf#b 301\n");
+  });
+
   it.each(["netlify", "cloudflare", "vercel", "apache", "nginx", "caddy", "s3"] as const)(
     "writes every header and redirect for %s",
     (host) => {

@@ -15,13 +15,58 @@ const PAIRS = allListedPaths()
     return { path, original: new URL(original).pathname };
   });
 
+const NUMBER = /\d[\d,.]*\d|\d/g;
 const STREETS =
   /(?:[A-Z][\w’'-]+ )+(?:Street|Avenue|Boulevard|Road|Drive|Lane|Parkway|Highway|Freeway|Expressway)\b/g;
 const INSTITUTIONS =
   /(?:[A-Z][\w’'-]+ )+(?:Hospital|Medical Center|Health Center|Justice Center|Courthouse)\b/g;
 
+const MONTHS = {
+  en: "January February March April May June July August September October November December",
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+};
+const NUMBERS = {
+  en: "two three four five six seven eight nine ten eleven twelve",
+  es: "dos tres cuatro cinco seis siete ocho nueve diez once doce",
+};
+const UNITS = { en: "day week month year hour mile", es: "día semana mes año hora milla" };
+const ROADS = /\b(?:I|US|FM|SH|RM|RR|Loop|Spur|Beltway|State Highways?|Interstate)[- ]\d+[A-Z]?\b/g;
+
+const distinct = (all: readonly string[]) => [...new Set(all)].sort();
+
+/** Returns the months that a text names, as numbers. "May" is one before a number, "mayo" always. */
+function monthsOf(text: string, language: "en" | "es"): readonly string[] {
+  const isNamed = (month: string) => {
+    const after = month === "May" ? " \\d" : "(?!\\p{L})";
+    return new RegExp(`(?<!\\p{L})${month}${after}`, "u").test(text);
+  };
+  return MONTHS[language].split(" ").flatMap((month, index) => (isNamed(month) ? [`${index + 1}`] : []));
+}
+
+/** Returns the periods and distances that a text names: "two-year", "dos años" → "2 year". One is often an article. */
+function periodsOf(text: string, language: "en" | "es"): readonly string[] {
+  const [words, units] = [NUMBERS[language].split(" "), UNITS[language].split(" ")];
+  const between = language === "en" ? "[ -](?:full |business |calendar )?" : " ";
+  // "a day or two" has its unit first.
+  const pattern = `(?<!\\p{L}|uno o )(\\d+|${words.join("|")})${between}(${units.join("|")})(?:e?s)?(?!\\p{L})`;
+  const found = [...text.matchAll(new RegExp(pattern, "giu"))].map(([, number = "", unit = ""]) => {
+    const value = words.indexOf(number.toLowerCase()) + 2;
+    return `${value >= 2 ? value : number} ${UNITS.en.split(" ")[units.indexOf(unit.toLowerCase())]}`;
+  });
+  // An age of 18 has a unit in one of the languages only.
+  return distinct(found.filter((each) => each !== "18 year" && each !== "1 day"));
+}
+
+const facts = new Map<string, ReturnType<typeof readFacts>>();
+
 /** Returns what a page says that no translation changes. */
 function factsOf(path: string) {
+  const known = facts.get(path) ?? readFacts(path);
+  facts.set(path, known);
+  return known;
+}
+
+function readFacts(path: string) {
   const $ = read(path);
   // Dates have their own form in each language, and an article or a neighborhood need not be translated.
   $("script, style, svg, time, .published, .articles, section:has(#neighborhoods)").remove();
@@ -32,13 +77,41 @@ function factsOf(path: string) {
     .flatMap((node) => (node.type === "text" ? node.data.replaceAll("\u00a0", " ") : []));
   const text = nodes.join(" ");
   const hrefs = $('main a[href^="http"], main a[href^="tel:"]').toArray();
-  const distinct = (all: readonly string[]) => [...new Set(all)].sort();
+  const language = path.startsWith("/es") ? "es" : "en";
   return {
-    numbers: distinct(text.match(/\d[\d,.]*\d|\d/g) ?? []),
+    numbers: distinct(text.match(NUMBER) ?? []),
     sections: distinct(text.match(/§§? ?[\dA-Z][\w.-]*\w/g) ?? []),
+    months: monthsOf(text, language),
+    periods: periodsOf(text, language),
+    roads: distinct(
+      (text.match(ROADS) ?? []).map((road) => road.replace("Interstate ", "I-").replace("ways", "way")),
+    ),
     links: distinct(hrefs.map(({ attribs }) => attribs.href ?? "")),
     nodes,
   };
+}
+
+/** Returns the numbers in the title and the descriptions of a page. */
+function numbersOfHead(path: string): readonly string[] {
+  const $ = read(path);
+  const metas = $("head > meta[name]").toArray();
+  return (
+    [$("title").text(), ...metas.map(({ attribs }) => attribs.content ?? "")].join(" ").match(NUMBER) ?? []
+  );
+}
+
+/** Returns the streets and institutions in some texts, without the words that begin a sentence. */
+function namesIn(nodes: readonly string[]): readonly string[] {
+  const names = nodes
+    .flatMap((node) => [...(node.match(STREETS) ?? []), ...(node.match(INSTITUTIONS) ?? [])])
+    .map((name) =>
+      name.replace(
+        /^(?:[\w ]+’s|The|On|At|From|Along|In|And|Toward|Near|El|La|En|Por|Desde|Entre|Hacia|Comparten) /,
+        "",
+      ),
+    )
+    .filter((name) => name.includes(" "));
+  return distinct(names);
 }
 
 describe("the Spanish pages", () => {
@@ -48,24 +121,49 @@ describe("the Spanish pages", () => {
   });
 
   it.each(PAIRS)(
-    "$path has the numbers, sections of law and addresses of $original",
+    "$path has the numbers, months, periods, roads, sections of law and addresses of $original",
     ({ path, original }) => {
       const [{ nodes: _, ...facts }, { nodes: __, ...expected }] = [factsOf(path), factsOf(original)];
       expect(facts).toEqual(expected);
     },
   );
 
-  it("name each street and each institution that the original names", () => {
-    const missing = PAIRS.flatMap(({ path, original }) => {
-      const text = factsOf(path).nodes.join(" ");
-      const names = factsOf(original)
-        .nodes.flatMap((node) => [...(node.match(STREETS) ?? []), ...(node.match(INSTITUTIONS) ?? [])])
-        // A sentence may begin with such a word.
-        .map((name) => name.replace(/^(?:[\w ]+’s|The|On|At|From|Along|In|And|Toward|Near) /, ""))
-        .filter((name) => name.includes(" "));
-      return [...new Set(names)].filter((name) => !text.includes(name)).map((name) => `${path}: ${name}`);
+  it("have no number in title and descriptions that the original does not have there", () => {
+    // A description of a neighborhood names as many streets as fit.
+    const wrong = PAIRS.flatMap(({ path, original }) => {
+      const expected = new Set(numbersOfHead(original));
+      const added = numbersOfHead(path).filter((number) => !expected.has(number));
+      return added.map((number) => `${path}: ${number}`);
     });
-    expect(missing).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it("name each street and each institution that the original names, and no others", () => {
+    const wrong = PAIRS.flatMap(({ path, original }) => {
+      const [nodes, originals] = [factsOf(path).nodes, factsOf(original).nodes];
+      const [text, originalText] = [nodes.join(" "), originals.join(" ")];
+      const missing = namesIn(originals).filter((name) => !text.includes(name));
+      // "Bandera and Culebra roads" names two.
+      const added = namesIn(nodes).filter((name) => !originalText.includes(name.replace(/ \w+$/, "")));
+      return [...missing, ...added].map((name) => `${path}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("name no county that the original does not name", () => {
+    const wrong = PAIRS.flatMap(({ path, original }) => {
+      const originalText = factsOf(original).nodes.join(" ");
+      const counties = factsOf(path).nodes.flatMap((node) =>
+        Array.from(
+          node.matchAll(/[Cc]ondado de ((?:(?:El |San )?[A-Z]\p{L}+(?: Bend)?))/gu),
+          ([, name = ""]) => name,
+        ),
+      );
+      return distinct(counties)
+        .filter((name) => !new RegExp(`${name} (?:County|and )`).test(originalText))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("have no sentence of more than 30 words in the texts of cities", () => {

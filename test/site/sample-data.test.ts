@@ -4,8 +4,13 @@ import { digestOfFile } from "../../src/cache/digest.ts";
 import { readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
 import { formatPlace } from "../../src/problem.ts";
-import { findSamplePictures, findSamples, summarizeSamples } from "../../src/site/sample-data.ts";
-import { createSite } from "../../src/site/site.ts";
+import {
+  findAllSamples,
+  findSamplePictures,
+  findSamples,
+  summarizeSamples,
+} from "../../src/site/sample-data.ts";
+import { createSite, createSites } from "../../src/site/site.ts";
 import { openStore } from "../../src/store.ts";
 import { aContent } from "../helpers/builders.ts";
 import { PROJECT, runCli } from "../helpers/cli.ts";
@@ -74,6 +79,40 @@ describe("findSamples(site)", () => {
 
   it("does not report the address in site.json when another one replaces it", () => {
     expect(samplesFrom("SITE_URL", "https://www.firm.test").join()).not.toContain("address");
+  });
+});
+
+describe("findAllSamples(sites)", () => {
+  /** Returns the samples that only a site with Spanish has. */
+  function spanishSamples(spanish: boolean | undefined): readonly string[] {
+    const { site, labels } = content;
+    const own = { ...content, site: { ...site, calling: { ...site.calling, spanish } } };
+    const consent = { text: "Usted acepta llamadas de nuestros socios legales.", button: "Cerrar" };
+    const image = { ...site.image, alt: "Llame al 800-555-0199" };
+    const translated = {
+      ...own,
+      language: "es",
+      folder: "content/es",
+      site: { ...own.site, consent, image },
+    };
+    const sites = createSites({ ...own, translations: [{ ...translated, labels }] }, [], { format: "both" });
+    const known = new Set(
+      findSamples(siteWith(undefined)).map(({ found, where }) => found + formatPlace(where)),
+    );
+    return findAllSamples(sites)
+      .filter(({ found, where }) => !known.has(found + formatPlace(where)))
+      .map(({ where, found }) => `${formatPlace(where)}: ${found}`);
+  }
+
+  it("recognizes the sample words of a translation", () => {
+    expect(spanishSamples(true)).toEqual([
+      "content/es/site.json › image.alt: phone number in image.alt",
+      'content/es/site.json › consent.text: consent text with "nuestros socios legales"',
+    ]);
+  });
+
+  it.each([undefined, false])("reports pages in Spanish if calling.spanish is %s", (spanish) => {
+    expect(spanishSamples(spanish)[0]).toMatch(/^content\/site\.json › calling: pages in Spanish/);
   });
 });
 
