@@ -81,7 +81,7 @@ describe.each(PAGE_KINDS)("the layout of a $kind page", ({ address }) => {
     open(address, withFontSize(16, { viewport: { width: 360, height: 800 } }), async (page) => {
       // The window limits headings and the labels of buttons, so that their words stay whole.
       const measure = () =>
-        page.$$eval("main :is(p, li, dt, dd, summary)", (elements) =>
+        page.$$eval(".site-header .brand span, main :is(p, li, dt, dd, summary, .city-name)", (elements) =>
           elements.map((element) => ({
             name: `${element.localName} "${element.textContent.trim().slice(0, 40)}"`,
             size: Number.parseFloat(getComputedStyle(element).fontSize),
