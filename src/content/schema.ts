@@ -449,7 +449,7 @@ const specialtySchema = document({
     .describe("Only in a translation: the end of its address, if not that of the original"),
   title: line.describe("The heading of the page"),
   scene: oneOf("scenes", SCENES).describe("The picture on the page"),
-  description: line.describe("Below the heading: what these cases are about"),
+  description: line.describe("Below the heading, in at most 165 characters: what these cases are about"),
   metaDescription: line.describe("As search results show it, 70 to 160 characters"),
   keywords: list(line, "keywords").describe("What the page is about, in a few words each"),
   challenges: list(line, "challenges", 3).describe("What makes these cases difficult, in a sentence each"),

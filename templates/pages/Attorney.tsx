@@ -4,13 +4,15 @@ import { CallButton } from "../parts/Call.tsx";
 import { MoreLink } from "../parts/MoreLink.tsx";
 import { Portrait } from "../parts/Portrait.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
+import "../parts/columns.css";
+import "../parts/text.css";
 import "./Attorney.css";
 
 /** The page of an attorney. */
 export function Attorney({ firm, list, name, portrait, facts, text, profile }: AttorneyProps) {
   return (
     <main id="main">
-      <article className="wrap attorney-page">
+      <article className="wrap columns text attorney-page">
         <BackLink {...list} />
         <h1>{name}</h1>
         <CallButton firm={firm} />

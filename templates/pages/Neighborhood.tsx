@@ -5,6 +5,7 @@ import { About } from "../parts/About.tsx";
 import { BackLink } from "../parts/BackLink.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Closing } from "../parts/Closing.tsx";
+import { FirstSteps } from "../parts/FirstSteps.tsx";
 import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { Icon } from "../parts/Icon.tsx";
@@ -24,7 +25,7 @@ export function Neighborhood({ firm, texts, city, region, guides, ...neighborhoo
         heading={texts.hero.heading}
         text={texts.hero.text}
         back={<BackLink {...city} />}
-        firstSteps={`${city.href}#emergency`}
+        firstSteps={<FirstSteps href={`${city.href}#emergency`} />}
       />
 
       <NextSteps texts={texts.now} cityHref={city.href} {...neighborhood.now} />

@@ -33,7 +33,7 @@ export function NotFound({
             </span>
           </h1>
           <p className="missing-page lead">
-            {texts.text} <a href={specialty.href}>{specialty.label}</a>
+            {texts.text} <a href={specialty.href}>{specialty.label}</a>.
           </p>
           <div className="missing-article">
             <CallButton firm={city.firm} />

@@ -1,13 +1,14 @@
 import type { PlainProps } from "../../src/pages/plain.ts";
 import { CallButton } from "../parts/Call.tsx";
 import { Prose } from "../parts/Prose.tsx";
-import "./Plain.css";
+import "../parts/columns.css";
+import "../parts/text.css";
 
 /** A page of the firm's own, such as its privacy policy. */
 export function Plain({ firm, title, body }: PlainProps) {
   return (
     <main id="main">
-      <section className="wrap plain">
+      <section className="wrap columns text">
         <h1>{title}</h1>
         <CallButton firm={firm} />
         <Prose body={body} hasIds={false} />

@@ -1,15 +1,19 @@
 import type { ArticleContentProps } from "../../src/pages/article.ts";
 import { fillIn } from "../../src/shared/fill-in.ts";
 import { BackLink } from "./BackLink.tsx";
-import { CallButton, LabeledCall } from "./Call.tsx";
-import { Contents, contentsOf } from "./Contents.tsx";
+import { CallButton } from "./Call.tsx";
+import { Contents } from "./Contents.tsx";
+import { contentsOf } from "./headings.ts";
+import { LabeledCall } from "./LabeledCall.tsx";
 import { useLabels } from "./labels.ts";
 import { PostImage } from "./PostImage.tsx";
 import { Prose } from "./Prose.tsx";
 import { unbroken } from "./unbroken.tsx";
+import "./columns.css";
+import "./text.css";
 import "./ArticleContent.css";
 
-/** The width of the column, in ArticleContent.css. */
+/** The width of the column, in columns.css. */
 const SIZES = "(min-width: 78rem) 48rem, (min-width: 62rem) 60vw, 100vw";
 
 export function ArticleContent(props: ArticleContentProps) {
@@ -18,7 +22,7 @@ export function ArticleContent(props: ArticleContentProps) {
   const contents = contentsOf(body);
   const labels = useLabels("article");
   return (
-    <article className="wrap article">
+    <article className="wrap columns text article">
       <BackLink href={blogHref} label={props.blogName} />
       <header>
         <h1>{unbroken(title)}</h1>

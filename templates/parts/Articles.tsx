@@ -45,7 +45,7 @@ interface ArticleLinksProps {
 function ArticleLinks({ heading, articles, more }: ArticleLinksProps) {
   return (
     <nav className="articles" aria-labelledby="articles">
-      <div className="wrap">
+      <div className="wrap columns">
         <SectionHead id="articles" heading={heading} />
         {articles.length > 0 && (
           <ul>

@@ -7,6 +7,7 @@ import { Cards } from "./Cards.tsx";
 import { CityHelp } from "./CityHelp.tsx";
 import { Closing } from "./Closing.tsx";
 import { Emergency } from "./Emergency.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { Hero } from "./Hero.tsx";
 import { LinkGrid } from "./LinkGrid.tsx";
 import { useLabels } from "./labels.ts";
@@ -35,7 +36,7 @@ export function CityContent({ level, ...city }: CityContentProps) {
         level={level}
         text={hero.text}
         review={fillIn(useLabels("call").cityReview, { city: city.name })}
-        firstSteps="#emergency"
+        firstSteps={<FirstSteps href="#emergency" />}
       />
 
       <Emergency id="emergency" firm={firm} {...emergency} checklistHref={city.checklistHref} />

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { CityProps } from "../../src/pages/city.ts";
+import { Help } from "./Help.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./CityHelp.css";
@@ -48,26 +48,9 @@ export function CityHelp({ texts, city }: CityHelpProps) {
   );
 }
 
-interface HelpProps {
-  heading: string;
-  figure?: string | undefined;
-  children: ReactNode;
-}
-
-/** An answer in a list of class "help". */
-export function Help({ heading, figure, children }: HelpProps) {
-  return (
-    <li>
-      <h3>{heading}</h3>
-      {figure !== undefined && <p className="figure">{figure}</p>}
-      {children}
-    </li>
-  );
-}
-
 function Places({ places }: { places: readonly Place[] }) {
   return (
-    <dl>
+    <dl className="places">
       {places.map(({ name, note }) => (
         <div key={name}>
           <dt>{unbroken(name)}</dt>

@@ -7,7 +7,7 @@ import "./Section.css";
 export function Guides({ heading, links }: GuidesProps) {
   return (
     <nav className="section" aria-labelledby="guides">
-      <div className="wrap">
+      <div className="wrap columns">
         <SectionHead id="guides" heading={heading} />
         <LinkGrid links={links} />
       </div>

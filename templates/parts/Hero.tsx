@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../src/pages/firm.ts";
-import { CallButton, ReviewButton } from "./Call.tsx";
-import { Icon } from "./Icon.tsx";
+import { CallButton } from "./Call.tsx";
 import { Landscape, type LandscapeProps } from "./Landscape.tsx";
 import { useLabels } from "./labels.ts";
+import { ReviewButton } from "./ReviewButton.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Hero.css";
 
@@ -17,8 +17,8 @@ interface HeroProps {
   text: string;
   /** The label of the second button, if it is not that of all pages. */
   review?: string;
-  /** The address of the first steps after a crash. */
-  firstSteps?: string;
+  /** A link beside the second button. */
+  firstSteps?: ReactNode;
   /** A link to the page above. */
   back?: ReactNode;
   children?: ReactNode;
@@ -40,12 +40,7 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         <p className="lead">{unbroken(text)}</p>
         <div className="buttons">
           <ReviewButton firm={firm}>{review ?? labels.review}</ReviewButton>
-          {firstSteps !== undefined && (
-            <a className="first-steps" href={firstSteps}>
-              {labels.firstSteps}
-              <Icon name="arrow-right" />
-            </a>
-          )}
+          {firstSteps}
         </div>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
-import { Help } from "./CityHelp.tsx";
+import { Help } from "./Help.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./NextSteps.css";

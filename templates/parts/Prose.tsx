@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Block, Inline, PostBody, Text } from "../../src/shared/post.ts";
 import type { PicturesByUrl } from "../../src/shared/post-view.ts";
 import { leavesSite } from "../../src/shared/url.ts";
-import { headingId, isInContents } from "./Contents.tsx";
+import { headingId, isInContents } from "./headings.ts";
 import { PostImage } from "./PostImage.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Prose.css";
@@ -62,7 +62,7 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
   }
 }
 
-/** The width of the column, in ArticleContent.css. */
+/** The width of the column, in columns.css. */
 const SIZES = "(min-width: 62rem) 42rem, 100vw";
 
 function withKey(Element: "li" | "p", text: Text, key: number): ReactNode {

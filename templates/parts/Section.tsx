@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ id, heading, text, children }: SectionProps) {
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="wrap">
+      <div className="wrap columns">
         <SectionHead id={id} heading={heading} text={text} />
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./columns.css";
 import "./SectionHead.css";
 
 interface SectionHeadProps {
@@ -7,7 +8,7 @@ interface SectionHeadProps {
   text?: ReactNode;
 }
 
-/** The heading of a section. On a wide screen, it has a column of its own. */
+/** The heading of a section, in a box of class "columns": on a wide screen, it has a column of its own. */
 export function SectionHead({ id, heading, text }: SectionHeadProps) {
   return (
     <div className="section-head">

@@ -7,14 +7,16 @@ import { addressesOf, CITY } from "../helpers/page-kinds.ts";
 import { findWeakText, textBoxes } from "../helpers/text-contrast.ts";
 
 const WIDTHS = [280, 992, 2560];
+/** Makes text, and the longest line, as wide as DejaVu Sans and Verdana do. */
+const WIDE_FONTS = ":root { font-size: 112% }";
 
 const landscapeOf = (address: string) =>
   builtPage(address)("main .hero").attr("class")?.split(" ").at(-1) ?? "";
 
-/** A page of each landscape of the site. The longest address comes first, because its heading is likely the longest. */
+/** A page of each landscape of the site. The longest address counts, because its heading is likely the longest. */
 const LANDSCAPES = [
   ...new Map(
-    ["/", ...addressesOf("city"), ...addressesOf("specialty")]
+    ["/", ...addressesOf("city", true), ...addressesOf("specialty", true)]
       .toSorted((a, b) => a.length - b.length)
       .map((address) => [landscapeOf(address), address]),
   ),
@@ -22,26 +24,29 @@ const LANDSCAPES = [
 
 const { revisit } = browsing();
 
-/** Returns what of the hero's text has a contrast of less than 4.5:1 with the picture behind it, at any width. */
-async function weakText(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  await page.addStyleTag({ content: ".hero * { -webkit-text-fill-color: transparent !important }" });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 1400 });
-    const texts = await page.evaluate(textBoxes, ".hero > .wrap");
-    expect(texts.length).toBeGreaterThan(2);
-    const picture = (await page.locator(".hero > .wrap").screenshot()).toString("base64");
-    const weak = await page.evaluate(findWeakText, { texts, picture });
-    found.push(...weak.map((text) => `${text} (${width} px)`));
-  }
-  return found;
+/** Returns what of the hero's text has a contrast of less than 4.5:1 with the picture behind it. */
+async function weakText(page: Page, label: string): Promise<readonly string[]> {
+  const texts = await page.evaluate(textBoxes, ".hero > .wrap");
+  expect(texts.length).toBeGreaterThan(2);
+  const picture = (await page.locator(".hero > .wrap").screenshot()).toString("base64");
+  const weak = await page.evaluate(findWeakText, { texts, picture });
+  return weak.map((text) => `${text} (${label})`);
 }
 
 describe.each(LANDSCAPES)("the landscape $landscape", ({ landscape, address }) => {
   it("leaves the text over it readable from 280 to 2560 px", () =>
     revisit(address, { bypassCSP: true, consent: "accepted", reducedMotion: "reduce" }, async (page) => {
       await page.locator(`.hero.${landscape} > .horizon`).waitFor();
-      expect(await weakText(page)).toEqual([]);
+      await page.addStyleTag({ content: ".hero * { -webkit-text-fill-color: transparent !important }" });
+      const found: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 1400 });
+        found.push(...(await weakText(page, `${width} px`)));
+      }
+      await page.addStyleTag({ content: WIDE_FONTS });
+      await page.setViewportSize({ width: 992, height: 1400 });
+      found.push(...(await weakText(page, "992 px, with wide fonts")));
+      expect(found).toEqual([]);
     }));
 });
 

@@ -44,8 +44,9 @@ function withFontSize(size: Size, options: OpenOptions = {}): OpenOptions {
 }
 
 /** The sizes of the texts of a page, in pixels. The window limits headings and labels of buttons, so that words stay whole. */
+// The window limits headings and the labels of buttons, so that their words stay whole.
 const textSizes = (page: Page) =>
-  page.$$eval("main :is(p, li, dt, dd, summary)", (elements) =>
+  page.$$eval(".site-header .brand span, main :is(p, li, dt, dd, summary, .city-name)", (elements) =>
     elements.map((element) => ({
       name: `${element.localName} "${element.textContent.trim().slice(0, 40)}"`,
       size: Number.parseFloat(getComputedStyle(element).fontSize),

@@ -54,6 +54,9 @@ describe.each(["/about", "/attorneys", "/attorneys/jane-doe", "/houston"])("the 
           return [...audit.findOverflow(), ...audit.findSmallTargets(), ...audit.findLongLines()];
         });
         expect(found, `at ${width} px`).toEqual([]);
+        const header = await page.locator(".site-header").boundingBox();
+        // In one row. In a window of 280 pixels, the call button has a second one.
+        if (width > 280) expect(header?.height, `header at ${width} px`).toBeLessThanOrEqual(80);
       }
     }));
 });

@@ -67,7 +67,9 @@ describe("every article", () => {
 
   it("ends with the month of its last review", () => {
     const last = articles.map((article) => textsOf(article).at(-1) ?? "");
-    expect(last.filter((text) => !/ This article was last reviewed in [A-Z][a-z]+ 20\d\d\.$/.test(text))).toEqual([]);
+    expect(
+      last.filter((text) => !/ This article was last reviewed in [A-Z][a-z]+ 20\d\d\.$/.test(text)),
+    ).toEqual([]);
   });
 
   it("has a picture of 1200 × 630 pixels", () => {

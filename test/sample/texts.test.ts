@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { LENGTHS } from "../../src/pages/head.ts";
 import { builtPage, listedPaths } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import {
   articlePaths,
   exceptions,
@@ -52,6 +53,16 @@ describe("the description of every page", () => {
       return length >= min && length <= max;
     });
     expect(unfit).toEqual([]);
+  });
+});
+
+describe("the text below the heading of a hero", () => {
+  it("has at most 165 characters, which are four lines of a small phone", () => {
+    const paths = (["home", "city", "neighborhood", "specialty"] as const).flatMap((kind) =>
+      addressesOf(kind, true),
+    );
+    const leads = paths.map((path) => textOf(builtPage(path)(".hero .lead")));
+    expect(leads.filter(({ length }) => length === 0 || length > 165)).toEqual([]);
   });
 });
 

@@ -106,10 +106,20 @@ describe("the home page", () => {
     const css = $("head > style").text();
     const grid = part($, "cities").find("ul");
     expect(grid.hasClass("city-grid")).toBe(true);
-    expect(css).toMatch(/\.city-grid li\{animation:[^}]*calc\(var\(--step, ?0\) ?\* ?0?\.05s\)/);
-    const rules = css.matchAll(/\.city-grid>:nth-child\((\d+)\)\{--step: ?(\d+)\}/g);
-    const steps = new Map([...rules].map(([, item, step]) => [Number(item), Number(step)]));
+    expect(css).toMatch(
+      /\.city-grid li\{animation:[^}]*calc\(\(var\(--row, ?0\) ?\+ ?var\(--step, ?0\)\) ?\* ?0?\.05s\)/,
+    );
+    // :nth-child(6n+2){--step: 1}, :nth-child(n+7){--row: 6}
+    const rules = css.matchAll(/\.city-grid>:nth-child\((\d*)n(?:\+(\d+))?\)\{--(row|step): ?(\d+)\}/g);
+    const parts = [...rules].map(([, every, first, name, value]) => ({
+      matches: (item: number) =>
+        item >= Number(first ?? 0) && (item - Number(first ?? 0)) % Number(every || 1) === 0,
+      name,
+      value: Number(value),
+    }));
+    const partOf = (item: number, name: string) =>
+      parts.findLast((part) => part.name === name && part.matches(item))?.value ?? 0;
     const items = Array.from({ length: 18 }, (_, index) => index);
-    expect(items.map((index) => steps.get(index + 1) ?? 0)).toEqual(items);
+    expect(items.map((index) => partOf(index + 1, "row") + partOf(index + 1, "step"))).toEqual(items);
   });
 });

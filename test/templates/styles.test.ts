@@ -37,6 +37,7 @@ beforeAll(async () => {
   });
   site.edit("content/cities/houston.json", (json) => {
     json.notice = { text: "Six months, unless the charter says less." };
+    json.courthouse = { name: "County Courthouse", note: "301 Fannin Street." };
   });
   site.edit("content/posts/first-post.json", (json) => {
     const headings = ["One", "Two", "Three", "Four"];

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import "./Help.css";
+
+interface HelpProps {
+  heading: string;
+  figure?: string | undefined;
+  children: ReactNode;
+}
+
+/** An answer in a list of class "help". */
+export function Help({ heading, figure, children }: HelpProps) {
+  return (
+    <li>
+      <h3>{heading}</h3>
+      {figure !== undefined && <p className="figure">{figure}</p>}
+      {children}
+    </li>
+  );
+}
