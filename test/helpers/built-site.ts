@@ -4,13 +4,17 @@ import { type CheerioAPI, load } from "cheerio";
 import { inject } from "vitest";
 import { pageFiles } from "../../src/shared/url.ts";
 
+/** Parses a page with a parser that repairs nothing, which takes a fifth of the time. */
+export const parsePage = (html: string): CheerioAPI =>
+  load(html, { xml: { xmlMode: false, decodeEntities: true } });
+
 const pages = new Map<string, CheerioAPI>();
 
 /** Returns a page of the built site by its address: builtPage("/houston")("h1").text(). */
 export function builtPage(address: string): CheerioAPI {
   let page = pages.get(address);
   if (!page) {
-    page = load(builtText(pageFiles(address, "both")[0]));
+    page = parsePage(builtText(pageFiles(address, "both")[0]));
     pages.set(address, page);
   }
   return page;

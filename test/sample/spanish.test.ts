@@ -1,11 +1,10 @@
 // The Spanish pages of the sample say the same as the English ones: no fact is lost, added or changed.
-import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { allListedPaths, builtText } from "../helpers/built-site.ts";
+import { allListedPaths, builtText, parsePage } from "../helpers/built-site.ts";
 import { firstPaint } from "../specification/reading.ts";
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
-const read = (path: string) => load(builtText(fileOf(path)));
+const read = (path: string) => parsePage(builtText(fileOf(path)));
 
 /** Each Spanish page with the page that it translates. The sitemap pages and the lists of articles differ in length. */
 const PAIRS = allListedPaths()
