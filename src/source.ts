@@ -57,7 +57,7 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
-  const translations = [...content.notices, ...findStalePosts(sites)];
+  const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {
     site,
     sites,

@@ -1,5 +1,4 @@
 import { positionAt } from "../content/locate.ts";
-import { wordsDigest } from "../content/translation.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
@@ -34,8 +33,7 @@ export interface ListedPost extends PostSummary {
   readonly bodyImages: readonly string[];
   /** Words of the body. */
   readonly words: number;
-  /** Changes with its text. A translation of the current text has it as `original`. */
-  readonly wordsDigest: string;
+  /** In a translation: what `wordsDigest` returned for the text that it translates. */
   readonly original?: string;
 }
 
@@ -71,7 +69,6 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
   if (problems.length > 0) return { isDraft, post: undefined, problems, notices };
   const { body } = parsed;
   const shown = toSummary(checked.value);
-  const { title, summary: text, imageAlt } = shown;
   const { original } = checked.value;
   const summary: ListedPost = {
     ...shown,
@@ -80,10 +77,15 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
     isDraft,
     bodyImages: body.flatMap((block) => (block.type === "image" ? block.url : [])),
     words: countWords(body),
-    wordsDigest: wordsDigest("posts", { title, text, imageAlt, body }),
     ...(typeof original === "string" && { original }),
   };
   return { isDraft, post: { summary, body }, problems, notices };
+}
+
+/** Returns the body of a record that was checked before. */
+export function parseBodyOnly(record: unknown): PostBody {
+  const { data } = postSchema.safeParse(cleanRecord(record));
+  return data ? parseBody(data, markdown).body : [];
 }
 
 /** An article shows a review only with both the lawyer and the day. */

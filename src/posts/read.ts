@@ -6,8 +6,8 @@ import type { Store } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { PostContent, PostDocument } from "./documents.ts";
 import type { PostList } from "./list.ts";
-import { parseMarkdownFile } from "./markdown-file.ts";
-import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
+import { parseMarkdownFile, readPostFile } from "./markdown-file.ts";
+import { type ListedPost, type ParsedPost, parseBodyOnly, parsePost } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
@@ -45,7 +45,7 @@ export function readPosts(list: PostList, { cache, withDrafts = false }: ReadOpt
     notices: [...list.notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
     bodyOf({ slug }) {
       const document = documentsBySlug.get(slug);
-      return (document && parse(document).post?.body) ?? [];
+      return document ? parseBodyOnly(readRecord(document.read())) : [];
     },
   };
 }
@@ -93,6 +93,13 @@ function parseFile({ where, text }: Extract<PostContent, { text: string }>, dige
   const { value, problems } = parseJson(text, where);
   if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [] };
   return parsePost({ where, record: value, digest });
+}
+
+/** Reads the record of a document that was checked before. */
+export function readRecord(content: PostContent): unknown {
+  if ("record" in content) return content.record;
+  const { where, text } = content;
+  return where.file.endsWith(".md") ? readPostFile(where, text).record : parseJson(text, where).value;
 }
 
 function removeOthers(documents: readonly PostDocument[], { store }: Cache): void {

@@ -1,5 +1,6 @@
-import { findStale } from "../content/translation.ts";
+import { findStale, wordsDigest } from "../content/translation.ts";
 import type { ListedPost } from "../posts/parse.ts";
+import type { Posts } from "../posts/read.ts";
 import { atField, formatPlace, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
@@ -25,13 +26,18 @@ export function findMissingOriginals([first, ...others]: readonly Site[]): reado
  * Returns a problem for each outdated translation of a post. A row of a backend is compared only if it has `original`,
  * because its table may not have the column.
  */
-export function findStalePosts([first, ...others]: readonly Site[]): readonly Problem[] {
+export function findStalePosts(
+  [first, ...others]: readonly Site[],
+  { bodyOf }: Pick<Posts, "bodyOf">,
+): readonly Problem[] {
   const originals = new Map(first?.posts.map((post) => [post.slug, post]));
   return others.flatMap(({ posts }) =>
     posts.flatMap(({ source, translationOf = "", original }) => {
       const translated = originals.get(translationOf);
       if (!translated || (original === undefined && source.file === undefined)) return [];
-      return findStale(source, original, translated.wordsDigest);
+      const { title, summary: text, imageAlt } = translated;
+      const digest = wordsDigest("posts", { title, text, imageAlt, body: bodyOf(translated) });
+      return findStale(source, original, digest);
     }),
   );
 }

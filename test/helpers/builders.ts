@@ -98,7 +98,6 @@ export function aPost(fields: Partial<ListedPost> = {}): ListedPost {
     isDraft: false,
     bodyImages: [],
     words: 2,
-    wordsDigest: "0",
     ...fields,
   };
 }

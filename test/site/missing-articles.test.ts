@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsDigest } from "../../src/content/translation.ts";
 import { findMissingArticles, findStalePosts } from "../../src/site/missing-articles.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -35,17 +36,20 @@ describe("findMissingArticles(site)", () => {
   });
 });
 
-describe("findStalePosts(sites)", () => {
+describe("findStalePosts(sites, posts)", () => {
   it("names each file whose original changed, and each row that says so", () => {
     const translationOf = "a-post";
+    const body = [{ type: "paragraph", text: ["Call us."] }] as const;
+    const { title, summary: text, imageAlt } = aPost();
+    const original = wordsDigest("posts", { title, text, imageAlt, body });
     const posts = [
-      aPost({ slug: "igual", translationOf, original: "0" }),
+      aPost({ slug: "igual", translationOf, original }),
       aPost({ slug: "otro", translationOf, original: "1" }),
       aPost({ slug: "sin", translationOf }),
       aPost({ slug: "fila", translationOf, source: { name: "post 4 (fila)" } }),
       aPost({ slug: "fila-vieja", translationOf, original: "1", source: { name: "post 5 (fila-vieja)" } }),
     ];
-    const found = findStalePosts([aSite(), aSite({ posts })]);
+    const found = findStalePosts([aSite(), aSite({ posts })], { bodyOf: () => body });
     expect(readable(found).map(({ where, found }) => [where, found])).toEqual([
       ["content/posts/a-post.json › original", "a translation of an earlier text"],
       ["content/posts/a-post.json › original", "no record of the text that it translates"],
