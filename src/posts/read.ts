@@ -99,7 +99,8 @@ function parseFile({ where, text }: Extract<PostContent, { text: string }>, dige
 export function readRecord(content: PostContent): unknown {
   if ("record" in content) return content.record;
   const { where, text } = content;
-  return where.file.endsWith(".md") ? readPostFile(where, text).record : parseJson(text, where).value;
+  if (where.file.endsWith(".md")) return readPostFile(where, text).record;
+  return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 
 function removeOthers(documents: readonly PostDocument[], { store }: Cache): void {

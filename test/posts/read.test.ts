@@ -29,6 +29,24 @@ const read = async (
   log: (line: string) => void = () => {},
 ) => readPosts(await listPosts(options, { store, log }));
 
+describe("readPosts(await listPosts(options, { store, log })) from files", () => {
+  it("returns the bodies of JSON with a byte order mark, and of Markdown", async () => {
+    const { folder, write } = aSiteFolder();
+    const content = path.join(folder, "content");
+    write("content/posts/a-post.json", `\uFEFF${JSON.stringify(aPostRecord({ id: "a" }))}`);
+    write(
+      "content/posts/b.md",
+      "---\ntitle: B\nsummary: B\nimage: /b.png\nimageAlt: B\ndate: 2026-01-01\n---\nText.\n",
+    );
+    const posts = await read({ backend: undefined, content, onPostsError: "fail" });
+    const bodies = posts.posts.map((post) => [post.slug, posts.bodyOf(post)]);
+    expect(Object.fromEntries(bodies)).toMatchObject({
+      "a-post": [{ type: "paragraph", text: ["A paragraph."] }],
+      b: [{ type: "paragraph", text: ["Text."] }],
+    });
+  });
+});
+
 describe("readPosts(await listPosts(options, { store, log })) from a backend", () => {
   it("returns posts and their bodies", async () => {
     const { options } = await aBackend([aPostRecord({ updated_at: "2026-03-01 10:00:00.123456+00" })]);
