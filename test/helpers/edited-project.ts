@@ -1,4 +1,4 @@
-// A project that is edited many times, built in between, and compared with a first build.
+// A project that is built after each of many edits, and compared with a first build.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,10 +18,8 @@ import { type Built, buildProject, compareFolders } from "./warm-builds.ts";
 
 // SEED=7 npx vitest run test/random-edits makes other edits, and the same ones each time.
 const SEED = Number(process.env.SEED ?? 1);
-/** A build follows up to so many edits. */
-const AT_ONCE = Number(process.env.AT_ONCE ?? 3);
-/** A first build takes as long as three others. What is stale after a build stays so until the next comparison. */
-const EVERY = Number(process.env.EVERY ?? 3);
+/** A first build takes as long as three others. What is stale after an edit stays so until the next comparison. */
+const EVERY = Number(process.env.EVERY ?? 5);
 const EDITS = Number(process.env.EDITS ?? 100);
 
 /** Takes a fifth of the time that the project's own takes. */
@@ -126,22 +124,19 @@ async function edit(project: EditedProject): Promise<string> {
   }
 }
 
-/** Makes 100 edits of a project with builds in between, and expects of these what a first build publishes. */
+/** Builds a project after each of 100 edits, and expects what a first build publishes. */
 export async function expectEqualBuilds(source: Source): Promise<void> {
   const project = await aProject(source);
-  const { site, flags, random } = project;
+  const { site, flags } = project;
   const to = (name: string) => path.join(site.folder, name);
   const edits: string[] = [];
-  for (let [count, builds] = [0, 0]; count < EDITS; builds += 1) {
-    const most = builds === 0 ? 0 : Math.min(1 + Math.floor(random() * AT_ONCE), EDITS - count);
-    for (let number = 0; number < most; number += 1) edits.push(await edit(project));
-    count += most;
+  for (let count = 0; count <= EDITS; count += 1) {
+    if (count > 0) edits.push(await edit(project));
     const at = `SEED=${SEED}, edits ${count - edits.length + 1} to ${count}: ${edits.join(", ")}`;
     let warm = await buildProject(site.folder, flags);
-    if (warm.problem && edits.some((name) => name.includes("damageState")))
-      warm = await buildProject(site.folder, flags);
+    if (warm.problem && edits.at(-1)?.includes("damageState")) warm = await buildProject(site.folder, flags);
     expect(warm.problem, at).toBeUndefined();
-    if (builds % EVERY !== 0 && count < EDITS) continue;
+    if (count % EVERY !== 0) continue;
     for (const name of ["cold", ".cold"]) rmSync(to(name), { recursive: true, force: true });
     const cold = await buildProject(site.folder, { ...flags, out: "cold" }, ".cold");
     expect(cold.problem, at).toBeUndefined();
