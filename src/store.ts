@@ -27,10 +27,9 @@ export class StoreError extends Error {
 }
 
 /** Increase it when the tables, or what any kind of entry means, change. */
-const VERSION = 2;
+const VERSION = 3;
 
-const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id))
-  WITHOUT ROWID;
+const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id));
   PRAGMA user_version = ${VERSION};`;
 
 const FILE = "state.db";
