@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundleStyles } from "../../src/assets/styles.ts";
+import { bundleStyles, joinStylesheets } from "../../src/assets/styles.ts";
 import type { Failure } from "../../src/problem.ts";
 import { compileTemplates } from "../../src/render/load-templates.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -68,5 +68,17 @@ describe("bundleStyles(templates, compiled)", () => {
     const { files, css } = await stylesOf(withClock());
     expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/[\w-]+\.woff2$/)]);
     expect(css.specialty).toContain(`url("/${files[0]?.file}")`);
+  });
+});
+
+describe("joinStylesheets(texts)", () => {
+  it.each([
+    [["@layer a{p{x:1}}", "@layer a{q{x:2}}", "@layer b{r{x:3}}"], "@layer a{p{x:1}q{x:2}}@layer b{r{x:3}}"],
+    [["@layer a{p{x:1}}", "r{x:3}", "@layer a{q{x:2}}"], "@layer a{p{x:1}}r{x:3}@layer a{q{x:2}}"],
+    [["@layer a{p{x:1}}r{x:3}", "@layer a{q{x:2}}"], "@layer a{p{x:1}}r{x:3}@layer a{q{x:2}}"],
+    [['@layer a{p{x:"}"}}', "@layer a{q{x:2}}"], '@layer a{p{x:"}"}}@layer a{q{x:2}}'],
+    [["@layer a,b;p{x:1}", "@layer a{q{x:2}}"], "@layer a,b;p{x:1}@layer a{q{x:2}}"],
+  ])("joins neighbors that are one layer each: %j", (texts, css) => {
+    expect(joinStylesheets(texts)).toBe(css);
   });
 });

@@ -66,4 +66,15 @@ describe("forced colors", () => {
         expect(edge).toEqual({ width: "1px", color: "rgb(255, 255, 255)" });
       }),
   );
+
+  it.each([...PAGE_KINDS, ...TRANSLATED_KINDS])(
+    "leave an edge to the boxes of a $kind page, whose backgrounds they remove",
+    ({ address }) =>
+      revisit(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
+        const outlines = await page.$$eval(".emergency, .call-box, .footer-call", (boxes) =>
+          boxes.map((box) => getComputedStyle(box).outline),
+        );
+        expect(new Set(outlines)).toEqual(new Set(["rgb(255, 255, 255) solid 1px"]));
+      }),
+  );
 });

@@ -43,14 +43,19 @@ function withFontSize(size: Size, options: OpenOptions = {}): OpenOptions {
   return { hasTouch: true, reducedMotion: "reduce", before: PREPARATIONS[size], ...options };
 }
 
-/** The sizes of the texts of a page, in pixels. The window limits headings and labels of buttons, so that words stay whole. */
-// The window limits headings and the labels of buttons, so that their words stay whole.
+/**
+ * The sizes of the texts of a page, in pixels, and how much they have to grow. The window limits headings, so that their
+ * words stay whole, and buttons, so that phone numbers do.
+ */
 const textSizes = (page: Page) =>
-  page.$$eval(".site-header .brand span, main :is(p, li, dt, dd, summary, .city-name)", (elements) =>
-    elements.map((element) => ({
-      name: `${element.localName} "${element.textContent.trim().slice(0, 40)}"`,
-      size: Number.parseFloat(getComputedStyle(element).fontSize),
-    })),
+  page.$$eval(
+    ".site-header .brand span, main :is(p, li, dt, dd, summary, .city-name, .button), .call-bar a",
+    (elements) =>
+      elements.map((element) => ({
+        name: `${element.localName} "${element.textContent.trim().slice(0, 40)}"`,
+        size: Number.parseFloat(getComputedStyle(element).fontSize),
+        factor: element.matches(".button, .call-bar a") ? 1.3 : 1.8,
+      })),
   );
 
 /** Returns what `checks` find at any of `widths`: each fault once, with its widths. */
@@ -95,8 +100,8 @@ describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS])("the layout of a $kind page"
       const before = await textSizes(page);
       await setFontSize(page, 32);
       const after = await textSizes(page);
-      const small = before.filter(({ size }, index) => (after[index]?.size ?? 0) < 1.8 * size);
-      expect.soft(small, "texts that grow by less than 80 %").toEqual([]);
+      const small = before.filter(({ size, factor }, index) => (after[index]?.size ?? 0) < factor * size);
+      expect.soft(small, "texts that hardly grow").toEqual([]);
       expect.soft(await auditLayout(page, 32), "at 200 %").toEqual([]);
       expect
         .soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
@@ -178,6 +183,26 @@ describe("the header", () => {
   });
 });
 
+describe("the call button of a city page with text at 200 %", () => {
+  it("has its words in the middle, also in two lines", () =>
+    revisit(CITY, withFontSize(32, { viewport: { width: 360, height: 640 } }), async (page) => {
+      const offsets = await page
+        .locator("main .button-call")
+        .first()
+        .evaluate((button) => {
+          const box = button.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom));
+          return [...lines.values()].map((parts) => {
+            const left = Math.min(...parts.map((part) => part.left));
+            return left + Math.max(...parts.map((part) => part.right)) - box.left - box.right;
+          });
+        });
+      expect(Math.max(...offsets.map(Math.abs))).toBeLessThanOrEqual(8);
+    }));
+});
+
 describe.each(FONTS)("the shell with $fonts", ({ size }) => {
   it("hides the consent bar while the menu of a phone is open, whose last link can be tapped", () =>
     revisit("/", withFontSize(size), async (page) => {
@@ -191,6 +216,29 @@ describe.each(FONTS)("the shell with $fonts", ({ size }) => {
         await menu.locator("summary").tap();
         expect(await page.locator(".consent").isVisible()).toBe(true);
       }
+    }));
+
+  it("leaves half of a phone's window to the page before the consent bar is answered, whose button is whole", () =>
+    revisit(CITY, withFontSize(size, { viewport: { width: 360, height: 640 } }), async (page) => {
+      await page.mouse.wheel(0, 1500);
+      await page.waitForFunction(() => window.scrollY > 1000);
+      const { height, isWhole, overflow } = await page.evaluate(() => {
+        const call = document.querySelector(".call-bar a") as Element;
+        const overflow = call.scrollWidth - innerWidth;
+        const bars = [...document.querySelectorAll(".site-header, .call-bar, .consent")].map((bar) => {
+          const { top, bottom } = bar.getBoundingClientRect();
+          return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+        });
+        const button = document.querySelector(".consent button") as Element;
+        const { top, bottom, left } = button.getBoundingClientRect();
+        const isWhole = [top + 4, bottom - 4].every((y) =>
+          button.contains(document.elementFromPoint(left + 12, y)),
+        );
+        return { height: bars.reduce((sum, each) => sum + each, 0), isWhole, overflow };
+      });
+      expect(overflow, "call bar").toBeLessThanOrEqual(0);
+      expect(height).toBeLessThanOrEqual(320);
+      expect(isWhole).toBe(true);
     }));
 
   it.each([
