@@ -139,6 +139,19 @@ describe("an article that was corrected", () => {
       "texas-wrongful-death-claims-car-accident",
       ["The survival claim is different", "parents are not among them"],
     ],
+    [
+      "texas-wrongful-death-claims-car-accident",
+      ["the family’s claim is then lost with it", "30 days after a death"],
+    ],
+    [
+      "texas-statute-of-limitations-car-accident",
+      ["cannot ask for more than the claim did", "as little as 30 days"],
+    ],
+    ["texas-accident-medical-bills-who-pays", ["Chapter 146", "generally cannot collect from you"]],
+    [
+      "how-to-get-texas-crash-report-cr-3",
+      ["A driver must stop and give this information when only a vehicle"],
+    ],
     ["texas-contingent-fee-how-it-works", ["Rule 167", "less than 80 percent"]],
     ["texas-hospital-lien-injury-settlement", ["first seven days", "must also be mailed to you"]],
     [

@@ -29,13 +29,14 @@ describe("/deadlines", () => {
     expect(rows.filter((row) => !/§|charter|Ordinance/.test(row.Source ?? ""))).toEqual([]);
   });
 
-  it("says where the charter is not known that it may be shorter and whom to ask, as the city's own page does", () => {
+  it("says where the charter is not known that it may be shorter, what to plan on and whom to ask, as the city's own page does", () => {
     const general = CITIES.filter(({ slug }) => /Remedies Code/.test(cellsOf(`#${slug}`).Source ?? ""));
-    expect(general).toHaveLength(11);
+    expect(general).toHaveLength(10);
     for (const { slug } of general) {
       expect(cellsOf(`#${slug}`)["How long"]).toMatch(
-        /charter may set a shorter time: ask the city secretary’s office/,
+        /charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
       );
+      expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bplan on 30 days\b/i);
       expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(
         /\bcharter\b.*\bcity secretary’s office\b|\bcity secretary’s office\b.*\bcharter\b/,
       );
@@ -64,9 +65,14 @@ describe("/deadlines", () => {
     ["fort-worth", /amount of damages.*settle for.*witnesses/],
     ["dallas", /full extent.*amount claimed/],
     ["austin", /mailing address and daytime phone number/],
+    ["san-antonio", /apparent extent.*amount of damages/],
     ["mission", /names and addresses of all witnesses/],
   ])("says all that the source for %s asks of the notice", (slug, contents) => {
     expect(cellsOf(`#${slug}`)["What it must say"]).toMatch(contents);
+  });
+
+  it("says that a claim against a county is presented before a suit", () => {
+    expect(textOf($("main"))).toMatch(/commissioners court.* at least 60 days before you sue \(§\s89\.004\)/);
   });
 
   it("says that a city's buses have the city's deadline", () => {
