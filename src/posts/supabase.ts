@@ -22,7 +22,7 @@ export interface TableOptions {
   readonly log: (line: string) => void;
 }
 
-export type Id = string | number;
+type Id = string | number;
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Id };
 
 /**

@@ -163,7 +163,7 @@ export function toSummary(record: z.output<typeof summarySchema>): PostSummary {
 }
 
 /** What reads Markdown. Its parser is larger than React, so browsers load it only for a body that needs it. */
-export interface MarkdownReader {
+interface MarkdownReader {
   parseText(text: string): ParsedMarkdown<Text>;
   parseMarkdown(markdown: string): ParsedMarkdown<PostBody>;
 }

@@ -5,9 +5,9 @@ import type { LinkedFile } from "./output-file.ts";
 import type { Site } from "./site.ts";
 
 /** Matches the fictional telephone numbers 555-0100 to 555-0199. */
-export const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
+const SAMPLE_PHONE = /555[-.\s]?01\d\d/;
 /** Matches a reserved domain (RFC 2606) at the end of a host, an e-mail address or a URL. */
-export const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/i;
+const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/i;
 
 /** The lawyer that docket ships as responsible for the site. */
 export const SAMPLE_ATTORNEY = "Sample Attorney";
@@ -75,10 +75,7 @@ export function findSamples({ content, url, urlSource, languages }: Site): reado
 }
 
 /** Returns the sample values among the words of a language. */
-export function findSampleWords({
-  folder,
-  site,
-}: Pick<Site["content"], "folder" | "site">): readonly Sample[] {
+function findSampleWords({ folder, site }: Pick<Site["content"], "folder" | "site">): readonly Sample[] {
   const file = `${folder}/site.json`;
   const consent = SAMPLE_CONSENTS.filter((words) => site.consent.text.includes(words)).map((words) => ({
     where: { file, path: ["consent", "text"] },

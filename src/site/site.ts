@@ -23,7 +23,7 @@ export type Attorney = Content["attorneys"][number];
 export type Specialty = ReturnType<typeof createSpecialty>;
 
 /** Paths by paths. */
-export type Paths = Readonly<Record<string, string>>;
+type Paths = Readonly<Record<string, string>>;
 
 interface Language {
   readonly language: string;

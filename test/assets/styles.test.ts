@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { bundleStyles, joinStylesheets } from "../../src/assets/styles.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
 import type { Failure } from "../../src/problem.ts";
 import { compileTemplates } from "../../src/render/load-templates.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -9,11 +9,11 @@ import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 /** The project's templates, where the specialty pages show a clock. */
-const withClock = () =>
+const withClock = ({ hand = ".hand { color: red }", clock = ".clock { color: tan }" } = {}) =>
   aTemplatesFolder(temporaryFolder(), {
-    "parts/Hand.css": ".hand { color: red }\n",
+    "parts/Hand.css": hand,
     "parts/Hand.tsx": 'import "./Hand.css";\nexport const Hand = () => <i className="hand" />;\n',
-    "parts/Clock.css": ".clock { color: tan }\n",
+    "parts/Clock.css": clock,
     "parts/Clock.tsx":
       'import { Hand } from "./Hand.tsx";\nimport "./Clock.css";\nexport const Clock = () => <Hand />;\n',
     "pages/Specialty.css": "main { color: red }\n",
@@ -64,21 +64,35 @@ describe("bundleStyles(templates, compiled)", () => {
     ]);
   });
 
+  it.each([
+    {
+      name: "are one layer each",
+      hand: "@layer page { i { color: red } }",
+      joined: "@layer page{i{color:red}b{color:tan}}",
+    },
+    {
+      name: "differ in their layers",
+      hand: "@layer parts { i { color: red } }",
+      joined: "i{color:red}}@layer page{b{color:tan}}",
+    },
+    {
+      name: "have rules outside of the layer",
+      hand: "@layer page { i { color: red } } @media print { i { color: tan } }",
+      joined: "@layer page{i{color:red}}@media print{i{color:tan}}@layer page{b{color:tan}}",
+    },
+    {
+      name: "have a brace in a text",
+      hand: '@layer page { i { content: "}" } }',
+      joined: '@layer page{i{content:"}"}}@layer page{b{color:tan}}',
+    },
+  ])("joins the layers of neighbors only where it changes nothing: they $name", async ({ hand, joined }) => {
+    const { css } = await stylesOf(withClock({ hand, clock: "@layer page { b { color: tan } }" }));
+    expect(css.specialty).toContain(joined);
+  });
+
   it("returns the fonts that the styles load", async () => {
     const { files, css } = await stylesOf(withClock());
     expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/[\w-]+\.woff2$/)]);
     expect(css.specialty).toContain(`url("/${files[0]?.file}")`);
-  });
-});
-
-describe("joinStylesheets(texts)", () => {
-  it.each([
-    [["@layer a{p{x:1}}", "@layer a{q{x:2}}", "@layer b{r{x:3}}"], "@layer a{p{x:1}q{x:2}}@layer b{r{x:3}}"],
-    [["@layer a{p{x:1}}", "r{x:3}", "@layer a{q{x:2}}"], "@layer a{p{x:1}}r{x:3}@layer a{q{x:2}}"],
-    [["@layer a{p{x:1}}r{x:3}", "@layer a{q{x:2}}"], "@layer a{p{x:1}}r{x:3}@layer a{q{x:2}}"],
-    [['@layer a{p{x:"}"}}', "@layer a{q{x:2}}"], '@layer a{p{x:"}"}}@layer a{q{x:2}}'],
-    [["@layer a,b;p{x:1}", "@layer a{q{x:2}}"], "@layer a,b;p{x:1}@layer a{q{x:2}}"],
-  ])("joins neighbors that are one layer each: %j", (texts, css) => {
-    expect(joinStylesheets(texts)).toBe(css);
   });
 });
