@@ -20,8 +20,6 @@ export function createWebManifest(site: Site): OutputFile {
     short_name: brand,
     start_url: "/",
     display: "browser",
-    theme_color: "#0d1b33",
-    background_color: "#fdfbf7",
     icons: ICON_SIZES.map(icon),
   };
   return {
