@@ -199,16 +199,10 @@ function parseLanguage(raw: RawContent, original?: LocalContent): ParsedLanguage
     parsed.push({ problems: [], notices: describeOrphans(placeOf(folder), orphans) });
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  const plain = parsePlainPages(raw).flatMap(({ file, source, slug, value, ...page }) => {
+  const plain = parsePlainPages(raw, original).flatMap(({ file, source, slug, value, ...page }) => {
     unused.delete(file);
     parsed.push(page);
-    if (!value) return [];
-    const translated = original?.plain.find((each) => each.slug === slug);
-    if (translated) {
-      const notices = findStale(source, value.original, wordsDigest("plain", translated.value));
-      parsed.push({ problems: [], notices });
-    }
-    return { source, slug, value };
+    return value ? { source, slug, value } : [];
   });
   const content = { folder: raw.folder, plain, ...Object.fromEntries([...files, ...folders]) };
   const isComplete = files.every(([, value]) => value !== undefined);
@@ -227,13 +221,17 @@ function parseLanguage(raw: RawContent, original?: LocalContent): ParsedLanguage
   };
 }
 
-/** Checks the firm's own pages. */
-function parsePlainPages({ folder, files }: RawContent) {
+/** Checks the firm's own pages; with an `original`, also whether they translate its texts of today. */
+function parsePlainPages({ folder, files }: RawContent, original?: LocalContent) {
   return files
     .filter(({ file }) => file.endsWith(".md"))
     .map(({ file, text }) => {
-      const source = { file: `${folder}/${file}` };
-      return { file, source, slug: path.posix.basename(file, ".md"), ...parsePlainPage(source, text) };
+      const [source, slug] = [{ file: `${folder}/${file}` }, path.posix.basename(file, ".md")];
+      const { value, problems, notices } = parsePlainPage(source, text);
+      const translated = original?.plain.find((each) => each.slug === slug);
+      const stale =
+        value && translated ? findStale(source, value.original, wordsDigest("plain", translated.value)) : [];
+      return { file, source, slug, value, problems, notices: [...notices, ...stale] };
     });
 }
 
