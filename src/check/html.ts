@@ -25,9 +25,9 @@ export const htmlCheck: Check = {
     const validator = createValidator();
     const knownTags = new Set<number>();
     return pages.flatMap((facts) => {
-      const newTags = facts.tags.filter((tag) => !knownTags.has(tag));
-      for (const tag of newTags) knownTags.add(tag);
-      return newTags.length === 0 ? [] : validate(validator, readPage(facts, site));
+      if ([...facts.tags].every((tag) => knownTags.has(tag))) return [];
+      for (const tag of facts.tags) knownTags.add(tag);
+      return validate(validator, readPage(facts, site));
     });
   },
 };

@@ -59,12 +59,11 @@ export const secretCheck: Check = {
 };
 
 function checkNames(site: CheckedSite): readonly Finding[] {
-  const files = [...site.files];
-  const repositories = new Set(files.flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
+  const repositories = new Set(site.files.flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
   const next = "remove it from the folder, and replace all secrets in it";
   const report = (file: string, found: string) => error(inFile(file, "/", site), found, EXPECTED, next);
   return [
-    ...files.filter((file) => PRIVATE_FILE.test(file)).map((file) => report(file, "a file for secrets")),
+    ...site.files.filter((file) => PRIVATE_FILE.test(file)).map((file) => report(file, "a file for secrets")),
     ...[...repositories].map((file) => report(file, "a Git repository with its whole history")),
   ];
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/check-site.ts";
 import { CHECKS } from "../../src/check/checks.ts";
 import { findByTag } from "../../src/check/page.ts";
-import { at, atRoot, inFile, type SitePlace } from "../../src/check/place.ts";
+import { at, atRoot, type SitePlace } from "../../src/check/place.ts";
 import { readBuiltSite } from "../../src/check/read-site.ts";
 import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
 import { formatPlace } from "../../src/problem.ts";
@@ -61,12 +61,6 @@ describe("at(page, element)", () => {
     expect(path).toMatch(/^… div\.a-rather-long-name > .* > b$/);
     expect(path.split(" > ")).toHaveLength(8);
   });
-
-  it("treats everything after the main part as the footer", () => {
-    const page = aCheckedPage(HTML);
-    const bar = findByTag(page, "section").at(-1);
-    expect(bar && at(page, bar).template).toBe("templates/parts/Footer.tsx");
-  });
 });
 
 describe("atRoot(page, name)", () => {
@@ -93,8 +87,6 @@ describe("every file that a finding names", () => {
       });
     }
     site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/laredo" }] });
-    // Every object has a field of this name.
-    site.write("public/constructor", "a file");
     site.write(
       "content/plain/privacy.md",
       "---\ntitle: Privacy\ndescription: What we know.\npath: /privacy\n---\n\nNothing.\n",
@@ -127,13 +119,6 @@ describe("every file that a finding names", () => {
     });
     expect(places.length).toBeGreaterThan(1_000);
     expect(missingFiles(places)).toEqual([]);
-  });
-
-  it("exists, for every other file of the build", async () => {
-    const site = readBuiltSite(dist, {});
-    const { writtenFiles, pageFiles: htmlFiles } = site;
-    const files = [...writtenFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
-    expect(missingFiles(files.map((file) => inFile(file, "/", site)))).toEqual([]);
   });
 
   it("exists, for what all checks find on a damaged site", async () => {
