@@ -43,23 +43,16 @@ describe("the HTML check", () => {
       ["p#styled", "templates/pages/City.tsx"],
       "Inline style is not allowed",
     ],
+    [
+      "a repeated id",
+      inMain('<p id="hero">Again</p>'),
+      ["p#hero", "templates/pages/City.tsx"],
+      'Duplicate ID "hero"',
+    ],
   ])("finds %s", (_, change, [element, template], found) => {
     expect(check(change(SOUND_PAGE))).toContainEqual(
       expect.objectContaining({ ...PLACE, element, template, found }),
     );
-  });
-
-  it("finds repeated ids on every page", () => {
-    const page = inMain('<p id="hero">Again</p>')(SOUND_PAGE);
-    const found = {
-      element: "p#hero",
-      template: "templates/pages/City.tsx",
-      found: 'a second element with the id "hero"',
-    };
-    expect(check(page, page)).toMatchObject([
-      { ...PLACE, ...found },
-      { ...PLACE, ...found, page: "/1" },
-    ]);
   });
 
   it.each([

@@ -198,7 +198,7 @@ describe("docket check", () => {
     // A server that never answers says nothing of the page.
     const silent = `http://127.0.0.1:${port}/silent`;
     const place = { page: "/blog", element: "a", where: { file: "content/pages/blog.json" } };
-    const found = await checkExternalLinks([{ externalLinks: [{ link: silent, place }] }], 200);
+    const found = await checkExternalLinks([{ externalLinks: [{ link: silent, place }] }], 2_000);
     expect(requests).toContain("HEAD /silent");
     expect(found).toEqual([]);
   });
