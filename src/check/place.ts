@@ -1,10 +1,7 @@
 // Where a finding is on the built site, and which files to edit.
-import path from "node:path";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { DOCUMENT_TEMPLATE, kindOf, pageTemplate, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import { displayFile } from "../terminal/format.ts";
-import type { CheckedSite } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
 
 export interface SitePlace {
@@ -64,11 +61,6 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
 export function sharedTexts(kind: RouteKind, content: string): string {
   const [own = "site"] = kindOf(kind).texts;
   return `${content}/${CONTENT_FILES[own].file}`;
-}
-
-/** Returns a place in a file of the built site that is not a page. */
-export function inFile(file: string, element: string, { out }: Pick<CheckedSite, "out">): SitePlace {
-  return { page: `/${file}`, element, where: { file: displayFile(path.join(out, file)) } };
 }
 
 const MAX_STEPS = 8;

@@ -96,17 +96,4 @@ describe("the secret check", () => {
       },
     ]);
   });
-
-  it.each([".env", "images/.env.local", ".npmrc"])("finds the file %s", (file) => {
-    expect(run(secretCheck, [], aCheckedSite({ files: [file] }))).toMatchObject([
-      { page: `/${file}`, found: "a file for secrets", severity: "error" },
-    ]);
-  });
-
-  it("finds a Git repository, once", () => {
-    const files = [".git/HEAD", ".git/config", "docs/.github/x"];
-    expect(run(secretCheck, [], aCheckedSite({ files }))).toMatchObject([
-      { page: "/.git", found: "a Git repository with its whole history", severity: "error" },
-    ]);
-  });
 });
