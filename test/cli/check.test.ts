@@ -196,13 +196,11 @@ describe("docket check", () => {
     ]);
 
     // A server that never answers says nothing of the page.
-    const silent = `<a href="http://127.0.0.1:${port}/silent">A page</a>`;
-    plant("blog", (html) => html.replace("</main>", `${silent}</main>`));
-    const started = performance.now();
-    const found = await checkExternalLinks(dist, {}, 200);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const silent = `http://127.0.0.1:${port}/silent`;
+    const place = { page: "/blog", element: "a", where: { file: "content/pages/blog.json" } };
+    const found = await checkExternalLinks([{ externalLinks: [{ link: silent, place }] }], 2_000);
     expect(requests).toContain("HEAD /silent");
-    expect(JSON.stringify(found)).not.toContain("silent");
+    expect(found).toEqual([]);
   });
 
   it("prints all findings as one JSON document with --json", async () => {

@@ -285,7 +285,6 @@ describe("publish({ force, site, headers })", () => {
           redirects: [],
           content: "content",
           pages,
-          cityNumbers: {},
           samples: [],
           accepted: [],
         },

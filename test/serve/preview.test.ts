@@ -30,7 +30,6 @@ const BUILT: BuiltSite = {
   ],
   content: "content",
   pages: [],
-  cityNumbers: {},
   samples: [],
   accepted: [],
 };
