@@ -80,6 +80,21 @@ describe("docket build with posts in three notations", () => {
     expect(stderr).toMatch(/^error content\/posts\/a\.md:\d+:12\n {2}found a link to "\/huston"/);
   });
 
+  it("publishes an article that is too long for the first round trip, which docket check warns of", async () => {
+    const site = aSiteFolder();
+    const paragraphs = Array.from({ length: 4_000 }, (_, index) => `Word${index} and word${index * 7}.\n`);
+    site.write(
+      "content/posts/long.md",
+      `---\n${FRONT.replace("in a sentence", "at length")}---\n\n${paragraphs.join("\n")}`,
+    );
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(site.read("dist/blog/long.html")).toContain("Word3999");
+    const { stdout } = await callCli(["check", "--json"], { cwd: site.folder });
+    const { findings } = JSON.parse(stdout) as { findings: readonly { rule: string; severity: string }[] };
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ page: "/blog/long", rule: "size" }));
+  });
+
   it("leaves out drafts, even those with mistakes", async () => {
     const site = aSiteFolder();
     site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\n<b>Not yet.</b>\n`);
