@@ -4,9 +4,9 @@ import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
-import { nationalDigits, PHONE_NUMBER, whyNoPhone } from "../shared/phone.ts";
+import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
-import { describeOrigin, ORIGIN } from "../shared/url.ts";
+import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
   boolean,
@@ -83,16 +83,11 @@ const cards = <T extends z.ZodType>(text: T, count: number) =>
 const PHONE_FORMS = "1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM";
 const phone = object({
   label: line.describe("As shown on pages: 800-555-0199"),
-  number: z
-    .string({ error: "a telephone number" })
-    .regex(PHONE_NUMBER, {
-      error: ({ input }) => {
-        const reason = whyNoPhone(String(input));
-        return `a US telephone number with its area code, such as ${PHONE_FORMS}${reason ? ` (${reason})` : ""}`;
-      },
-      abort: true,
-    })
-    .describe(`In full, in any usual form: ${PHONE_FORMS}`),
+  number: matching(
+    "a telephone number",
+    PHONE_NUMBER,
+    `a US telephone number with its area code, such as ${PHONE_FORMS}`,
+  ).describe(`In full, in any usual form: ${PHONE_FORMS}`),
   sms: boolean.optional().describe("true if the number takes text messages, too"),
 }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
   error: "the digits of phone.number, which call links dial",
@@ -149,9 +144,7 @@ const siteSchema = document({
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: phone.describe("The number that every call button dials, and how pages show it"),
   email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
-  url: z
-    .string({ error: "an address" })
-    .regex(ORIGIN, { error: ({ input }) => describeOrigin(String(input)), abort: true })
+  url: matching("an address", ORIGIN, ORIGIN_FORM)
     .refine((url) => URL.canParse(url), { error: "a valid URL" })
     .describe("The site's address: https://www.example.com"),
   host: oneOf("hosts", HOST_NAMES)

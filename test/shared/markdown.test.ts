@@ -99,13 +99,10 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 
   it.each([
-    ["![A car](/images/my car.jpg)", '"](/images/my car.jpg)" in a text, which readers will see', 7],
-    ["See [the law] (https://example.com/a).", '"] (" in a text, which readers will see', 12],
-    ["See [the law(/houston) now.", '"[the law(" in a text, which readers will see', 4],
-    ["See [the law]/blog/the-law now.", '"[the law]" in a text, which readers will see', 4],
+    ["![A car](/images/my car.jpg)", '"](" in a text, which readers will see', 7],
     ["##Heading", '"##" in a text, which readers will see', 0],
     ["Text\n\n• one\n• two", '"•" in a text, which readers will see', 6],
-    ["See https://example.com/a.", 'the address "https://example.com/a", which is no link', 4],
+    ["See [the law] (https://example.com/a).", 'the address "https://example.com/a", which is no link', 15],
     ["Or www.example.com, too", 'the address "www.example.com", which is no link', 3],
   ])("notices in %j: %s", (markdown, found, offset) => {
     expect(parseMarkdown(markdown)).toMatchObject({ problems: [], notices: [{ found, offset }] });
