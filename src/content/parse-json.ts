@@ -1,4 +1,4 @@
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
@@ -19,7 +19,7 @@ export function parseJson(text: string, place: Place): Parsed<unknown> {
       where: { ...place, position: positionAt(json, offset) },
       ...problem,
     }));
-    return { value: root && problems.length === 0 ? getNodeValue(root) : undefined, problems };
+    return { value: problems.length === 0 ? JSON.parse(json) : undefined, problems };
   } catch (error) {
     // jsonc-parser calls itself for each level.
     if (!(error instanceof RangeError)) throw error;
@@ -29,7 +29,8 @@ export function parseJson(text: string, place: Place): Parsed<unknown> {
 }
 
 /** Finds the fields that an object has twice: programs read only the last one. */
-function findRepeatedFields({ type, children = [] }: Node): readonly Found[] {
+function findRepeatedFields({ type, children }: Node): readonly Found[] {
+  if (!children) return [];
   const names = type === "object" ? children.map(({ children: [name] = [] }) => String(name?.value)) : [];
   const repeated = names.flatMap((name, index) => {
     if (names.indexOf(name) === index) return [];
@@ -42,7 +43,7 @@ function findRepeatedFields({ type, children = [] }: Node): readonly Found[] {
 
 const EMPTY: Found = { offset: 0, found: "an empty file", expected: "a JSON document" };
 
-/** What the errors of jsonc-parser that name something missing ask for. The others are told by their names. */
+/** What is missing, by the names of jsonc-parser's errors. Messages show the names of its other errors. */
 const EXPECTED: Readonly<Record<string, string>> = {
   InvalidSymbol: "text in double quotes, a number, true, false or null",
   PropertyNameExpected: "the name of a field in double quotes",
