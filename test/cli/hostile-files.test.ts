@@ -111,8 +111,8 @@ const HOSTILE: readonly Row[] = [
   ].map(([file = "", end = ""]) => ({
     name: `${file} with 200,000 lists inside each other${end ? "" : ", not closed"}`,
     prepare: (_: unknown, site: SiteFolder) => site.write(file, "[".repeat(200_000) + end),
-    where: end ? file : `${file}:1:1`,
-    found: "lists and objects inside each other, too many to read, expected at most 100 levels",
+    where: file,
+    found: "lists and objects inside each other, too many to read, expected at most a hundred levels",
   })),
   {
     name: "--out as a symlink to itself",
@@ -201,10 +201,10 @@ describe("docket build with", () => {
     });
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /error content\/cities\/laredo\.json:\d+:3\n {2}found the field "county" for the second time, after line 2, expected each field of an object once\n {2}→ remove one of the two\n/,
+      /error content\/cities\/laredo\.json:\d+:3\n {2}found the field "county" for the second time, expected each field of an object once\n {2}→ remove one of the two\n/,
     );
     expect(stderr).toMatch(
-      /error content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time, after line 4/,
+      /error content\/posts\/twice\.json:5:3\n {2}found the field "title" for the second time,/,
     );
   });
 });

@@ -71,7 +71,7 @@ describe("docket setup --yes", () => {
         "stderr": "error --email
         found "help", expected an e-mail address
       error --phone
-        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM (it has no digits)
+        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM
       2 problems. Nothing was changed. "docket setup --help" lists the options.
       ",
       }
@@ -93,9 +93,7 @@ describe("docket setup --yes", () => {
     site.write(SITE, before.replace('"brand"', '"brand": "Another name",\n  "brand"'));
     const twice = await callCli(args, { cwd: site.folder });
     expect(twice.status).toBe(1);
-    expect(twice.stderr).toMatch(
-      /site\.json:\d+:3\n {2}found the field "brand" for the second time, after line \d+/,
-    );
+    expect(twice.stderr).toMatch(/site\.json:\d+:3\n {2}found the field "brand" for the second time,/);
   });
 
   it("--figures remove: removes the rating, figures and testimonials of the sample, and no others", async () => {
