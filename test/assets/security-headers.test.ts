@@ -34,7 +34,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
     expect(scripts).toEqual(
       expect.arrayContaining([sha256("zero();one()"), sha256("two();zero();one()"), sha256("{}"), "'self'"]),
     );
-    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(JSON.stringify(policy())).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
   it("allows the stylesheet of each page kind by its hash, once", () => {
@@ -95,19 +95,6 @@ describe("createSecurityHeaders(assets, backend)", () => {
     const backend = { url: "https://abcdefghijklmnopqrst.supabase.co" };
     for (const { name, value } of createSecurityHeaders(assets, backend, { noindex: true }))
       expect(name.length + value.length).toBeLessThan(1900);
-  });
-
-  it("allows nothing inline or evaluated, and limits what the site may use", () => {
-    const headers = createSecurityHeaders(assets, undefined);
-    expect(headers.map(({ name }) => name)).toEqual([
-      "Content-Security-Policy",
-      "X-Content-Type-Options",
-      "Referrer-Policy",
-      "Permissions-Policy",
-      "Cross-Origin-Opener-Policy",
-      "Strict-Transport-Security",
-    ]);
-    expect(headers[0]?.value).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
   it("tells search engines to leave a noindex copy alone", () => {

@@ -20,11 +20,6 @@ describe("describeErrors(errors, root)", () => {
     ]);
   });
 
-  it("keeps a problem that has no file", () => {
-    const problem = { where: { name: "SUPABASE_URL" }, found: "nothing", expected: "an address" };
-    expect(describeError(new Failure("content", [problem]))).toEqual([{ ...problem, where: "SUPABASE_URL" }]);
-  });
-
   it("describes a template that does not compile once, although two bundles report it", async () => {
     const folder = path.join(temporaryFolder(), "templates");
     mkdirSync(folder);
