@@ -45,12 +45,4 @@ describe("describeErrors(errors, root)", () => {
       },
     ]);
   });
-
-  it("describes an error without a place by its message", () => {
-    const error = new Error("out of order");
-    error.stack = "Error: out of order\n    at node:internal/something:1:2";
-    expect(describeError(error)).toEqual([
-      expect.objectContaining({ where: "docket", found: "out of order" }),
-    ]);
-  });
 });

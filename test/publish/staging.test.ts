@@ -57,17 +57,11 @@ describe("openStaging(out)", () => {
     expect([...next.files()]).toEqual(["assets"]);
   });
 
-  it("creates the folders above the output folder", () => {
+  it("accepts an empty output folder, and one that was removed by hand with the folder above it", () => {
     const out = path.join(temporaryFolder(), "a/b/dist");
-    publish(out, { "index.html": "new" });
-    expect(textOf(out)).toBe("new");
-  });
-
-  it("accepts an empty output folder, and one that was removed by hand", () => {
-    const { out } = anOutputPlace();
-    mkdirSync(out);
+    mkdirSync(out, { recursive: true });
     publish(out, { "index.html": "1" });
-    rmSync(out, { recursive: true });
+    rmSync(path.dirname(out), { recursive: true });
     expect(publish(out, { "index.html": "1" }).published).toBe(true);
     expect(textOf(out)).toBe("1");
   });
@@ -238,15 +232,6 @@ describe("publish({ force, site, headers })", () => {
       "assets/a-AAAAAAA3.js",
       "index.html",
     ]);
-  });
-
-  it("writes an asset again that the previous build only kept", () => {
-    const { out } = anOutputPlace();
-    publish(out, { "index.html": "1", "assets/a-AAAAAAA1.js": "a1" });
-    publish(out, { "index.html": "2", "assets/a-AAAAAAA2.js": "a2" });
-    publish(out, { "index.html": "3", "assets/a-AAAAAAA1.js": "a1" });
-    expect(textOf(out, "assets/a-AAAAAAA1.js")).toBe("a1");
-    expect(textOf(out, "assets/a-AAAAAAA2.js")).toBe("a2");
   });
 
   it("ignores an asset of the previous build that was removed by hand", () => {
