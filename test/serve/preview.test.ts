@@ -1,5 +1,4 @@
 import { rmSync, symlinkSync } from "node:fs";
-import { request } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,6 +6,7 @@ import type { BuiltSite } from "../../src/publish/manifest.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
+import { get } from "../helpers/host-rules.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
 import { openStaging } from "../helpers/publishing.ts";
 
@@ -15,38 +15,13 @@ const HEADERS = [
   { name: "Strict-Transport-Security", value: "max-age=31536000" },
 ];
 
-const BUILT: BuiltSite = {
-  url: "https://firm.test",
-  urlSource: { name: "SITE_URL" },
-  format: "both",
-  host: "any",
-  noindex: false,
-  redirects: [
-    { from: "/old", to: "/houston", permanent: true },
-    { from: "/offer", to: "/houston#call", permanent: false },
-    { from: "/category/*", to: "/blog", permanent: true },
-    { from: "/category/old/*", to: "/images/*", permanent: true },
-    { from: "/?p=12", to: "/houston", permanent: true },
-  ],
-  content: "content",
-  pages: [],
-  cityNumbers: {},
-  samples: [],
-  accepted: [],
-};
-
-interface Previewed {
-  readonly out: string;
-  /** Publishes these files, as a build does, instead of the earlier ones. */
-  publish(files: Readonly<Record<string, string | Uint8Array>>): void;
-  get(address: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
+const REDIRECTS = [
+  { from: "/old", to: "/houston", permanent: true },
+  { from: "/offer", to: "/houston#call", permanent: false },
+  { from: "/category/*", to: "/blog", permanent: true },
+  { from: "/category/old/*", to: "/images/*", permanent: true },
+  { from: "/?p=12", to: "/houston", permanent: true },
+];
 
 const SITE = {
   "index.html": "home",
@@ -60,39 +35,24 @@ const SITE = {
 };
 
 /** Serves a published folder. Answers are not decoded. */
-async function aPreview(): Promise<Previewed> {
+async function aPreview() {
   const out = path.join(temporaryFolder(), "dist");
-  const preview: Previewed = {
-    out,
-    publish(files) {
-      using staging = openStaging(out);
-      for (const [file, bytes] of Object.entries(files))
-        staging.stage({ file, source: { name: "a test" }, bytes });
-      staging.publish({ force: true, headers: HEADERS, site: BUILT });
-    },
-    get: (address, { method = "GET", headers = {} } = {}) =>
-      new Promise((resolve, reject) => {
-        const { hostname, port } = new URL(server.url);
-        const sent = request({ hostname, port, path: address, method, headers }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk));
-          response.on("error", reject);
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks),
-            }),
-          );
-        });
-        sent.on("error", reject);
-        sent.end();
-      }),
+  /** Publishes these files, as a build does, instead of the earlier ones. */
+  const publish = (files: Readonly<Record<string, string | Uint8Array>>) => {
+    using staging = openStaging(out);
+    for (const [file, bytes] of Object.entries(files))
+      staging.stage({ file, source: { name: "a test" }, bytes });
+    const site = { redirects: REDIRECTS } as unknown as BuiltSite;
+    staging.publish({ force: true, headers: HEADERS, site });
   };
-  preview.publish(SITE);
+  publish(SITE);
   const server = await serveLocally(0, createPreview(out));
   onTestFinished(() => server.close());
-  return preview;
+  return {
+    out,
+    publish,
+    get: (address: string, headers?: Record<string, string>) => get(server, address, headers),
+  };
 }
 
 describe("createPreview(out)", () => {
@@ -158,7 +118,7 @@ describe("createPreview(out)", () => {
   it("answers 304 to a browser that has the file", async () => {
     const { get } = await aPreview();
     const { headers } = await get("/houston");
-    const again = await get("/houston", { headers: { "if-none-match": String(headers.etag) } });
+    const again = await get("/houston", { "if-none-match": String(headers.etag) });
     expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
     expect(again.headers).toMatchObject({
       vary: "Accept-Encoding",
@@ -168,7 +128,7 @@ describe("createPreview(out)", () => {
 
   it("sends the whole file for any range", async () => {
     const { get } = await aPreview();
-    const { status, body } = await get("/houston", { headers: { range: "bytes=-3" } });
+    const { status, body } = await get("/houston", { range: "bytes=-3" });
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: "Houston" });
   });
 
@@ -179,14 +139,14 @@ describe("createPreview(out)", () => {
       "houston.html.br": brotliCompressSync("Houston"),
       "houston.html.gz": gzipSync("Houston"),
     });
-    const br = await get("/houston", { headers: { "accept-encoding": "gzip, deflate, br" } });
+    const br = await get("/houston", { "accept-encoding": "gzip, deflate, br" });
     expect(br.headers).toMatchObject({
       "content-encoding": "br",
       "content-type": "text/html;charset=utf-8",
       vary: "Accept-Encoding",
     });
     expect(brotliDecompressSync(br.body).toString()).toBe("Houston");
-    const gzip = await get("/houston", { headers: { "accept-encoding": "gzip" } });
+    const gzip = await get("/houston", { "accept-encoding": "gzip" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     const plain = await get("/houston");
     expect(plain.headers["content-encoding"]).toBeUndefined();

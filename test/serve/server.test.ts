@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -9,6 +8,7 @@ import {
   serveLocally,
   textAnswer,
 } from "../../src/serve/server.ts";
+import { get } from "../helpers/host-rules.ts";
 
 /** The addresses of this machine in its networks. */
 const ADDRESSES = Object.values(networkInterfaces())
@@ -23,16 +23,7 @@ async function aServer(answer: () => Answer, onNetwork = false): Promise<LocalSe
 }
 
 /** Requests "/" with a Host header, which fetch does not allow. */
-function statusFor({ url }: { url: string }, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on("error", reject)
-      .end();
-  });
-}
+const statusFor = async (server: { url: string }, host: string) => (await get(server, "/", { host })).status;
 
 describe("parsePort(value)", () => {
   it("accepts ports, and 0 for any free port", () => {
