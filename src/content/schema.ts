@@ -38,7 +38,7 @@ const firmText = template();
 /** {cityCount} is the number of cities that the home page shows. */
 const homeText = template("cityCount");
 const cityText = template("city", "county", "population", "road");
-const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "place"];
+const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "InName", "place"];
 const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
 const policeText = template(...NEIGHBORHOOD_PLACEHOLDERS, "police");
 const deadlineText = template(...NEIGHBORHOOD_PLACEHOLDERS, "period");

@@ -6,11 +6,9 @@ import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
 import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import { firmOf, localSite } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { cityPath, rootedPath } from "../shared/url.ts";
 import { MANIFEST } from "../site/output-file.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
@@ -24,8 +22,6 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
-  /** The numbers that cities have of their own, as their pages dial them, by the path of the city's page. */
-  readonly cityNumbers: Readonly<Record<string, string>>;
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
   /** The scripts of other sites that pages load after consent. */
@@ -82,17 +78,12 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, sites, stale }: Pick<Source, "site" | "sites" | "stale">,
+  { site, stale }: Pick<Source, "site" | "stale">,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
   const { url, urlSource, format, host, noindex, content } = site;
-  const numbers = sites.flatMap((each) =>
-    each.cities
-      .filter(({ phone }) => phone)
-      .map((city) => [rootedPath(cityPath(city.slug), each.root), firmOf(localSite(each, city)).phoneHref]),
-  );
   return {
     url,
     urlSource,
@@ -102,7 +93,6 @@ export function describeSite(
     redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
-    cityNumbers: Object.fromEntries(numbers),
     accepted: content.checks.accepted,
     providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,

@@ -180,7 +180,7 @@ describe("analytics.scripts", () => {
     const { status, stdout } = await runCli(["check", "--strict", "--json"], { cwd: folder });
     const { notices, rules } = JSON.parse(stdout) as { notices: string[]; rules: object };
     expect(notices).toEqual([
-      `every page loads "${PROVIDER}" after consent: a connection to another site and bytes that docket does not count; --external measures them`,
+      `every page loads "${PROVIDER}" after consent, whose size docket does not count`,
     ]);
     // The small site has sample data.
     expect({ status, rules }).toMatchObject({ status: 1, rules: { "sample-data": expect.any(Number) } });

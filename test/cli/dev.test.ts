@@ -145,27 +145,19 @@ describe("docket dev in a project that changes", () => {
     expect((await fetch(cli.url)).status).toBe(200);
   });
 
-  it.each([
-    ['Promise.reject(new Error("uncaught"));', "uncaught"],
-    ["process.exit(3);", "an end with status 3"],
-  ])("starts again after a template ended the server: %s", (line, found) =>
-    withLine(line, async (place) => {
+  it("starts again after a template ended the server", () =>
+    withLine('Promise.reject(new Error("uncaught"));', async (place) => {
       await fetch(`${cli.url}/houston`).catch(() => {});
       const output = await cli.prints(/error (?:.|\n)*The server ended/);
-      expect(output).toContain(found);
-      if (found === "uncaught") expect(output).toContain(place);
+      expect(output).toContain("uncaught");
+      expect(output).toContain(place);
       expect(output).not.toContain("node:internal");
-    }),
-  );
+    }));
 
-  it.each([
-    ['throw "a string";', '"a string" was thrown, which is not an Error'],
-    ["const Nothing = undefined as never; return <Nothing />;", "Element type is invalid"],
-  ])("names a template that does not render: %s", (line, found) =>
-    withLine(line, async () => {
+  it("names a template that does not render", () =>
+    withLine("const Nothing = undefined as never; return <Nothing />;", async () => {
       expect((await fetch(`${cli.url}/houston`)).status).toBe(500);
-      expect(await cli.prints(/error (?:.|\n)*expected templates/)).toContain(found);
+      expect(await cli.prints(/error (?:.|\n)*expected templates/)).toContain("Element type is invalid");
       expect((await fetch(`${cli.url}/sitemap`)).status).toBe(200);
-    }),
-  );
+    }));
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT } from "../helpers/cli.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -17,7 +17,7 @@ describe("docket setup --yes", () => {
     const link = path.join(site.folder, SITE);
     renameSync(link, path.join(site.folder, "firm.json"));
     symlinkSync("../firm.json", link);
-    const { status, stdout, stderr } = await runCli(
+    const { status, stdout, stderr } = await callCli(
       ["setup", "--yes", "--name", "Whitfield & Ames", "--phone", "(713) 442-2200"],
       { cwd: site.folder },
     );
@@ -130,7 +130,7 @@ describe("docket setup --yes", () => {
   });
 
   it("needs --yes without a terminal", async () => {
-    const { status, stderr } = await runCli(["setup", "--name", "Ames"], { cwd: aSiteFolder().folder });
+    const { status, stderr } = await callCli(["setup", "--name", "Ames"], { cwd: aSiteFolder().folder });
     expect({ status, stderr }).toMatchInlineSnapshot(`
       {
         "status": 2,

@@ -13,7 +13,6 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ from: "/old", to: "/houston", permanent: true }],
     content: "content",
-    cityNumbers: {},
     samples: [],
     accepted: [],
     pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
