@@ -1,11 +1,15 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
+import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
+import { MANIFEST } from "../site/output-file.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
@@ -46,32 +50,31 @@ export interface Manifest {
 /** Another form of the manifest is another version. */
 const VERSION = 4;
 
+/** Reads the manifest of an output folder; undefined when the folder has none. */
+export function readManifest(out: string): Manifest | undefined {
+  const file = path.join(out, MANIFEST);
+  return existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
+}
+
 /**
  * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
  * taken as it is. Of another version, the lists of files are all that is used.
  */
 export function parseManifest(text: string): Manifest | undefined {
-  const value = parseObject(text);
-  if (!isObject(value?.files) || !Array.isArray(value.previousAssets)) return undefined;
-  const { version, ...manifest } = value as unknown as Manifest & { readonly version?: unknown };
-  const { files, previousAssets } = manifest;
-  return version === VERSION ? manifest : { files, previousAssets };
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    const { version, ...manifest } = JSON.parse(text) as Manifest & { readonly version?: unknown };
+    const { files, previousAssets } = manifest;
+    if (!isObject(files) || !Array.isArray(previousAssets)) return undefined;
+    return version === VERSION ? manifest : { files, previousAssets };
   } catch {
-    return undefined;
+    return undefined; // Not JSON, or null.
   }
 }
 
 /** Returns the text of a manifest. Each value has a line of its own, so that its changes are readable. */
 export function formatManifest({ files, sizes, previousAssets, site, headers, beside }: Manifest): string {
   const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, beside };
-  return `${JSON.stringify(manifest, null, 1)}
-`;
+  return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
 export function describeSite(
