@@ -1,4 +1,5 @@
 import type { Place } from "../problem.ts";
+import type { Store } from "../store.ts";
 
 /** A post before it is parsed: a file, or a row of the backend. */
 export interface PostDocument {
@@ -8,6 +9,9 @@ export interface PostDocument {
   readonly digest: string;
   read(): PostContent;
 }
+
+/** Has what earlier builds fetched and parsed, and receives what this one does. */
+export type PostStore = Pick<Store, "get" | "put" | "keys" | "remove">;
 
 /** A row, or the text of a file. */
 export type PostContent =

@@ -2,8 +2,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
+import type { PostContent } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
-import { readRecord } from "./read.ts";
+import { readPostFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
@@ -32,6 +33,13 @@ ${rows.join(",\n")}
 on conflict (slug) do update set
 ${updates.join(",\n")};
 `;
+}
+
+/** Reads the record of a valid post. */
+function readRecord(content: PostContent): unknown {
+  if ("record" in content) return content.record;
+  const { where, text } = content;
+  return where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
