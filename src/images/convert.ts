@@ -77,7 +77,18 @@ export async function convertImage({
     .raw();
   const { data, info } = await awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
-  return encode(picture, crop.width, metadata, bytes.length, !isWhole);
+  const files = new Map<string, Uint8Array>();
+  const add = (bytes: Uint8Array, kind: string) => {
+    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
+    files.set(name, bytes);
+    return name;
+  };
+  const webps = metadata.format === "svg" ? [] : await encodeWidths(picture, crop.width, bytes.length);
+  const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
+  const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
+  let share: Conversion["share"];
+  if (!isWhole) share = isShareable(metadata) ? "original" : add(await encodeShare(picture()), "share.jpg");
+  return { width, height, sizes, hasOriginal, share, files };
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
@@ -109,32 +120,13 @@ function scaleOf(width: number, height: number): Size {
   return { width: round(width), height: round(height) };
 }
 
-/** Encodes a picture of the width `largest`; `length` is that of the image itself, in bytes. */
-async function encode(
-  picture: () => Sharp,
-  largest: number,
-  { format, autoOrient: { width, height } }: Metadata,
-  length: number,
-  hasShare: boolean,
-) {
-  const files = new Map<string, Uint8Array>();
-  const add = (bytes: Uint8Array, kind: string) => {
-    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
-    files.set(name, bytes);
-    return name;
-  };
-  const webps = format === "svg" ? [] : await encodeWidths(picture, largest, length);
-  const sizes = webps.map(({ width, bytes }) => ({ width, name: add(bytes, `${width}.webp`) }));
-  const hasOriginal = sizes.length > 0 && sizes[0]?.width !== largest;
-  if (!hasShare) return { width, height, sizes, hasOriginal, share: undefined, files };
-  const isShareable =
-    (format === "png" || format === "jpeg") && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-  if (isShareable) return { width, height, sizes, hasOriginal, share: "original", files };
-  const jpeg = picture()
-    .resize({ ...SHARE_SIZE, fit: "fill" })
-    .flatten({ background: "#fff" })
-    .jpeg(JPEG);
-  return { width, height, sizes, hasOriginal, share: add(await jpeg.toBuffer(), "share.jpg"), files };
+function isShareable({ format, autoOrient: { width, height } }: Metadata): boolean {
+  return ["png", "jpeg"].includes(format) && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
+}
+
+function encodeShare(picture: Sharp): Promise<Buffer> {
+  const whole = picture.resize({ ...SHARE_SIZE, fit: "fill" }).flatten({ background: "#fff" });
+  return whole.jpeg(JPEG).toBuffer();
 }
 
 /** Encodes the widths that save enough bytes of the image itself, and returns them largest first. */

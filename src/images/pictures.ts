@@ -62,7 +62,6 @@ const RETRY_IMAGE_MS = 3_600_000;
 const TIME_FOR_IMAGES_MS = 120_000;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
-const MAX_NOTICES = 20;
 
 /** A post, or something else with images that keep their proportion. */
 type Illustrated = Pick<ListedPost, "source" | "bodyImages"> & Partial<Pick<ListedPost, "imageUrl">>;
@@ -206,15 +205,10 @@ function describe(
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
-  const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [
+  return posts.flatMap(({ source, imageUrl, bodyImages }) => [
     ...(imageUrl === undefined ? [] : describeImage(imageUrl, atColumn(source, "image_url"))),
     ...bodyImages.flatMap((url) => describeImage(url, source)),
   ]);
-  const more = problems.length - MAX_NOTICES;
-  if (more <= 0) return problems;
-  const found = `${more} more that cannot be used`;
-  const rest = { where: { name: "images of posts" }, found, expected: "none", next: "see docs/content.md" };
-  return [...problems.slice(0, MAX_NOTICES), rest];
 }
 
 /** Removes what is known of images that the published site does not show, and their files. */

@@ -49,21 +49,18 @@ export async function listPosts(options: PostOptions, { store, log }: ListOption
     return { ...remote, source: "the backend", documents };
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
-    if (onPostsError === "live") return leaveToBrowsers(error);
+    const explain = (next: string) => error.problems.map((problem) => ({ ...problem, next }));
+    if (onPostsError === "live") {
+      const next =
+        "built without articles: the list and the articles load in the browser (--on-posts-error live)";
+      return { ...remote, source: "browsers", isLive: true, notices: explain(next), documents: [] };
+    }
     const last = lastFetch(backend, store);
     if (!last) {
       throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
     const time = new Date(last.time).toUTCString();
-    const next = `built with the posts of the last good fetch, ${time} (--on-posts-error cache)`;
-    const notices = error.problems.map((problem) => ({ ...problem, next }));
+    const notices = explain(`built with the posts of the last good fetch, ${time} (--on-posts-error cache)`);
     return { ...remote, source: "the last good fetch", notices, documents: last.documents };
   }
-}
-
-function leaveToBrowsers({ problems }: Failure): PostList {
-  const next =
-    "built without articles: the list and the articles load in the browser (--on-posts-error live)";
-  const notices = problems.map((problem) => ({ ...problem, next }));
-  return { source: "browsers", isRemote: true, isLive: true, notices, documents: [] };
 }

@@ -342,13 +342,6 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     expect(requests.length).toBe(1);
   });
 
-  it("reports at most twenty images that cannot be used", async () => {
-    const urls = Array.from({ length: 40 }, (_, index) => `/images/${index}.jpg`);
-    const { notices } = await read(temporaryFolder(), urls);
-    expect(notices.length).toBe(21);
-    expect(notices.at(-1)?.found).toBe("20 more that cannot be used");
-  });
-
   it("leaves images to the next build when there is no more time, each with its place in the report", async () => {
     const { origin, requests } = await serveImages({ "/a.jpg": photo });
     const folder = temporaryFolder();
