@@ -2,7 +2,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
-import type { PostContent } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
 import { readPostFile } from "./markdown-file.ts";
 
@@ -17,9 +16,9 @@ type SeedRow = Readonly<Record<string, unknown>>;
 /** Returns SQL that inserts or updates the posts of a content folder. */
 export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
-    const content = read();
-    const language = "language" in content ? content.language : undefined;
-    return { ...(readRecord(content) as SeedRow), ...(language !== undefined && { language }) };
+    const { where, text, language } = read();
+    const record = where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
+    return language === undefined ? record : { ...record, language };
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(
@@ -33,13 +32,6 @@ ${rows.join(",\n")}
 on conflict (slug) do update set
 ${updates.join(",\n")};
 `;
-}
-
-/** Reads the record of a valid post. */
-function readRecord(content: PostContent): unknown {
-  if ("record" in content) return content.record;
-  const { where, text } = content;
-  return where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
