@@ -8,9 +8,20 @@ import { SMALL_SITE } from "../../helpers/site-folder.ts";
 
 type Json = Record<string, unknown>;
 
+/** The consent texts that docs/before-launch.md offers in place of the sample's: English, then Spanish. */
+function offeredConsentTexts(): readonly [Json, Json] {
+  const guide = readFileSync(path.join(PROJECT, "docs/before-launch.md"), "utf8");
+  const texts = [...guide.matchAll(/^"consent": (\{.*?^\})/gms)].map(
+    (match) => JSON.parse(match[1] as string) as Json,
+  );
+  expect(texts).toHaveLength(2);
+  return texts as unknown as readonly [Json, Json];
+}
+
 /** Copies the project's content with the data of a firm in place of all samples, as docs/before-launch.md asks. */
 function aFirmsSite(): string {
   const folder = temporaryFolder();
+  const [consent, spanishConsent] = offeredConsentTexts();
   for (const name of ["content", "public"]) {
     cpSync(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   }
@@ -28,14 +39,14 @@ function aFirmsSite(): string {
       url: "https://www.whitfield-ames.test",
       copyrightYear: 2026,
       rating: { value: 4.7, count: 31 },
-      consent: { text: "This site asks for no phone number.", button: "Close" },
+      consent,
       calling: { ...(site.calling as Json), spanish: true },
       responsibleAttorney: { name: "Ruth Whitfield", city: "Houston" },
       image: { ...(site.image as Json), alt: "Whitfield & Ames Injury Lawyers, 713-442-2200" },
     });
   });
   edit("es/site.json", (site) => {
-    site.consent = { text: "Este sitio no pide ningún número de teléfono.", button: "Cerrar" };
+    site.consent = spanishConsent;
   });
   edit("home.json", (home) => {
     delete home.testimonials;
