@@ -155,7 +155,9 @@ describe("the header", () => {
       async (page) => {
         if (zoom === "text only") await page.addStyleTag({ content: "html { font-size: 200% }" });
         const faults = await page.evaluate(() => {
-          const parts = [...document.querySelectorAll(".site-header :is(.brand, summary, .header-call)")]
+          const parts = [
+            ...document.querySelectorAll(".site-header :is(.brand, summary, .language, .header-call)"),
+          ]
             .filter((part) => part.checkVisibility())
             .map((part) => ({ part, box: part.getBoundingClientRect() }));
           return parts.flatMap(({ part, box }) => {
@@ -179,6 +181,16 @@ describe("the header", () => {
       },
     );
   });
+
+  it.each(FONTS)("has the links to other languages at any width, with $fonts", ({ size }) =>
+    revisit("/", withFontSize(size, { consent: "accepted" }), async (page) => {
+      const links = await page.locator(".language").all();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const link of links) expect(await link.isVisible(), `${width} px`).toBe(true);
+      }
+    }),
+  );
 
   it("breaks no name in the menu with text only at 200 %, at 320 px", () => {
     const viewport = { width: 320, height: 800 };
