@@ -1,4 +1,5 @@
 import type { ShareCardProps } from "../src/render/load-templates.ts";
+import { SHIELD, STAR } from "./mark.ts";
 
 const NIGHT = "#0d1b33";
 const SERIF = "'Source Serif 4'";
@@ -36,16 +37,8 @@ export function ShareCard({ brand, heading, phone, width, height }: ShareCardPro
       </svg>
       <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: 34, color: "#f5efe3" }}>
         <svg width={48} height={54} viewBox="0 0 32 36" aria-hidden="true">
-          <path
-            fill={NIGHT}
-            stroke="#fdfbf7"
-            strokeWidth="1.6"
-            d="M16 1 2 6v11c0 8.5 5.8 14.7 14 18 8.2-3.3 14-9.5 14-18V6Z"
-          />
-          <path
-            fill="#fdfbf7"
-            d="m16 7.5 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.200L7.1 14l6.2-.8Z"
-          />
+          <path fill="#14284b" stroke="#4a5f80" d={SHIELD} />
+          <path fill="#e3a768" d={STAR} />
         </svg>
         {brand}
       </div>

@@ -5,6 +5,7 @@ import { bundleStyles } from "../../src/assets/styles.ts";
 import { compileTemplates } from "../../src/render/load-templates.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { CITY, NEIGHBORHOOD } from "../helpers/page-kinds.ts";
 
 const { open } = browsing();
 const templates = path.join(PROJECT, "templates");
@@ -20,6 +21,29 @@ const VARIANTS = [
     ),
   ),
 ].sort();
+
+describe.each(["/", CITY, NEIGHBORHOOD, "/blog"].filter(Boolean))("the buttons of %s", (address) => {
+  it("look different below a pointer, like the links that stand alone", () =>
+    open(address, { reducedMotion: "reduce" }, async (page) => {
+      const selector =
+        ":is(.button, .language, .back, .first-steps, .more-link, .menus > nav summary):visible";
+      const controls = await page.locator(selector).all();
+      expect(controls.length).toBeGreaterThan(3);
+      const alike: string[] = [];
+      for (const control of controls) {
+        const look = () =>
+          control.evaluate((element) => {
+            const { backgroundColor, borderColor, filter, textDecoration } = getComputedStyle(element);
+            return [backgroundColor, borderColor, filter, textDecoration].join();
+          });
+        await page.mouse.move(0, 0);
+        const before = await look();
+        await control.hover();
+        if ((await look()) === before) alike.push((await control.textContent()) ?? "");
+      }
+      expect(alike).toEqual([]);
+    }));
+});
 
 describe("a button", () => {
   it("has variants", () => expect(VARIANTS).toContain("button-quiet"));

@@ -167,6 +167,8 @@ describe("a panel", () => {
         const middle = button.x + button.width / 2;
         expect(Math.abs(panel.x + panel.width / 2 - middle)).toBeLessThan(2);
         expect(panel.x).toBeGreaterThanOrEqual(0);
+        const header = await page.locator(".site-header").boundingBox();
+        expect(panel.y, "below the line of the header").toBeGreaterThan(header?.height ?? 0);
         expect(panel.x + panel.width).toBeLessThanOrEqual(width);
       }
     }),

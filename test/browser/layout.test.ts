@@ -119,9 +119,28 @@ describe("the footer", () => {
   );
 });
 
+describe("the end of a page on a phone", () => {
+  it("is the copyright, without the space for a call bar that is not there", () =>
+    revisit("/", { viewport: { width: 360, height: 640 }, consent: "accepted" }, async (page) => {
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForFunction(() => document.documentElement.hasAttribute("data-callable"));
+      const space = () =>
+        page.evaluate(() => {
+          const last = document.querySelector(".footer-legal p:last-child") as Element;
+          return document.documentElement.scrollHeight - scrollY - last.getBoundingClientRect().bottom;
+        });
+      await expect.poll(space).toBeLessThanOrEqual(48);
+      // With the bar, the copyright stands above it.
+      await page.setViewportSize({ width: 360, height: 320 });
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(space).toBeGreaterThanOrEqual(64);
+    }));
+});
+
 describe("the header", () => {
   it.each([
     { zoom: "all text", width: 360 },
+    { zoom: "all text", width: 414 },
     { zoom: "all text", width: 768 },
     // As Firefox does: media queries match as before.
     { zoom: "text only", width: 320 },
@@ -136,7 +155,9 @@ describe("the header", () => {
       async (page) => {
         if (zoom === "text only") await page.addStyleTag({ content: "html { font-size: 200% }" });
         const faults = await page.evaluate(() => {
-          const parts = [...document.querySelectorAll(".site-header :is(.brand, summary, .header-call)")]
+          const parts = [
+            ...document.querySelectorAll(".site-header :is(.brand, summary, .language, .header-call)"),
+          ]
             .filter((part) => part.checkVisibility())
             .map((part) => ({ part, box: part.getBoundingClientRect() }));
           return parts.flatMap(({ part, box }) => {
@@ -156,9 +177,20 @@ describe("the header", () => {
           });
         });
         expect(faults).toEqual([]);
+        if (zoom === "all text") expect(await audit(page, [width], ["findBadBreaks"])).toEqual([]);
       },
     );
   });
+
+  it.each(FONTS)("has the links to other languages at any width, with $fonts", ({ size }) =>
+    revisit("/", withFontSize(size, { consent: "accepted" }), async (page) => {
+      const links = await page.locator(".language").all();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const link of links) expect(await link.isVisible(), `${width} px`).toBe(true);
+      }
+    }),
+  );
 
   it("breaks no name in the menu with text only at 200 %, at 320 px", () => {
     const viewport = { width: 320, height: 800 };

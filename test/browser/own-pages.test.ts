@@ -43,6 +43,21 @@ describe("the menu of the firm's own pages", () => {
     }));
 });
 
+describe("the attorney on a city page", () => {
+  it("has a portrait, a name, an office, a bar number, and languages", () =>
+    open("/houston", { consent: "accepted" }, async (page) => {
+      const card = page.locator("main .attorney");
+      const portrait = card.locator("img");
+      await portrait.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await portrait.getAttribute("alt")).toBe("Jane Doe");
+      for (const text of ["Jane Doe", "Houston", "24012345", "Spanish"])
+        expect(await card.textContent()).toContain(text);
+    }));
+});
+
 describe.each(["/about", "/attorneys", "/attorneys/jane-doe", "/houston"])("the layout of %s", (address) => {
   it("holds at all widths", () =>
     open(address, { consent: "accepted", hasTouch: true }, async (page) => {
