@@ -206,6 +206,6 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  await keepLastBuild(options, parts, { report, others: compiled.others, expires: pictures.expires });
+  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
   parts.store.commit();
 }

@@ -1,6 +1,6 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf, digestOfFiles } from "./cache/digest.ts";
+import { digestOf } from "./cache/digest.ts";
 import { outputState } from "./cache/output-state.ts";
 import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
@@ -12,9 +12,6 @@ import type { BuildReport } from "./terminal/report.ts";
 
 interface StoredBuild {
   readonly report: BuildReport;
-  /** Sources of templates outside of the project's folders, and a hash of them. */
-  readonly others: readonly string[];
-  readonly digestOfOthers: string;
   /** When the output folder and the files beside it were written, as a hash. */
   readonly output: string;
   /** When a remote image must be asked for again, in milliseconds since 1970. */
@@ -35,7 +32,6 @@ export async function readUnchanged(
 ): Promise<BuildReport | undefined> {
   const stored = store.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
-  if (digestOfFiles(stored.others, options.root) !== stored.digestOfOthers) return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
@@ -47,13 +43,11 @@ export async function readUnchanged(
 export async function keepLastBuild(
   options: Options,
   { inputs, store }: Parts,
-  { report, others, expires }: Pick<StoredBuild, "report" | "others" | "expires">,
+  { report, expires }: Pick<StoredBuild, "report" | "expires">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.root, file));
   const stored: StoredBuild = {
     report: { ...report, beside },
-    others,
-    digestOfOthers: digestOfFiles(others, options.root),
     output: describeOutput(report),
     expires,
   };

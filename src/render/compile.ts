@@ -4,6 +4,7 @@ import type { Assets } from "../assets/bundle.ts";
 import { throwCompileFailure } from "../assets/compile-failure.ts";
 import type { BundleOptions } from "../assets/islands.ts";
 import { digestOf, digestOfFiles, listTree } from "../cache/digest.ts";
+import { isWithin } from "../content/list-files.ts";
 import type { Store } from "../store.ts";
 import { compileTemplates, withoutSourceMap } from "./load-templates.ts";
 import { writeTemplateFile } from "./template-files.ts";
@@ -14,8 +15,8 @@ export interface Compiled {
   readonly assets: Assets;
   /** A hash of the compiled templates. */
   readonly digest: string;
-  /** The sources outside of templates/ and src/, as absolute paths. */
-  readonly others: readonly string[];
+  /** Whether all sources are in templates/ and src/. Only then is it known that none changed. */
+  readonly isKept: boolean;
 }
 
 interface CompileOptions extends BundleOptions {
@@ -25,15 +26,15 @@ interface CompileOptions extends BundleOptions {
 }
 
 /** Compiled templates and assets as plain JSON. */
-interface StoredCompiled extends Pick<Compiled, "others"> {
+interface StoredCompiled {
   /** The text of the compiled templates. */
   readonly text: string;
   readonly assets: Omit<Assets, "files">;
   readonly assetFiles: readonly (readonly [file: string, base64: string])[];
-  readonly digestOfOthers: string;
 }
 
 const [KIND, ID] = ["compiled", "templates"] as const;
+const SRC = path.resolve(import.meta.dirname, "..");
 
 /** Compiles the templates and bundles the assets. Throws a Failure with esbuild's errors. */
 export async function compile(options: CompileOptions): Promise<Compiled> {
@@ -42,10 +43,9 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const sources = digestOfFiles(listTree(folder), project);
   const key = digestOf(JSON.stringify([docketHash, mode, backend, sources]));
   const stored = store.get(KIND, ID, key) as StoredCompiled | undefined;
-  if (stored && digestOfFiles(stored.others, project) === stored.digestOfOthers)
-    return restore(stored, folder);
+  if (stored) return restore(stored, folder);
   const { text, ...compiled } = await compileAll(options);
-  store.put(KIND, ID, key, pack(compiled, text, digestOfFiles(compiled.others, project)));
+  if (compiled.isKept) store.put(KIND, ID, key, pack(compiled, text));
   return compiled;
 }
 
@@ -59,18 +59,14 @@ async function compileAll(options: CompileOptions): Promise<Compiled & { readonl
   ]).catch(throwCompileFailure);
   const { inputsOf } = await import("../assets/esbuild.ts");
   const inputs = inputsOf(metafile, path.dirname(folder));
-  const others = [...new Set([...inputs, ...sources])].filter((name) => isOther(name, folder)).sort();
-  return { ...open(text, folder), text, assets, others };
+  const isKept = [...inputs, ...sources].every((file) => isKnown(file, folder));
+  return { ...open(text, folder), text, assets, isKept };
 }
 
 /** node_modules/ counts by the versions of its packages. */
-function isOther(file: string, templates: string): boolean {
-  const isIn = (folder: string) => file.startsWith(folder + path.sep);
-  return ![
-    templates,
-    path.resolve(import.meta.dirname, ".."),
-    path.join(path.dirname(templates), "node_modules"),
-  ].some(isIn);
+function isKnown(file: string, templates: string): boolean {
+  const packages = path.join(path.dirname(templates), "node_modules");
+  return [templates, SRC, packages].some((folder) => isWithin(file, folder));
 }
 
 /** Writes compiled templates where they can be imported. */
@@ -81,17 +77,17 @@ function open(text: string, folder: string): Pick<Compiled, "templates" | "diges
   };
 }
 
-function pack({ assets, others }: Compiled, text: string, digestOfOthers: string): StoredCompiled {
+function pack({ assets }: Compiled, text: string): StoredCompiled {
   const { files, ...rest } = assets;
   const assetFiles = files.map(({ file, bytes }) => [file, Buffer.from(bytes).toString("base64")] as const);
-  return { text, assets: rest, assetFiles, others, digestOfOthers };
+  return { text, assets: rest, assetFiles };
 }
 
-function restore({ text, assets, assetFiles, others }: StoredCompiled, folder: string): Compiled {
+function restore({ text, assets, assetFiles }: StoredCompiled, folder: string): Compiled {
   const files = assetFiles.map(([file, base64]) => ({
     file,
     source: { file: "templates" },
     bytes: Buffer.from(base64, "base64"),
   }));
-  return { ...open(text, folder), others, assets: { ...assets, files } };
+  return { ...open(text, folder), isKept: true, assets: { ...assets, files } };
 }

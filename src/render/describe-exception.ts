@@ -43,15 +43,8 @@ export function describeException(error: unknown, root: string): Problem {
   return {
     where: findFrame(stack, path.join(root, "src")) ?? { name: "docket" },
     found: messageOf(error),
-    expected: isSyntaxError(error, stack)
-      ? "code that Node can read"
-      : "no exception: this is a bug in docket",
+    expected: "no exception: this is a bug in docket",
   };
-}
-
-/** Returns whether Node could not read a module: the stack begins with its place. JSON.parse throws the same error. */
-function isSyntaxError(error: unknown, stack: string): boolean {
-  return error instanceof SyntaxError && FRAME.test(stack.split("\n", 1)[0] ?? "");
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,4 @@
 // Compiles templates/ for Node and imports the result.
-import { rmSync } from "node:fs";
 import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +9,6 @@ import type { Labels } from "../content/labels.ts";
 import type { ShellProps } from "../pages/firm.ts";
 import type { Head } from "../pages/head.ts";
 import type { PropsOf, RouteKind } from "../pages/kinds.ts";
-import { Failure, quote } from "../problem.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 
@@ -97,24 +95,15 @@ export function withoutSourceMap(text: string): string {
 }
 
 /** Imports templates that were just compiled, and throws as loadCompiled does. */
-export async function loadTemplates({ text }: CompiledTemplates, folder: string): Promise<Templates> {
-  const file = writeTemplateFile(path.dirname(folder), text, `-${process.pid}`);
-  try {
-    return await loadCompiled(file, folder);
-  } finally {
-    rmSync(file, { force: true });
-  }
+export function loadTemplates({ text }: CompiledTemplates, folder: string): Promise<Templates> {
+  return loadCompiled(writeTemplateFile(path.dirname(folder), text), folder);
 }
 
-/**
- * Imports the compiled templates of `folder`. Throws a Failure when a package is missing, and a TemplateError when a
- * module throws.
- */
+/** Imports the compiled templates of `folder`. Throws a TemplateError when a module throws, or a package is missing. */
 export async function loadCompiled(file: string, folder: string): Promise<Templates> {
   try {
     return await importTemplates(file);
   } catch (cause) {
-    await failOnMissingPackage(cause, folder);
     const name = path.basename(folder);
     throw templateError(`${name}/ cannot be imported`, `${name}/index.ts`, cause);
   }
@@ -124,20 +113,4 @@ export async function loadCompiled(file: string, folder: string): Promise<Templa
 export async function importTemplates(file: string): Promise<Templates> {
   setSourceMapsSupport(true);
   return ((await import(pathToFileURL(file).href)) as { default: Templates }).default;
-}
-
-/** Packages are resolved when the compiled templates are imported, so the stack does not name the template. */
-async function failOnMissingPackage(error: unknown, folder: string): Promise<void> {
-  const [, name] = /^Cannot find package '([^']+)'/.exec((error as Error)?.message) ?? [];
-  if (name === undefined) return;
-  const { inputs } = (await compileTemplates(folder)).metafile;
-  const importers = Object.keys(inputs).filter((file) =>
-    inputs[file]?.imports.some(({ path: imported }) => imported === name || imported.startsWith(`${name}/`)),
-  );
-  throw new Failure("content", {
-    where: { file: importers[0] ?? "templates" },
-    found: `an import of ${quote(name)}, which is not installed`,
-    expected: "an installed package",
-    next: `run npm install ${name}`,
-  });
 }

@@ -1,33 +1,27 @@
 // The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
-import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { DAY_MS } from "../shared/durations.ts";
+import { digestOf } from "../cache/digest.ts";
 import { replaceFile } from "../site/write-output.ts";
 
-const NAME = /^templates-[0-9a-f]{16}(?:-\d+)?\.mjs(?:\.\d+)?$/;
+const NAME = /^templates-[0-9a-f]+\.mjs/;
 
-/**
- * Writes compiled templates for the project in `root` and returns the file. A file with a `suffix` is for this process
- * only, and the caller removes it. Also removes files that no build used for a day.
- */
-export function writeTemplateFile(root: string, text: string, suffix = ""): string {
+/** A build imports its file at once. */
+const UNUSED_MS = 3_600_000;
+
+/** Writes compiled templates for the project in `root`, and returns the file. Removes files that were not used for an hour. */
+export function writeTemplateFile(root: string, text: string): string {
   const folder = path.join(root, ".docket");
-  const file = path.join(folder, `templates-${hash("sha256", text, "hex").slice(0, 16)}${suffix}.mjs`);
+  const file = path.join(folder, `templates-${digestOf(text).slice(0, 16)}.mjs`);
   mkdirSync(folder, { recursive: true });
   const now = new Date();
   if (existsSync(file)) utimesSync(file, now, now);
   else replaceFile(file, text);
-  removeUnused(folder, now.getTime());
-  return file;
-}
-
-function removeUnused(folder: string, now: number): void {
-  for (const name of readdirSync(folder)) {
-    if (!NAME.test(name)) continue;
-    const file = path.join(folder, name);
-    const usedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - usedAt > DAY_MS) rmSync(file, { force: true });
+  for (const other of readdirSync(folder).filter((name) => NAME.test(name))) {
+    const usedAt = statSync(path.join(folder, other), { throwIfNoEntry: false })?.mtimeMs;
+    if (usedAt !== undefined && now.getTime() - usedAt > UNUSED_MS)
+      rmSync(path.join(folder, other), { force: true });
   }
+  return file;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { throwCompileFailure } from "../../src/assets/compile-failure.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Failure } from "../../src/problem.ts";
-import { compileTemplates, loadTemplates } from "../../src/render/load-templates.ts";
+import { compileTemplates } from "../../src/render/load-templates.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
@@ -33,21 +33,5 @@ describe("throwCompileFailure(error)", () => {
     );
     expect(problem?.where).toBe("templates/parts/Hero.css:1:9");
     expect(problem?.next).toBe("run npm install no-such-package");
-  });
-});
-
-describe("loadTemplates(compiled, folder)", () => {
-  it("names the template that imports a missing package", async () => {
-    const folder = aTemplatesFolder(temporaryFolder(), {
-      "parts/Brand.tsx": 'import "no-such-package";\nexport const Brand = () => <p>A firm</p>;\n',
-    });
-    expect(await problemsOf(loadTemplates(await compileTemplates(folder), folder))).toEqual([
-      {
-        where: "templates/parts/Brand.tsx",
-        found: 'an import of "no-such-package", which is not installed',
-        expected: "an installed package",
-        next: "run npm install no-such-package",
-      },
-    ]);
   });
 });

@@ -41,7 +41,7 @@ describe("describeErrors(errors, root)", () => {
       {
         where: "src/content/schema.ts:3:1",
         found: "Expression expected",
-        expected: "code that Node can read",
+        expected: "no exception: this is a bug in docket",
       },
     ]);
   });

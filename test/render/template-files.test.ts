@@ -6,25 +6,18 @@ import { temporaryFolder } from "../helpers/folders.ts";
 
 const YESTERDAY = new Date(Date.now() - 2 * 86_400_000);
 
-describe("writeTemplateFile(root, text, suffix)", () => {
+describe("writeTemplateFile(root, text)", () => {
   it("names the file by its content", () => {
     const root = temporaryFolder();
     expect(writeTemplateFile(root, "one")).toBe(writeTemplateFile(root, "one"));
     expect(writeTemplateFile(root, "two")).not.toBe(writeTemplateFile(root, "one"));
   });
 
-  it("gives a process a file of its own", () => {
-    const root = temporaryFolder();
-    expect(path.basename(writeTemplateFile(root, "one", `-${process.pid}`))).toMatch(
-      new RegExp(`^templates-[0-9a-f]{16}-${process.pid}\\.mjs$`),
-    );
-  });
-
-  it("removes files that no build used for a day, and no others", () => {
+  it("removes files that no build used for an hour, and no others", () => {
     const root = temporaryFolder();
     const folder = path.join(root, ".docket");
     const used = writeTemplateFile(root, "used");
-    const unfinished = `${writeTemplateFile(root, "own", `-${process.pid}`)}.${process.pid}`;
+    const unfinished = `${used}.${process.pid}`;
     const posts = path.join(folder, "posts-example.ndjson");
     writeFileSync(unfinished, "half");
     writeFileSync(posts, "{}");
