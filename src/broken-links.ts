@@ -3,7 +3,6 @@ import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { createRedirectFinder } from "./hosts/redirect-forms.ts";
 import type { Redirect } from "./hosts/rules.ts";
 import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
-import { showsPosts } from "./pages/routes.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
 import type { PageRecord } from "./render/render-pages.ts";
@@ -25,7 +24,9 @@ export function collectLinks(
   const html = Buffer.from(home).toString();
   const { folder, site: settings } = site.content;
   const withoutMissing = (page: PageRecord): LinkSource =>
-    showsPosts(page) ? { ...page, links: page.links.filter((link) => !missingImages.has(link)) } : page;
+    page.kind === "article" || page.kind === "blogList"
+      ? { ...page, links: page.links.filter((link) => !missingImages.has(link)) }
+      : page;
   return [
     ...(missingImages.size > 0 ? pages.map(withoutMissing) : pages),
     ...shells.flatMap(({ links }) => links),

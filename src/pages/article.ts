@@ -5,7 +5,6 @@ import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,
   createPostView,
-  type Picture,
   type PicturesByUrl,
   type PostVersions,
   type PostView,
@@ -16,7 +15,7 @@ import type { PageContext, Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageContent, PageRoute } from "./kind.ts";
+import { type PageContent, type PageRoute, picturesOf } from "./kind.ts";
 import { attorneyLink, blogLink, type Link, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
@@ -41,10 +40,6 @@ export interface ArticleProps extends ArticleContentProps {
 interface ArticleRoute extends PageRoute, Connections {
   readonly post: ListedPost;
   readonly articlePaths: Site["articlePaths"];
-  /** Added when the images of posts are converted. */
-  readonly picture?: Picture | undefined;
-  /** In the order of the body's images. */
-  readonly bodyPictures?: readonly (Picture | undefined)[];
 }
 
 export function planArticles(site: Site): readonly ArticleRoute[] {
@@ -54,6 +49,7 @@ export function planArticles(site: Site): readonly ArticleRoute[] {
     source: post.source,
     name: post.title,
     post,
+    images: [post.imageUrl, ...post.bodyImages],
     articlePaths: site.articlePaths,
     ...connectionsOf(post),
   }));
@@ -64,7 +60,9 @@ export function createArticle(
   site: PageContext<"blogPage">,
   body: PostBody,
 ): PageContent<ArticleProps> {
-  const { post, picture, bodyPictures = [], articlePaths, specialty, related } = route;
+  const { post, articlePaths, specialty, related } = route;
+  const pictures = picturesOf(route);
+  const picture = pictures.get(post.imageUrl);
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
@@ -97,7 +95,7 @@ export function createArticle(
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
       body: mapLinks(body, (href) => linkHref(href, site.format, { ...site.paths, ...articlePaths })),
-      pictures: new Map(post.bodyImages.map((url, index) => [url, bodyPictures[index]])),
+      pictures,
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),
     },

@@ -15,7 +15,7 @@ export function planAttorneys(site: Site) {
     path: ATTORNEYS_PATH,
     source: { file: `${folder}/attorneys` },
     name: label,
-    photos: attorneys.flatMap(({ value }) => value.photo ?? []),
+    images: attorneys.flatMap(({ value }) => value.photo ?? []),
   }));
 }
 
@@ -44,7 +44,7 @@ export function planAttorney({ content }: Site) {
     source: attorney.source,
     name: attorney.value.name,
     attorney,
-    photos: [attorney.value.photo ?? []].flat(),
+    images: [attorney.value.photo ?? []].flat(),
   }));
 }
 

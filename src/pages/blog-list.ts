@@ -3,12 +3,12 @@ import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
 import { fillIn } from "../shared/fill-in.ts";
-import { type CardSettings, createPostCard, type Picture } from "../shared/post-view.ts";
+import { type CardSettings, createPostCard } from "../shared/post-view.ts";
 import { blogListPath, siteHref } from "../shared/url.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
-import type { PageRoute } from "./kind.ts";
+import { type PageRoute, picturesOf } from "./kind.ts";
 import { blogLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
@@ -52,8 +52,6 @@ interface BlogListRoute extends PageRoute {
   readonly number: number;
   readonly count: number;
   readonly posts: readonly ListedPost[];
-  /** In the order of the posts; added when their images are converted. */
-  readonly pictures?: readonly (Picture | undefined)[] | undefined;
   /** Only on the first page, which asks the backend for newer posts. */
   readonly newest: NewerPostsProps["newest"];
 }
@@ -63,19 +61,22 @@ export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[
   const { labels } = content;
   const size = content.site.blog.pageSize;
   const count = Math.max(1, Math.ceil(posts.length / size));
-  return Array.from({ length: count }, (_, index) => ({
+  const pages = Array.from({ length: count }, (_, index) => posts.slice(index * size, (index + 1) * size));
+  return pages.map((shown, index) => ({
     path: blogListPath(index + 1),
     source: { file: `${content.folder}/pages/blog.json` },
     name: index === 0 ? labels.names.blog : fillIn(labels.blog.pageName, { page: String(index + 1) }),
     number: index + 1,
     count,
-    posts: posts.slice(index * size, (index + 1) * size),
+    posts: shown,
+    images: shown.map(({ imageUrl }) => imageUrl),
     newest: index === 0 ? newestOf(posts) : undefined,
   }));
 }
 
 export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage">) {
-  const { number, count, posts, pictures } = route;
+  const { number, count, posts } = route;
+  const pictures = picturesOf(route);
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
   const hrefOf = (page: number) => siteHref(blogListPath(page), site);
   const { olderTitle, olderDescription, ...meta } = texts.meta;
@@ -91,7 +92,7 @@ export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage
     props: {
       firm: firmOf(site),
       texts,
-      cards: posts.map((post, index) => createPostCard(post, settings, pictures?.[index])),
+      cards: posts.map((post) => createPostCard(post, settings, pictures.get(post.imageUrl))),
       /** Only on the first page of a site with a backend. */
       live: isFirst ? livePosts(route, site, texts) : undefined,
       number,

@@ -5,7 +5,7 @@ import type { City, PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
 import { attorneyOf, attorneyPhotos, firmOf, firmPlaceholders, localSite, officesOf } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import type { Portraits } from "./kind.ts";
+import type { Illustrated } from "./kind.ts";
 import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
@@ -21,16 +21,16 @@ export function planCities(site: Site) {
     articles: articlesNamed(site, city.articles),
     guides: guidesOf(site),
     checklistHref: checklistHref(site),
-    photos: attorneyPhotos(site),
+    images: attorneyPhotos(site),
   }));
 }
 
 export function createCity(
-  { path, city, articles, guides, checklistHref, ...portraits }: ReturnType<typeof planCities>[number],
+  { path, city, articles, guides, checklistHref, ...page }: ReturnType<typeof planCities>[number],
   context: PageContext<"cityPage">,
 ) {
   const site = localSite(context, city);
-  const props = cityProps(city, articles, checklistHref, site, portraits);
+  const props = cityProps(city, articles, checklistHref, site, page);
   const { meta } = props.texts;
   return {
     head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }),
@@ -44,14 +44,14 @@ export function cityProps(
   articles: readonly ListedPost[],
   checklistHref: string | undefined,
   site: PageContext<"cityPage">,
-  portraits: Portraits = {},
+  page: Illustrated = {},
 ) {
   const { source, slug, phone, unlisted, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
-    attorney: attorneyOf(site, portraits),
+    attorney: attorneyOf(site, page),
     offices: officesOf(site, city.name),
     deadlineHref: deadlineHref(site, city.slug),
     checklistHref,

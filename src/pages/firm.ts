@@ -5,7 +5,7 @@ import { fullForm, internationalNumber } from "../shared/phone.ts";
 import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { Attorney, City, PageContext, Site } from "../site/site.ts";
-import type { Portraits } from "./kind.ts";
+import { type Illustrated, picturesOf } from "./kind.ts";
 import {
   attorneyLink,
   attorneysLinks,
@@ -61,16 +61,16 @@ export function attorneyPhotos(site: PageContext): readonly string[] {
   );
 }
 
-/** Returns the responsible attorney, unless it is the sample, who has reviewed nothing; with `route`, the portrait. */
-export function attorneyOf(site: PageContext, route: Portraits = {}) {
+/** Returns the responsible attorney, unless it is the sample, who has reviewed nothing; with the photo of `page`, if it has one. */
+export function attorneyOf(site: PageContext, page: Illustrated = {}) {
   const { responsibleAttorney } = site.content.site;
   if (!responsibleAttorney || responsibleAttorney.name === SAMPLE_ATTORNEY) return undefined;
   const attorney = attorneyNamed(site, responsibleAttorney.name);
-  return { ...responsibleAttorney, profile: attorney && profileOf(site, attorney, route) };
+  return { ...responsibleAttorney, profile: attorney && profileOf(site, attorney, page) };
 }
 
 /** Returns what pages show of an attorney with a file of their own. */
-export function profileOf(site: PageContext, attorney: Attorney, { photos = [], portraits = [] }: Portraits) {
+export function profileOf(site: PageContext, attorney: Attorney, page: Illustrated) {
   const { name, photo, barNumber, admitted, languages, offices } = attorney.value;
   const { attorneys: labels, language } = labelsOf(site);
   const and = new Intl.ListFormat(language.locale);
@@ -84,7 +84,7 @@ export function profileOf(site: PageContext, attorney: Attorney, { photos = [], 
   return {
     ...attorneyLink(site, attorney),
     texts: fillIn(labels, facts),
-    portrait: photo === undefined ? undefined : { photo, name, picture: portraits[photos.indexOf(photo)] },
+    portrait: photo === undefined ? undefined : { photo, name, picture: picturesOf(page).get(photo) },
   };
 }
 

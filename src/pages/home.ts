@@ -19,7 +19,7 @@ export function planHome(site: Site) {
       cities: citiesNamed(site, settings.homeCities),
       hasNeighborhoods: site.cities.some(({ neighborhoods }) => neighborhoods.length > 0),
       articles: articlesNamed(site, home.articles),
-      photos: attorneyPhotos(site),
+      images: attorneyPhotos(site),
     },
   ];
 }
@@ -30,7 +30,7 @@ export function homePlaceholders(site: PageContext) {
 }
 
 export function createHome(
-  { path, cities, hasNeighborhoods, articles, ...portraits }: ReturnType<typeof planHome>[number],
+  { path, cities, hasNeighborhoods, articles, ...page }: ReturnType<typeof planHome>[number],
   site: PageContext<"home">,
 ) {
   const { home, labels, site: settings } = site.content;
@@ -42,7 +42,7 @@ export function createHome(
       texts,
       calling: settings.calling,
       rating: settings.rating,
-      attorney: attorneyOf(site, portraits),
+      attorney: attorneyOf(site, page),
       cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
       allCities: {
         href: siteHref(SITEMAP_PATH, site),

@@ -1,6 +1,6 @@
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Picture } from "../shared/post-view.ts";
+import type { Picture, PicturesByUrl } from "../shared/post-view.ts";
 import type { PageContext, Site, TextFile } from "../site/site.ts";
 import type { Head } from "./head.ts";
 
@@ -12,16 +12,21 @@ export interface PageInLanguage {
   readonly isSame: boolean;
 }
 
-/** The photos of attorneys on a page. */
-export interface Portraits {
+/** The images on a page that docket may convert: those of posts, and the photos of attorneys. */
+export interface Illustrated {
   /** Their addresses. */
-  readonly photos?: readonly string[];
-  /** Added in the same order when the images are converted. */
-  readonly portraits?: readonly (Picture | undefined)[];
+  readonly images?: readonly string[];
+  /** In the same order; added when the images are converted. */
+  readonly pictures?: readonly (Picture | undefined)[] | undefined;
+}
+
+/** Returns the pictures of a page by the addresses of the images. */
+export function picturesOf({ images = [], pictures = [] }: Illustrated): PicturesByUrl {
+  return new Map(images.map((url, index) => [url, pictures[index]]));
 }
 
 /** The address of a page and where its content comes from; each kind adds what its pages show. */
-export interface PageRoute extends Portraits {
+export interface PageRoute extends Illustrated {
   readonly path: string;
   readonly source: Place;
   /** The text of links to the page: "Houston". */

@@ -63,31 +63,14 @@ function createPathFinder(sites: readonly PlannedSite[]) {
   };
 }
 
-/** Returns whether a page shows images of posts or photos of attorneys. */
-export function showsPictures(route: Route): boolean {
-  return showsPosts(route) || (route.photos ?? []).length > 0;
+/** Returns whether a page shows images that docket may convert. */
+export function showsPictures({ images = [] }: Route): boolean {
+  return images.length > 0;
 }
 
-/** Returns whether a page shows images of posts. */
-export function showsPosts({ kind }: Pick<Route, "kind">): boolean {
-  return kind === "article" || kind === "blogList";
-}
-
-/** Adds the pictures of posts and attorneys to the routes that show them. */
+/** Adds the pictures of the images to the routes that show them. */
 export function addPictures(routes: readonly Route[], pictures: PicturesByUrl): readonly Route[] {
-  return routes.map((route) => {
-    if (route.kind === "article") {
-      const { imageUrl, bodyImages } = route.post;
-      return {
-        ...route,
-        picture: pictures.get(imageUrl),
-        bodyPictures: bodyImages.map((url) => pictures.get(url)),
-      };
-    }
-    if (route.photos) return { ...route, portraits: route.photos.map((url) => pictures.get(url)) };
-    if (route.kind !== "blogList") return route;
-    return { ...route, pictures: route.posts.map(({ imageUrl }) => pictures.get(imageUrl)) };
-  });
+  return routes.map((route) => ({ ...route, pictures: route.images?.map((url) => pictures.get(url)) }));
 }
 
 /**
