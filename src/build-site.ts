@@ -14,6 +14,7 @@ import { type Pictures, readPictures, removeUnusedImages } from "./images/pictur
 import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
+import { onExit } from "./on-exit.ts";
 import type { Options } from "./options.ts";
 import { addPictures, showsPictures } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
@@ -58,7 +59,7 @@ export async function buildSite(
   progress: Progress,
 ): Promise<BuildReport> {
   using staging = openStaging(options.out, lockedOutput);
-  using _ = progress.onInterrupt(() => staging[Symbol.dispose]());
+  using _ = onExit(() => staging[Symbol.dispose]());
   using images = openImageFiles(options.state, parts.store);
   const target = { staging, images, output: openKeptOutput(options, staging, parts.store) };
 

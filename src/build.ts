@@ -1,6 +1,7 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
 import { setImmediate } from "node:timers/promises";
 import { readUnchanged } from "./last-build.ts";
+import { onExit } from "./on-exit.ts";
 import type { Options } from "./options.ts";
 import { createParts } from "./parts.ts";
 import { lockOutput, type Output } from "./publish/output.ts";
@@ -12,7 +13,7 @@ import type { BuildReport } from "./terminal/report.ts";
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {
   using opened = new DisposableStack();
-  opened.use(progress.onInterrupt(() => opened.dispose()));
+  opened.use(onExit(() => opened.dispose()));
   const output = opened.use(lockOutput(options.out));
   if (output.isRecovered) {
     const out = displayFolder(options.out);

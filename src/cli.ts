@@ -1,15 +1,17 @@
 // The command line: the commands with their options, and the only place that turns errors into exit statuses.
 import path from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/hosts.ts";
-import type { Flags } from "./options.ts";
+import { type Flags, POST_SOURCES } from "./options.ts";
+import { ON_POSTS_ERROR } from "./posts/list.ts";
 import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
+import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
 import { describeSystemError } from "./terminal/system-error.ts";
 import { paintFor } from "./terminal/terminal.ts";
@@ -42,8 +44,19 @@ program
   .option("--site-url <address>", "the site's address, such as https://www.example.com")
   .option("--attorney <name>", "the lawyer responsible for the site")
   .option("--city <city>", "the city of the lawyer's principal office, without the state")
-  .option("--figures <choice>", "the sample's rating, figures and testimonials: keep or remove")
-  .option("--spanish <choice>", "someone takes calls in Spanish: yes, or no to remove the pages in Spanish")
+  .addOption(
+    choice("--figures <choice>", "the sample's rating, figures and testimonials: keep or remove", [
+      "keep",
+      "remove",
+    ]),
+  )
+  .addOption(
+    choice(
+      "--spanish <choice>",
+      "someone takes calls in Spanish: yes, or no to remove the pages in Spanish",
+      ["yes", "no"],
+    ),
+  )
   .option("--yes", "ask nothing: change what the options set, and keep the rest")
   .option("--content <folder>", "the content folder", "content")
   .addHelpText(
@@ -64,21 +77,33 @@ program
   .description("build the whole site; the output folder changes only when the build succeeds")
   .option("--out <folder>", "the output folder", "dist")
   .option("--content <folder>", "the content folder", "content")
-  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
-  .option(
-    "--on-posts-error <policy>",
-    "fail; cache: build with the posts of the last good fetch; live: let browsers fetch them",
-    "fail",
+  .addOption(
+    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
+      "auto",
+    ),
+  )
+  .addOption(
+    choice(
+      "--on-posts-error <policy>",
+      "fail; cache: build with the posts of the last good fetch; live: let browsers fetch them",
+      ON_POSTS_ERROR,
+    ).default("fail"),
   )
   .option("--skip-invalid", "leave out invalid posts and list them")
   .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
-  .option(
-    "--host <name>",
-    `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
+  .addOption(
+    choice(
+      "--host <name>",
+      `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
+      HOST_NAMES,
+    ),
   )
-  .option(
-    "--format <layout>",
-    "both (houston.html and houston/index.html), file or directory (default: that of the host)",
+  .addOption(
+    choice(
+      "--format <layout>",
+      "both (houston.html and houston/index.html), file or directory (default: that of the host)",
+      FORMATS,
+    ),
   )
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
@@ -96,9 +121,19 @@ program
   .command("routes")
   .description("list every page of the site with its source")
   .option("--content <folder>", "the content folder", "content")
-  .option("--host <name>", "the host, which sets the layout (default: host in site.json, or any)")
-  .option("--format <layout>", "both, file or directory (default: that of the host)")
-  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
+  .addOption(
+    choice(
+      "--host <name>",
+      "the host, which sets the layout (default: host in site.json, or any)",
+      HOST_NAMES,
+    ),
+  )
+  .addOption(choice("--format <layout>", "both, file or directory (default: that of the host)", FORMATS))
+  .addOption(
+    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
+      "auto",
+    ),
+  )
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")
   .option("--json", "print JSON")
@@ -110,7 +145,11 @@ posts
   .command("list", { isDefault: true })
   .description("fetch and check the posts, drafts too, and build nothing")
   .option("--content <folder>", "the content folder", "content")
-  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
+  .addOption(
+    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
+      "auto",
+    ),
+  )
   .option("--json", "print one JSON document")
   .addHelpText("after", "\nExample:\n  docket posts list --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
@@ -151,7 +190,11 @@ program
   .option("--port <number>", "the port to listen on", "4321")
   .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
   .option("--content <folder>", "the content folder", "content")
-  .option("--posts <source>", "the source of the posts: auto, local or supabase", "auto")
+  .addOption(
+    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
+      "auto",
+    ),
+  )
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .addOption(new Option("--as-server").hideHelp())
   .addHelpText("after", serverHelp("docket dev --posts local", 4321))
@@ -179,6 +222,15 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     fail(describeSystemError(error), args);
   }
+}
+
+/** Creates an option with one of several values, in upper or lower case. */
+function choice(flags: string, description: string, values: readonly string[]): Option {
+  return new Option(flags, description).argParser((given: string) => {
+    const value = given.toLowerCase();
+    if (values.includes(value)) return value;
+    throw new InvalidArgumentError(`Expected one of ${values.join(", ")}.`);
+  });
 }
 
 function serverHelp(example: string, port: number): string {

@@ -3,12 +3,12 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./content/list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "./content/read-file.ts";
-import { HOST_NAMES, type HostName } from "./hosts/hosts.ts";
+import type { HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
-import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
-import { Failure, type Parsed, type Place, quoteUrl } from "./problem.ts";
+import type { PostOptions } from "./posts/list.ts";
+import { Failure, type Place, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
-import { FORMATS, type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
+import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** What is either so or not, by default not. */
@@ -23,8 +23,11 @@ interface Switches {
 }
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
-export type Flags = {
-  [K in "out" | "content" | "posts" | "onPostsError" | "host" | "format" | "siteUrl" | "language"]?: string;
+export type Flags = { [K in "out" | "content" | "siteUrl" | "language"]?: string } & {
+  posts?: (typeof POST_SOURCES)[number];
+  onPostsError?: PostOptions["onPostsError"];
+  host?: HostName;
+  format?: Format;
 } & { [K in keyof Switches | "images" | "external" | "timings" | "json" | "quiet" | "verbose"]?: boolean };
 
 /** The checked options of a run, with all defaults. */
@@ -48,22 +51,17 @@ export interface Options extends PostOptions, Switches {
   readonly images: boolean;
 }
 
-const POST_SOURCES = ["auto", "local", "supabase"] as const;
+export const POST_SOURCES = ["auto", "local", "supabase"] as const;
 const TEMPLATES = path.resolve(import.meta.dirname, "../templates");
 
 /**
  * Reads the options of a run from flags, the environment and the file .env in `folder`. Flags override the
- * environment, which overrides the file. Throws a Failure of kind "usage" with all problems.
+ * environment, which overrides the file. Throws a Failure of kind "usage" for an address that is none, or a folder for the
+ * output that the build reads.
  */
 export function readOptions(flags: Flags, folder = process.cwd(), environment = process.env): Options {
   const env = readEnvironment(folder, environment);
-  const host = parseChoice("--host", flags.host, HOST_NAMES);
-  const format = parseChoice("--format", flags.format, FORMATS);
   const siteUrl = parseSiteUrl(flags.siteUrl, env.SITE_URL);
-  const posts = parseChoice("--posts", flags.posts ?? "auto", POST_SOURCES);
-  const onPostsError = parseChoice("--on-posts-error", flags.onPostsError ?? "fail", ON_POSTS_ERROR);
-  const problems = [host, format, siteUrl, posts, onPostsError].flatMap((parsed) => parsed.problems);
-  if (problems.length > 0 || !onPostsError.value) throw new Failure("usage", problems);
   const folders = {
     out: path.resolve(folder, flags.out ?? "dist"),
     content: path.resolve(folder, flags.content ?? "content"),
@@ -75,11 +73,11 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   return {
     root: folder,
     ...folders,
-    host: host.value,
-    format: format.value,
-    siteUrl: siteUrl.value,
-    backend: readBackend(posts.value, env),
-    onPostsError: onPostsError.value,
+    host: flags.host,
+    format: flags.format,
+    siteUrl,
+    backend: readBackend(flags.posts, env),
+    onPostsError: flags.onPostsError ?? "fail",
     mode: "production",
     images: flags.images ?? true,
     noindex: flags.noindex ?? false,
@@ -91,31 +89,16 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
   };
 }
 
-function parseChoice<T extends string>(
-  name: string,
-  value: string | undefined,
-  choices: readonly T[],
-): Parsed<T | undefined> {
-  const choice = choices.find((each) => each === value?.toLowerCase());
-  if (value === undefined || choice !== undefined) return { value: choice, problems: [] };
-  const problem = { where: { name }, found: value, expected: `one of ${choices.join(", ")}` };
-  return { value: undefined, problems: [problem] };
-}
-
 /** An empty variable, as in .env.example, is no address. */
-function parseSiteUrl(flag: string | undefined, variable: string | undefined): Parsed<Options["siteUrl"]> {
+function parseSiteUrl(flag: string | undefined, variable: string | undefined): Options["siteUrl"] {
   const value = (flag ?? (variable || undefined))?.replace(/\/$/, "");
-  if (value === undefined) return { value, problems: [] };
+  if (value === undefined) return undefined;
   const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
-  if (isOrigin(value)) return { value: { value, source }, problems: [] };
-  const problem = { where: source, found: quoteUrl(value), expected: ORIGIN_FORM };
-  return { value: undefined, problems: [problem] };
+  if (isOrigin(value)) return { value, source };
+  throw new Failure("usage", { where: source, found: quoteUrl(value), expected: ORIGIN_FORM });
 }
 
-function readBackend(
-  posts: (typeof POST_SOURCES)[number] | undefined,
-  env: NodeJS.Dict<string>,
-): Backend | undefined {
+function readBackend(posts: Flags["posts"], env: NodeJS.Dict<string>): Backend | undefined {
   const backend = posts === "local" ? undefined : parseBackend(env);
   if (backend || posts !== "supabase") return backend;
   throw new Failure("content", {

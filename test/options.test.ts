@@ -6,10 +6,6 @@ import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 describe("readOptions(flags, folder, environment)", () => {
-  it("accepts the name of a host in any case", () => {
-    expect(readOptions({ host: "Netlify" }, temporaryFolder(), {}).host).toBe("netlify");
-  });
-
   it.each(["www.whitfieldames.com", "https://whitfield.github.io/site"])(
     "says what an address such as %s lacks",
     (siteUrl) => {
@@ -59,25 +55,6 @@ describe("readOptions(flags, folder, environment)", () => {
     const folder = temporaryFolder();
     copyFileSync(path.join(PROJECT, ".env.example"), path.join(folder, ".env"));
     expect(readOptions({}, folder, {})).toMatchObject({ siteUrl: undefined, backend: undefined });
-  });
-
-  it("throws all problems at once", () => {
-    const flags = { host: "floppy", format: "flat", posts: "ftp", siteUrl: "example.com/site" };
-    expect(() => readOptions(flags, temporaryFolder(), {})).toThrow(
-      expect.objectContaining({
-        kind: "usage",
-        problems: [
-          {
-            where: { name: "--host" },
-            found: "floppy",
-            expected: "one of any, netlify, cloudflare, vercel, github-pages, apache, nginx, caddy, s3",
-          },
-          { where: { name: "--format" }, found: "flat", expected: "one of both, file, directory" },
-          expect.objectContaining({ where: { name: "--site-url" }, found: '"example.com/site"' }),
-          { where: { name: "--posts" }, found: "ftp", expected: "one of auto, local, supabase" },
-        ],
-      }),
-    );
   });
 
   it("refuses a site address with a password, and does not show it", () => {

@@ -9,6 +9,7 @@ const ORDER = [
   "problem.ts",
   "settle.ts",
   "part.ts",
+  "on-exit.ts",
   "shared",
   "terminal",
   "store.ts",

@@ -30,9 +30,9 @@ export interface SetupFlags extends Answers {
   readonly content: string;
   readonly yes?: boolean;
   /** What happens to the rating, the figures and the testimonials of the sample. */
-  readonly figures?: string;
+  readonly figures?: "keep" | "remove";
   /** Whether someone at the firm takes calls in Spanish. */
-  readonly spanish?: string;
+  readonly spanish?: "yes" | "no";
 }
 
 /** What a person wants changed. */
@@ -56,8 +56,6 @@ const QUESTIONS: Readonly<Record<Field, { readonly flag: string; readonly messag
 };
 const SITE_FILE = CONTENT_FILES.site.file;
 const HOME_FILE = CONTENT_FILES.home.file;
-const FIGURES = ["keep", "remove"] as const;
-const SPANISH = ["yes", "no"] as const;
 /** In the content, and the code of the language. */
 const SPANISH_FOLDER = "es";
 const FIGURES_QUESTION =
@@ -83,16 +81,13 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
   failOnFlags(textOf(before, SITE_FILE), given, place);
-  const figures = parseChoice("--figures", flags.figures, FIGURES);
-  const spanish = parseChoice("--spanish", flags.spanish, SPANISH);
+  const { figures, spanish } = flags;
   const suggested: Wishes = {
     answers: given,
-    removesFigures: figures === "remove",
+    removesFigures: flags.yes ? figures === "remove" : figures !== "keep",
     isSpanishSpoken: spanish && spanish === "yes",
   };
-  const wishes = flags.yes
-    ? suggested
-    : await ask(before, place, { ...suggested, removesFigures: figures !== "keep" });
+  const wishes = flags.yes ? suggested : await ask(before, place, suggested);
   if (wishes === undefined) {
     process.stdout.write(`${UNCHANGED}\n`);
     return false;
@@ -130,29 +125,28 @@ function textOf({ files }: RawContent, name: string): string {
   return files.find(({ file }) => file === name)?.text ?? "";
 }
 
-/** Returns the content with the answers, and without the sample figures and the pages in Spanish that are to be removed. */
+/** Returns the content with what a person wants changed. */
 function changeContent(raw: RawContent, { answers, removesFigures, isSpanishSpoken }: Wishes): RawContent {
-  const withAnswers = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
-  const answered =
-    isSpanishSpoken === undefined ? withAnswers : decideOnSpanish(withAnswers, isSpanishSpoken);
-  const { value } = parseContent(answered);
-  if (!value || !removesFigures) return followTranslations(raw, answered);
-  const figures = findSampleFigures(value);
-  const files = [SITE_FILE, HOME_FILE].flatMap((file) =>
-    ["", ...value.translations.map(({ language }) => `${language}/`)].map(
-      (folder) => [folder + file, file] as const,
-    ),
-  );
-  const changed = files.reduce(
-    (content, [name, file]) =>
-      withText(
-        content,
-        name,
-        figures[file].reduce((text, field) => editJson(text, [field], undefined), textOf(content, name)),
-      ),
-    answered,
-  );
+  let changed = withText(raw, SITE_FILE, applyAnswers(textOf(raw, SITE_FILE), answers));
+  if (isSpanishSpoken !== undefined) changed = decideOnSpanish(changed, isSpanishSpoken);
+  if (removesFigures) changed = removeFigures(changed);
   return followTranslations(raw, changed);
+}
+
+/** Removes the sample figures in all languages. */
+function removeFigures(raw: RawContent): RawContent {
+  const { value } = parseContent(raw);
+  if (!value) return raw;
+  let changed = raw;
+  for (const folder of ["", ...value.translations.map(({ language }) => `${language}/`)]) {
+    for (const [name, fields] of Object.entries(findSampleFigures(value))) {
+      const file = folder + name;
+      for (const field of fields) {
+        changed = withText(changed, file, editJson(textOf(changed, file), [field], undefined));
+      }
+    }
+  }
+  return changed;
 }
 
 function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
@@ -180,13 +174,6 @@ function followTranslations(before: RawContent, after: RawContent): RawContent {
 
 function withText({ folder, files }: RawContent, name: string, text: string): RawContent {
   return { folder, files: files.map((file) => (file.file === name ? { ...file, text } : file)) };
-}
-
-function parseChoice<T extends string>(name: string, value: string | undefined, choices: readonly T[]) {
-  const choice = choices.find((each) => each === value);
-  if (value === undefined || choice) return choice;
-  const problem = { where: { name }, found: quote(value), expected: `one of ${choices.join(", ")}` };
-  throw new Failure("usage", problem, UNCHANGED);
 }
 
 function failOnFlags(text: string, given: Answers, place: Place): void {

@@ -13,8 +13,6 @@ export interface Progress {
   counter(total: number): (pages: number) => Promise<void>;
   /** Prints a line that stays, for example that a request is retried. */
   note(line: string): void;
-  /** Runs `cleanUp` when process.exit() ends the process, as it does on a signal, unless the result is disposed of before. */
-  onInterrupt(cleanUp: () => void): Disposable;
 }
 
 export interface ProgressOutput {
@@ -54,14 +52,5 @@ export function createProgress(output: ProgressOutput | undefined, now = () => p
       };
     },
     note: (line) => output?.note(line),
-    onInterrupt(cleanUp) {
-      const onExit = () => {
-        cleanUp();
-        output?.clear();
-      };
-      // What was opened last is closed first: the files of a build go before its lock.
-      process.prependOnceListener("exit", onExit);
-      return { [Symbol.dispose]: () => void process.off("exit", onExit) };
-    },
   };
 }

@@ -19,10 +19,13 @@ export function progressOutput(stream: NodeJS.WriteStream): ProgressOutput {
     const note = (line: string) => stream.write(`${line}\n`);
     return { intervalMs: LOG_INTERVAL_MS, show: note, note, clear() {} };
   }
+  const clear = () => stream.write("\r\u001B[K");
+  // Ctrl-C may end the process before the task is done.
+  process.once("exit", clear);
   return {
     intervalMs: TERMINAL_INTERVAL_MS,
     show: (line) => stream.write(`\r\u001B[K  ${line}`),
     note: (line) => stream.write(`\r\u001B[K  ${line}\n`),
-    clear: () => stream.write("\r\u001B[K"),
+    clear,
   };
 }

@@ -70,12 +70,12 @@ describe("docket build --host", () => {
     expect({ status: unknown.status, stderr: unknown.stderr }).toMatchInlineSnapshot(`
       {
         "status": 2,
-        "stderr": "error --host
-        found floppy, expected one of any, netlify, cloudflare, vercel, github-pages, apache, nginx, caddy, s3
-      1 problem. "docket build --help" lists the options.
+        "stderr": "error: option '--host <name>' argument 'floppy' is invalid. Expected one of any, netlify, cloudflare, vercel, github-pages, apache, nginx, caddy, s3.
+      Run "docket build --help" for the options.
       ",
       }
     `);
+    expect(await build(site, "--host", "Netlify")).toMatchObject({ status: 0 });
     site.edit("content/site.json", (json) => {
       json.host = "floppy";
     });

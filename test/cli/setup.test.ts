@@ -111,7 +111,7 @@ describe("docket setup --yes", () => {
     expect((await callCli(["build", "--quiet"], { cwd: site.folder })).status).toBe(0);
     const wrong = await callCli(["setup", "--yes", "--figures", "hide"], { cwd: site.folder });
     expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain('error --figures\n  found "hide", expected one of keep, remove');
+    expect(wrong.stderr).toContain("argument 'hide' is invalid. Expected one of keep, remove.");
   });
 
   it("--spanish yes: says so in site.json; no: removes the pages in Spanish", async () => {

@@ -48,12 +48,4 @@ describe("createProgress(output, now)", () => {
     await progress.counter(10)(1);
     expect(isHandled).toBe(true);
   });
-
-  it("listens for the end of the process no longer than the task takes", () => {
-    const before = process.listenerCount("exit");
-    const listening = aProgress(100).progress.onInterrupt(() => {});
-    expect(process.listenerCount("exit")).toBe(before + 1);
-    listening[Symbol.dispose]();
-    expect(process.listenerCount("exit")).toBe(before);
-  });
 });
