@@ -8,15 +8,9 @@ import type { PostList } from "./posts/list.ts";
 import type { ListedPost } from "./posts/parse.ts";
 import type { Posts } from "./posts/read.ts";
 import { Failure, failOn, type Problem } from "./problem.ts";
-import {
-  findForeignPosts,
-  findMissingArticles,
-  findMissingOriginals,
-  findStalePosts,
-} from "./site/missing-articles.ts";
+import { findOmissions, findStalePosts } from "./site/notices.ts";
 import { findAllSamples, type Sample } from "./site/sample-data.ts";
 import { createSites, type Site } from "./site/site.ts";
-import { findUnlinkedCities } from "./site/unlinked-cities.ts";
 
 export interface Source {
   /** The site in its first language. */
@@ -67,10 +61,7 @@ export function planSource(content: ParsedContent, posts: Posts, options: Option
     stale: translations.filter(isStale),
     notices: [
       ...translations,
-      ...findUnlinkedCities(site),
-      ...findMissingArticles(site),
-      ...findMissingOriginals(sites),
-      ...findForeignPosts(posts.posts, sites),
+      ...findOmissions(sites, posts.posts),
       ...findUnsupported(redirects.value, site.host),
       ...skipped,
       ...posts.notices,

@@ -1,14 +1,28 @@
+// What the log says about a site. Nothing here stops a build.
 import { findStale, wordsDigest } from "../content/translation.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { atField, cutText, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
-/** Characters of the slugs that the problem names. */
+/** Characters of the names in a problem. */
 const LONGEST_LIST = 300;
 
+/** Finds what no page shows, and what only the sitemap page links to; `posts` are those of all languages. */
+export function findOmissions(
+  sites: readonly [Site, ...Site[]],
+  posts: readonly ListedPost[],
+): readonly Problem[] {
+  return [
+    ...findUnlinkedCities(sites[0]),
+    ...findMissingArticles(sites[0]),
+    ...findMissingOriginals(sites),
+    ...findForeignPosts(posts, sites),
+  ];
+}
+
 /** Returns a problem for each post whose `translationOf` names no post. Its page exists, without a link to an original. */
-export function findMissingOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
+function findMissingOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
   const slugs = new Set(first?.posts.map(({ slug }) => slug));
   return others.flatMap(({ posts }) =>
     posts
@@ -46,7 +60,7 @@ export function findStalePosts(
  * Returns one problem that lists the slugs in content that no post has: the pages leave them out, because a post may be
  * removed while no one watches the builds. Returns none for a site without posts.
  */
-export function findMissingArticles(site: Site): readonly Problem[] {
+function findMissingArticles(site: Site): readonly Problem[] {
   const { content, cities, specialties, posts, articles } = site;
   if (posts.length === 0) return [];
   const home = { source: { file: `${content.folder}/home.json` }, articles: content.home.articles };
@@ -69,7 +83,7 @@ export function findMissingArticles(site: Site): readonly Problem[] {
 }
 
 /** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */
-export function findForeignPosts(posts: readonly ListedPost[], sites: readonly Site[]): readonly Problem[] {
+function findForeignPosts(posts: readonly ListedPost[], sites: readonly Site[]): readonly Problem[] {
   const languages = sites.map(({ language }) => language);
   return posts
     .filter(({ language }) => language !== undefined && !languages.includes(language))
@@ -79,4 +93,20 @@ export function findForeignPosts(posts: readonly ListedPost[], sites: readonly S
       expected: `a language of the site: ${languages.join(", ")}`,
       next: "correct its language, or add it to languages in site.json",
     }));
+}
+
+/** Returns one problem that lists the cities that only the sitemap page links to, unless they are to be unlisted. */
+function findUnlinkedCities({ content, cities }: Site): readonly Problem[] {
+  const { headerCities, homeCities, footerCities } = content.site;
+  const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
+  const unlinked = cities.filter(({ name, unlisted }) => !unlisted && !linked.has(name));
+  if (unlinked.length === 0) return [];
+  const names = cutText(unlinked.map(({ name }) => name).join(", "), LONGEST_LIST);
+  const problem = {
+    where: { file: `${content.folder}/site.json` },
+    found: `no link to ${names} in the header, in the footer or on the home page`,
+    expected: "each city in headerCities, homeCities or footerCities",
+    next: 'add it to one of them, or set "unlisted": true in its file: only the sitemap page links to it',
+  };
+  return [problem];
 }

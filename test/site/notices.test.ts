@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { wordsDigest } from "../../src/content/translation.ts";
-import { findMissingArticles, findStalePosts } from "../../src/site/missing-articles.ts";
+import { findOmissions, findStalePosts } from "../../src/site/notices.ts";
 import { aCity, aPost, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCity({ articles }) });
 
-describe("findMissingArticles(site)", () => {
+const cities = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`cities/${name.toLowerCase()}.json`, aCity({ name })]));
+
+describe("findOmissions(sites, posts)", () => {
   it("lists the slugs in content that no post has, at the first of their places", () => {
     const files = {
       ...named("a-post", "gone"),
-      "cities/waco.json": aCity({ name: "Waco", articles: ["gone", "lost"] }),
+      "cities/waco.json": aCity({ name: "Waco", unlisted: true, articles: ["gone", "lost"] }),
     };
-    expect(readable(findMissingArticles(aSite({ files })))).toEqual([
+    expect(readable(findOmissions([aSite({ files })], []))).toEqual([
       {
         where: "content/cities/houston.json › articles[1]",
         found: 'articles that no post has: "gone", "lost"',
@@ -23,8 +26,25 @@ describe("findMissingArticles(site)", () => {
   });
 
   it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {
-    expect(findMissingArticles(aSite({ files: named("a-post"), posts: [aPost()] }))).toEqual([]);
-    expect(findMissingArticles(aSite({ files: named("a-post"), posts: [] }))).toEqual([]);
+    expect(findOmissions([aSite({ files: named("a-post"), posts: [aPost()] })], [])).toEqual([]);
+    expect(findOmissions([aSite({ files: named("a-post"), posts: [] })], [])).toEqual([]);
+  });
+
+  it("lists the cities that neither a menu nor the home page links to", () => {
+    const site = aSite({ files: cities("Waco", "Allen", "Dallas") });
+    expect(readable(findOmissions([site], []))).toEqual([
+      {
+        where: "content/site.json",
+        found: "no link to Allen, Dallas, Waco in the header, in the footer or on the home page",
+        expected: "each city in headerCities, homeCities or footerCities",
+        next: 'add it to one of them, or set "unlisted": true in its file: only the sitemap page links to it',
+      },
+    ]);
+  });
+
+  it("leaves out a city that is to be unlisted", () => {
+    const files = { "cities/waco.json": aCity({ name: "Waco", unlisted: true }) };
+    expect(findOmissions([aSite({ files })], [])).toEqual([]);
   });
 });
 
