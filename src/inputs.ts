@@ -12,7 +12,7 @@ function listDocket(root: string): readonly string[] {
   // tsconfig.json may extend others.
   const names = readdirSync(root).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name));
   const packages = path.join(root, "node_modules/.package-lock.json");
-  return [...listTree(SRC), ...names.sort().map((name) => path.join(root, name)), ...listTree(packages)];
+  return [...listTree(SRC), ...names.sort().map((name) => path.join(root, name)), packages];
 }
 
 /** Returns a hash of docket itself, of its packages, and of the Node that runs it. */

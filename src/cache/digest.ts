@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 
@@ -23,26 +23,10 @@ export function digestOfFiles(files: readonly string[], folder: string): string 
   return digestOf(JSON.stringify(files.map((file) => [path.relative(folder, file), digestOfFile(file)])));
 }
 
-/**
- * Returns the files below a folder, or the file itself, as absolute paths, sorted. Follows symlinks, as reading the
- * files does.
- */
-export function listTree(root: string): readonly string[] {
-  const files: string[] = [];
-  const walk = (file: string, above: readonly string[]) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    if (!stats?.isDirectory()) {
-      if (stats || above.length > 0) files.push(file);
-      return;
-    }
-    const real = realpathSync(file);
-    if (above.includes(real)) return;
-    for (const entry of readdirSync(file, { withFileTypes: true })) {
-      const child = path.join(file, entry.name);
-      if (entry.isFile()) files.push(child);
-      else walk(child, [...above, real]);
-    }
-  };
-  walk(root, []);
-  return files.sort(compareText);
+/** Returns the files below a folder, without symlinks, as absolute paths, sorted. */
+export function listTree(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .sort(compareText);
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { compareText, Failure, failOn, type Problem } from "../problem.ts";
+import { compareText, failOn, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
 
 /**
  * Returns the files below a folder, with forward slashes, sorted; none when there is no folder. Follows symlinks to
  * files and folders of the project: of the folder itself and of the one that contains it. Throws a Failure that names
- * all others, and whatever is neither a file nor a folder. `isIgnored` takes the name of a file or folder.
+ * the others, and what is neither a file nor a folder. `isIgnored` takes the name of a file or folder.
  */
 export function listFiles(
   root: string,
@@ -24,7 +24,7 @@ export function listFiles(
       const name = path.posix.join(folder, entry.name);
       if (isIgnored(name)) continue;
       if (entry.isFile()) files.push(name);
-      else attempt(() => follow(name, above));
+      else follow(name, above);
     }
   };
   const follow = (name: string, above: readonly string[]): void => {
@@ -33,23 +33,18 @@ export function listFiles(
     const target = realpathSync(file);
     const problem = findLinkProblem(target, project, above);
     if (problem) problems.push({ where: { file: displayFile(file) }, ...problem });
-    else if (stats.isFile()) files.push(name);
     else if (stats.isDirectory()) walk(name, [...above, target]);
+    else if (stats.isFile()) files.push(name);
     else {
       const next = "remove it, or put a file in its place";
       problems.push({ where: { file: displayFile(file) }, ...describeSpecialFile(stats), next });
     }
   };
-  const attempt = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      const failure = describeInputError(error);
-      if (!(failure instanceof Failure)) throw failure;
-      problems.push(...failure.problems);
-    }
-  };
-  attempt(() => walk("", project.slice(0, 1)));
+  try {
+    walk("", project.slice(0, 1));
+  } catch (error) {
+    throw describeInputError(error);
+  }
   failOn(problems);
   return files.sort(compareText);
 }
@@ -102,11 +97,10 @@ export function isWithin(inner: string, outer: string): boolean {
 
 /** Says what is not a regular file: reading it may never end. */
 export function describeSpecialFile(
-  entry: Pick<Stats, "isDirectory" | "isFIFO" | "isSocket" | "isSymbolicLink">,
+  entry: Pick<Stats, "isDirectory" | "isFIFO" | "isSocket">,
 ): Pick<Problem, "found" | "expected"> {
   const expected = "a regular file";
   if (entry.isDirectory()) return { found: "a folder", expected };
   if (entry.isFIFO()) return { found: "a named pipe", expected };
-  if (entry.isSymbolicLink()) return { found: "a symlink", expected };
   return { found: entry.isSocket() ? "a socket" : "a device", expected };
 }

@@ -6,7 +6,6 @@ import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
-import { createRedirectFinder } from "../hosts/redirect-forms.ts";
 import type { Options } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Posts } from "../posts/read.ts";
@@ -15,7 +14,7 @@ import type { Templates } from "../render/load-templates.ts";
 import { createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
-import { findRedirect } from "../serve/redirects.ts";
+import { createRedirector } from "../serve/redirects.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
 import type { Source } from "../source.ts";
@@ -51,7 +50,7 @@ export function createEdition(
   for (const route of source.routes) {
     for (const file of pageFiles(route.path, source.site.format)) routes.set(file, route);
   }
-  const findMoved = createRedirectFinder(source.redirects);
+  const redirect = createRedirector(source.redirects);
   const headers = headersForHttp(
     createSecurityHeaders(assets, backend, { analytics: analyticsOf(source.site) }),
   );
@@ -72,7 +71,7 @@ export function createEdition(
 
   return {
     async find(url) {
-      const moved = findRedirect(url, findMoved);
+      const moved = redirect(url);
       if (moved) return { kind: "redirect", ...moved };
       files ??= createFiles(source, assets);
       const generated = await files;

@@ -12,11 +12,6 @@ export function findUnruled<R extends Redirect>(redirects: readonly R[], host: H
   );
 }
 
-/** Returns the files of the page at an address that moved, in the layout of the site. */
-export function redirectFiles(from: string, format: Format): readonly string[] {
-  return from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
-}
-
 /** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
 export function createRedirectPages(
   { from, to, permanent }: Redirect,
@@ -38,5 +33,6 @@ ${forEngines}
 <body><p>This page moved to <a href="${escapeHtml(to)}">${target}</a>.</p></body>
 </html>
 `;
-  return redirectFiles(from, format).map((file) => ({ file, text }));
+  const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
+  return files.map((file) => ({ file, text }));
 }

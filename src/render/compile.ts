@@ -63,10 +63,9 @@ async function compileAll(options: CompileOptions): Promise<Compiled & { readonl
   return { ...open(text, folder), text, assets, isKept };
 }
 
-/** node_modules/ counts by the versions of its packages. */
+/** Packages count by their versions. */
 function isKnown(file: string, templates: string): boolean {
-  const packages = path.join(path.dirname(templates), "node_modules");
-  return [templates, SRC, packages].some((folder) => isWithin(file, folder));
+  return isWithin(file, templates) || isWithin(file, SRC) || /[/\\]node_modules[/\\]/.test(file);
 }
 
 /** Writes compiled templates where they can be imported. */

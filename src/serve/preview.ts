@@ -3,14 +3,13 @@
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { contentType } from "../hosts/content-type.ts";
-import { createRedirectFinder } from "../hosts/redirect-forms.ts";
-import { CACHE_FOREVER, REVALIDATE, type Redirect } from "../hosts/rules.ts";
+import { CACHE_FOREVER, REVALIDATE } from "../hosts/rules.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { BUNDLED_FILE } from "../site/output-file.ts";
 import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
-import { findRedirect } from "./redirects.ts";
+import { createRedirector } from "./redirects.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 /** Creates the preview of the folder `out`. */
@@ -19,8 +18,10 @@ export function createPreview(out: string): Handler {
   return async (request) => {
     const manifest = readManifest(out);
     if (!manifest) return textAnswer(503, "There is no site in the folder: run docket build.");
-    const findMoved = createRedirectFinder(manifest.site?.redirects ?? []);
-    const answer = await answerFrom(out, findMoved, sendFile, request);
+    const moved = createRedirector(manifest.site?.redirects ?? [])(request.url ?? "/");
+    const answer = moved
+      ? textAnswer(moved.status, "", { "cache-control": REVALIDATE, location: moved.location })
+      : await answerFrom(out, sendFile, request);
     return { ...answer, headers: { ...headersForHttp(manifest.headers ?? []), ...answer.headers } };
   };
 }
@@ -32,14 +33,9 @@ export function isPublished(out: string): boolean {
 
 async function answerFrom(
   out: string,
-  findMoved: (address: string) => Redirect | undefined,
   sendFile: ReturnType<typeof createFileSender>,
   { url = "/" }: IncomingMessage,
 ): Promise<Answer> {
-  const moved = findRedirect(url, findMoved);
-  if (moved) {
-    return textAnswer(moved.status, "", { "cache-control": REVALIDATE, location: moved.location });
-  }
   const has = (file: string) => isFile(path.join(out, file));
   const resolution = resolveAddress(url, has);
   if (resolution.kind === "redirect") {

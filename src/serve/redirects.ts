@@ -1,17 +1,20 @@
-import { parseFrom, restTarget } from "../hosts/redirect-forms.ts";
+import { createRedirectFinder, parseFrom, restTarget } from "../hosts/redirect-forms.ts";
 import { type Redirect, statusOf } from "../hosts/rules.ts";
 
-/** Returns where a request for `url`, a path with or without a query, is sent; undefined for an address that did not move. */
-export function findRedirect(
-  url: string,
-  find: (address: string) => Redirect | undefined,
-): { readonly status: number; readonly location: string } | undefined {
-  const moved = find(url);
-  if (!moved) return undefined;
-  const [pathname = "", ...query] = url.split("?");
-  const { form, path } = parseFrom(moved.from);
-  const rest = restTarget(moved.to);
-  const to = rest === undefined ? moved.to : rest + pathname.slice(path.length + 1);
-  const location = form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
-  return { status: statusOf(moved), location };
+/**
+ * Returns a function that returns where a request is sent, by its path with or without a query; undefined for an address
+ * that did not move.
+ */
+export function createRedirector(redirects: readonly Redirect[]) {
+  const find = createRedirectFinder(redirects);
+  return (url: string): { readonly status: number; readonly location: string } | undefined => {
+    const moved = find(url);
+    if (!moved) return undefined;
+    const [pathname = "", ...query] = url.split("?");
+    const { form, path } = parseFrom(moved.from);
+    const rest = restTarget(moved.to);
+    const to = rest === undefined ? moved.to : rest + pathname.slice(path.length + 1);
+    const location = form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
+    return { status: statusOf(moved), location };
+  };
 }
