@@ -126,79 +126,112 @@ function findArticles(content: LocalContent): readonly Problem[] {
   );
 }
 
+/** The files of one language, while they are checked. */
+interface Reading {
+  readonly folder: string;
+  readonly log: Log;
+  /** What the files translate. */
+  readonly original: LocalContent | undefined;
+  /** The texts of the files that belong to no page so far, by name. */
+  readonly unread: Map<string, string>;
+}
+
 /**
  * Checks the content of one language. With an `original`, its files are laid over those of the original. Returns undefined
  * when there are problems.
  */
 function parseLanguage(raw: RawContent, log: Log, original?: LocalContent): LocalContent | undefined {
   const problemsBefore = log.problems.length;
-  const unused = new Map(raw.files.map(({ file, text }) => [file, text]));
-  const placeOf = (file: string) => ({ file: `${raw.folder}/${file}` });
-  /** Logs what was found, and returns the value if there is no problem. */
-  const take = <T>({
-    value,
-    problems,
-    notices = [],
-  }: Parsed<T> & { readonly notices?: readonly Problem[] }): T | undefined => {
-    log.problems.push(...problems);
-    log.notices.push(...notices);
-    return problems.length === 0 ? value : undefined;
-  };
-  const parseFile = (name: string, file: string, schema: z.ZodType, source: unknown): unknown => {
-    const place = placeOf(file);
-    const words = take(parseJson(unused.get(file) ?? "", place));
-    unused.delete(file);
-    const value = original && words !== undefined ? take(translate(name, source, words, place)) : words;
-    return value === undefined ? undefined : take(validate(schema, value, place));
-  };
+  const unread = new Map(raw.files.map(({ file, text }) => [file, text]));
+  const reading: Reading = { folder: raw.folder, log, original, unread };
+  const files = parseFiles(reading);
+  const content = { folder: raw.folder, ...files, ...parseFolders(reading), plain: parsePlainPages(reading) };
+  for (const file of unread.keys()) {
+    log.problems.push({
+      where: placeOf(file, raw),
+      found: "a file that no page uses",
+      expected: KNOWN_FILES,
+      next: "rename it or move it out of the content folder",
+    });
+  }
+  const isComplete = Object.values(files).every((value) => value !== undefined);
+  if (isComplete && !original) log.problems.push(...findMismatches(content, raw));
+  return log.problems.length > problemsBefore ? undefined : content;
+}
 
+/** Checks the files that each site has. */
+function parseFiles(reading: Reading): Pick<LocalContent, keyof Files> {
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
-    const source = original?.[name as keyof Files];
-    if (unused.has(file)) return [name, parseFile(name, file, schema, source)];
+    const source = reading.original?.[name as keyof Files];
+    if (reading.unread.has(file)) return [name, parseFile(name, file, schema, source, reading)];
     if (name in DEFAULT_CONTENT) return [name, source ?? DEFAULT_CONTENT[name]];
-    log.problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
+    const where = placeOf(file, reading);
+    reading.log.problems.push({ where, found: "no such file", expected: `the file ${file}` });
     return [name, undefined];
   });
+  return Object.fromEntries(files);
+}
+
+/** Checks the files of cities, specialties and attorneys. */
+function parseFolders(reading: Reading): Pick<LocalContent, keyof Folders> {
+  const { original, unread, log } = reading;
   const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
-    const inFolder = [...unused.keys()].filter((file) => path.posix.dirname(file) === folder);
+    const files = [...unread.keys()].filter((file) => path.posix.dirname(file) === folder);
     const sourceOf = (file: string) =>
       original?.[folder as keyof Folders].find(({ slug }) => slug === slugOf(file))?.value;
-    const orphans = original ? inFolder.filter((file) => !sourceOf(file)) : [];
-    for (const file of orphans) unused.delete(file);
-    log.notices.push(...describeOrphans(placeOf(folder), orphans));
-    const values = inFolder
-      .filter((file) => !orphans.includes(file))
-      .map((file) => {
-        const value = parseFile(folder, file, schema, sourceOf(file));
-        return { source: placeOf(file), slug: slugOf(file), value };
-      });
-    return [folder, values.filter(({ value }) => value !== undefined)];
+    const orphans = original ? files.filter((file) => !sourceOf(file)) : [];
+    for (const file of orphans) unread.delete(file);
+    log.notices.push(...describeOrphans(placeOf(folder, reading), orphans));
+    const values = files.flatMap((file) => {
+      const value = unread.has(file) && parseFile(folder, file, schema, sourceOf(file), reading);
+      return value ? { source: placeOf(file, reading), slug: slugOf(file), value } : [];
+    });
+    return [folder, values];
   });
-  const plain = [...unused].flatMap(([file, text]) => {
+  return Object.fromEntries(folders);
+}
+
+/** Checks a JSON file; `name` is the key of the file or folder, and `original` is what it translates. */
+function parseFile(
+  name: string,
+  file: string,
+  schema: z.ZodType,
+  original: unknown,
+  reading: Reading,
+): unknown {
+  const place = placeOf(file, reading);
+  const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
+  reading.unread.delete(file);
+  if (words === undefined) return undefined;
+  const value = reading.original ? take(translate(name, original, words, place), reading) : words;
+  return value === undefined ? undefined : take(validate(schema, value, place), reading);
+}
+
+function parsePlainPages(reading: Reading): LocalContent["plain"] {
+  const { unread, original, log } = reading;
+  return [...unread].flatMap(([file, text]) => {
     if (!file.endsWith(".md")) return [];
-    unused.delete(file);
-    const [source, slug] = [placeOf(file), slugOf(file)];
-    const value = take(parsePlainPage(source, text));
+    unread.delete(file);
+    const [source, slug] = [placeOf(file, reading), slugOf(file)];
+    const value = take(parsePlainPage(source, text), reading);
     const translated = original?.plain.find((each) => each.slug === slug);
     if (value && translated)
       log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
     return value ? [{ source, slug, value }] : [];
   });
-  for (const file of unused.keys()) {
-    const next = "rename it or move it out of the content folder";
-    log.problems.push({
-      where: placeOf(file),
-      found: "a file that no page uses",
-      expected: KNOWN_FILES,
-      next,
-    });
-  }
-  const content = { folder: raw.folder, plain, ...Object.fromEntries([...files, ...folders]) };
-  const isComplete = files.every(([, value]) => value !== undefined);
-  if (isComplete && !original) log.problems.push(...findMismatches(content, raw));
-  return log.problems.length > problemsBefore ? undefined : content;
 }
 
+/** Logs what was found, and returns the value if there is no problem. */
+function take<T>(
+  { value, problems, notices = [] }: Parsed<T> & { readonly notices?: readonly Problem[] },
+  { log }: Reading,
+): T | undefined {
+  log.problems.push(...problems);
+  log.notices.push(...notices);
+  return problems.length === 0 ? value : undefined;
+}
+
+const placeOf = (file: string, { folder }: { readonly folder: string }) => ({ file: `${folder}/${file}` });
 const slugOf = (file: string) => path.parse(file).name;
 
 /** Such as that of a city that the firm removed. It is ignored, so that removing the city does not stop a build. */

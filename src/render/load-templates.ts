@@ -6,9 +6,9 @@ import type { Metafile } from "esbuild";
 import type { ComponentType, Context } from "react";
 import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { Labels } from "../content/labels.ts";
-import type { ShellProps } from "../pages/firm.ts";
 import type { Head } from "../pages/head.ts";
 import type { PropsOf, RouteKind } from "../pages/kinds.ts";
+import type { ShellProps } from "../pages/shell.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
 

@@ -1,4 +1,4 @@
-import type { ShellProps } from "../../src/pages/firm.ts";
+import type { ShellProps } from "../../src/pages/shell.ts";
 import { useLabels } from "./labels.ts";
 import "./ConsentBar.css";
 

@@ -1,5 +1,5 @@
-import type { ShellProps } from "../../src/pages/firm.ts";
 import type { Link } from "../../src/pages/links.ts";
+import type { ShellProps } from "../../src/pages/shell.ts";
 import { Brand } from "./Brand.tsx";
 import { CallButton } from "./Call.tsx";
 import { Icon } from "./Icon.tsx";

@@ -1,4 +1,4 @@
-import type { ShellProps } from "../../src/pages/firm.ts";
+import type { ShellProps } from "../../src/pages/shell.ts";
 import { HeaderMenus } from "../islands/HeaderMenus.tsx";
 import { Brand } from "./Brand.tsx";
 import { CallBar } from "./CallBar.tsx";

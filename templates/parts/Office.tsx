@@ -1,4 +1,4 @@
-import type { ShellProps } from "../../src/pages/firm.ts";
+import type { ShellProps } from "../../src/pages/shell.ts";
 import { unbroken } from "./unbroken.tsx";
 
 /** An office, the same in the footer and on the page of its city: repeated text takes little space in a compressed page. */

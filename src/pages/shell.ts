@@ -1,0 +1,74 @@
+// The header, the footer and the consent bar: the same on every page, so they are rendered once.
+import { fillIn } from "../shared/fill-in.ts";
+import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+import { citiesNamed, firmOf, officesOf } from "./firm.ts";
+import { attorneysLinks, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
+
+export type ShellProps = ReturnType<typeof createShell>;
+
+/** A link to a page in another language. */
+interface LanguageLink extends Link {
+  readonly language: string;
+}
+
+/** The addresses at which a firm's policies are looked for. */
+const PRIVACY_PATHS = ["/privacy", "/privacy-policy"];
+const TERMS_PATHS = ["/terms", "/terms-of-service"];
+
+/**
+ * Returns the links of footer and menu to the deadlines and the firm's own pages. The footer names its policies, with or
+ * without a page.
+ */
+function ownLinks(site: Site) {
+  const { plain } = site.content;
+  const hrefOf = (paths: readonly string[]) => {
+    const page = plain.find(({ value }) => paths.includes(value.path));
+    return page && siteHref(page.value.path, site);
+  };
+  const isPolicy = (path: string) => [...PRIVACY_PATHS, ...TERMS_PATHS].includes(path);
+  const others = plain.filter(({ value: { path, footer } }) => footer && !isPolicy(path));
+  const inMenu = plain.filter(({ value: { menu } }) => menu);
+  const deadlines = linkTo(site, DEADLINES_PATH, site.content.labels.footer.deadlines);
+  return {
+    privacyHref: hrefOf(PRIVACY_PATHS),
+    termsHref: hrefOf(TERMS_PATHS),
+    footerPages: [deadlines, ...attorneysLinks(site), ...plainLinks(site, others)],
+    menuPages: [...attorneysLinks(site), ...plainLinks(site, inMenu)],
+  };
+}
+
+/** Returns the links to the home pages of the other languages. */
+function otherLanguages({ language, languages, format }: Site): readonly LanguageLink[] {
+  return languages
+    .filter((other) => other.language !== language)
+    .map(({ language, name, root }) => ({ language, href: siteHref("/", { root, format }), label: name }));
+}
+
+export function createShell(site: Site) {
+  const { tagline, disclaimers, responsibleAttorney, consent, copyrightYear, brand, ...settings } =
+    site.content.site;
+  const labels = site.content.labels.footer;
+  const cityLinks = (names: readonly string[]) =>
+    citiesNamed(site, names).map((city) => cityLink(site, city));
+  return {
+    firm: firmOf(site),
+    homeHref: siteHref("/", site),
+    languages: otherLanguages(site),
+    isSpanishSpoken: site.content.site.calling.spanish ?? false,
+    offices: officesOf(site),
+    ...ownLinks(site),
+    blogHref: blogLink(site).href,
+    sitemapHref: siteHref(SITEMAP_PATH, site),
+    headerCities: cityLinks(settings.headerCities),
+    footerCities: cityLinks(settings.footerCities),
+    specialties: site.specialties.map((specialty) => specialtyLink(site, specialty)),
+    tagline,
+    disclaimers,
+    responsible:
+      responsibleAttorney &&
+      fillIn(labels.responsible, { name: responsibleAttorney.name, city: responsibleAttorney.city }),
+    copyright: fillIn(labels.copyright, { year: String(copyrightYear), brand }),
+    consent,
+  };
+}
