@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROUTE_KINDS, type RouteKind } from "../src/pages/kinds.ts";
 import { parseManifest } from "../src/publish/manifest.ts";
-import { MANIFEST } from "../src/site/output-file.ts";
+import { MANIFEST } from "../src/files/output-file.ts";
 
 interface ExamplePage {
   /** "home", and "es-home" in Spanish. */

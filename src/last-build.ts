@@ -1,13 +1,13 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf } from "./cache/digest.ts";
-import { outputState } from "./cache/output-state.ts";
+import { digestOf } from "./files/digest.ts";
+import { MANIFEST } from "./files/output-file.ts";
+import { outputState } from "./files/output-state.ts";
 import type { Options } from "./options.ts";
 import type { Parts } from "./parts.ts";
 import type { Manifest } from "./publish/manifest.ts";
 import { isIntact } from "./publish/previous.ts";
 import { isFresh } from "./shared/durations.ts";
-import { MANIFEST } from "./site/output-file.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
 interface StoredBuild {

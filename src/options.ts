@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { isWithin } from "./content/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "./content/read-file.ts";
+import { isWithin } from "./files/list-files.ts";
+import { LARGEST_DOCUMENT, readFile } from "./files/read-file.ts";
 import type { HostName } from "./hosts/hosts.ts";
 import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";

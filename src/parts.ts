@@ -2,6 +2,7 @@
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
 import type { ParsedContent } from "./content/content.ts";
 import { loadContent } from "./content/load-content.ts";
+import type { LinkedFile } from "./files/output-file.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import type { Options } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
@@ -11,7 +12,6 @@ import { Failure } from "./problem.ts";
 import type { Compiled } from "./render/compile.ts";
 import type { OpenTemplates } from "./render/open-templates.ts";
 import { settleAll } from "./settle.ts";
-import type { LinkedFile } from "./site/output-file.ts";
 import type { Source } from "./source.ts";
 import type { Store } from "./store.ts";
 

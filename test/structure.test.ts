@@ -13,7 +13,7 @@ const ORDER = [
   "shared",
   "terminal",
   "store.ts",
-  "cache",
+  "files",
   "hosts",
   "content",
   "posts",

@@ -1,9 +1,9 @@
 // Everything a browser loads besides HTML and public/: the inline scripts, a chunk for each island, styles, fonts.
 import path from "node:path";
 import type { Metafile } from "esbuild";
+import type { OutputFile } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
 import { authStorageKey } from "../shared/auth-callback.ts";
-import type { OutputFile } from "../site/output-file.ts";
 import { type AnalyticsScripts, PLACEHOLDERS } from "./analytics.ts";
 import { bundleFiles } from "./esbuild.ts";
 import { type BundleOptions, bundleIslands, type Islands } from "./islands.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
-import type { OutputFile } from "../site/output-file.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import { FATAL_WARNINGS } from "./compile-failure.ts";
 
 /** The browsers of the last three years. esbuild rewrites newer syntax, such as CSS nesting. */

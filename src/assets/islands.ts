@@ -3,9 +3,9 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import fastGlob from "fast-glob";
+import type { OutputFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import { compareText, failOn } from "../problem.ts";
-import type { OutputFile } from "../site/output-file.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
 export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Metafile } from "esbuild";
+import type { OutputFile } from "../files/output-file.ts";
 import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
 import { Failure } from "../problem.ts";
-import type { OutputFile } from "../site/output-file.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
 export interface Styles {

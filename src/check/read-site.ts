@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { LARGEST_FILE, readFile } from "../content/read-file.ts";
+import { MANIFEST } from "../files/output-file.ts";
+import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import { Failure } from "../problem.ts";
 import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
 import { pageFiles } from "../shared/url.ts";
 import { answeredAddresses } from "../site/answered-addresses.ts";
-import { MANIFEST } from "../site/output-file.ts";
 import { displayFile, displayFolder } from "../terminal/format.ts";
 import type { CheckedSite, ImageSize } from "./check.ts";
 import { PICTURE } from "./images.ts";

@@ -17,11 +17,11 @@ import { locateProblems } from "../content/locate.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";
 import { findAllSamples, findSampleFigures, findSamplePictures, type Sample } from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
-import { replaceFile } from "../site/write-output.ts";
 import { formatColumns } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 

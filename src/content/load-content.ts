@@ -1,4 +1,4 @@
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import type { Store } from "../store.ts";
 import type { ParsedContent } from "./content.ts";
 import { readContent } from "./read-content.ts";

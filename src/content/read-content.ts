@@ -1,7 +1,7 @@
 import path from "node:path";
+import { listContent } from "../files/list-files.ts";
+import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
-import { listContent } from "./list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "./read-file.ts";
 
 export interface RawContent {
   /** How messages name the content folder: "content". */

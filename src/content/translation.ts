@@ -1,6 +1,6 @@
 // Merges translations with their originals. A translation has only text; facts are in the original, where they are written
 // once. A page exists in a language if its translation exists.
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 

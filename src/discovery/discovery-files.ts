@@ -1,4 +1,4 @@
-import type { OutputFile } from "../site/output-file.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import type { Source } from "../source.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";

@@ -1,10 +1,10 @@
+import type { OutputFile } from "../files/output-file.ts";
 import { firmOf } from "../pages/firm.ts";
 import { homePlaceholders } from "../pages/home.ts";
 import { LLMS_SECTIONS } from "../pages/kind.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { fillIn } from "../shared/fill-in.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 /**

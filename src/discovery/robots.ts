@@ -1,5 +1,5 @@
+import type { OutputFile } from "../files/output-file.ts";
 import { absoluteUrl } from "../shared/url.ts";
-import type { OutputFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 /** Allows crawlers everywhere; pages that must not be listed are noindex themselves. Allows none in a noindex copy. */

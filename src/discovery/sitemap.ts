@@ -1,8 +1,8 @@
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import type { PlannedFile } from "../files/output-file.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { alternatesOf } from "../pages/page.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { PlannedFile } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
 

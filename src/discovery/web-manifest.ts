@@ -1,4 +1,4 @@
-import type { OutputFile } from "../site/output-file.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import type { Site } from "../site/site.ts";
 
 const ICON_SIZES = [192, 512];

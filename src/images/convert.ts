@@ -2,7 +2,7 @@
 // AVIF: AVIF takes six times as long, which would be most of the first build. Runs in the process of
 // image-process.ts, which lives as long as a build.
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { ImageError } from "./image-error.ts";

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { digestOf, digestOfFile } from "../cache/digest.ts";
-import { ASSETS } from "../site/output-file.ts";
-import { replaceFile } from "../site/write-output.ts";
+import { digestOf, digestOfFile } from "../files/digest.ts";
+import { ASSETS } from "../files/output-file.ts";
+import { replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
 export interface ImageFile {

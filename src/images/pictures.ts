@@ -1,7 +1,8 @@
 // The pictures of posts: their images in several sizes, from this build or an earlier one. An image that cannot be used
 // ends no build.
 import path from "node:path";
-import { LARGEST_FILE, readFile } from "../content/read-file.ts";
+import { ASSETS, type LinkedFile } from "../files/output-file.ts";
+import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -9,7 +10,6 @@ import { type Place, type Problem, quote } from "../problem.ts";
 import { DAY_MS, isFresh } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
-import { ASSETS, type LinkedFile } from "../site/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";

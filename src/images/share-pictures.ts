@@ -1,7 +1,8 @@
 // The pictures that previews of shared links show, drawn from a template: one for the home page, each city, each
 // specialty and the blog.
 import { createElement } from "react";
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { ASSETS } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
@@ -14,7 +15,6 @@ import type { OpenTemplates } from "../render/open-templates.ts";
 import { render } from "../render/render.ts";
 import { settleAll } from "../settle.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { ASSETS } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
 import type { ImageFile, ImageFiles } from "./image-files.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
-import { listFiles } from "../content/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
+import { digestOf } from "../files/digest.ts";
+import { listFiles } from "../files/list-files.ts";
+import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 

@@ -1,5 +1,5 @@
 // The rows of a backend, of which the store keeps the last good fetch.
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { formatAmount } from "../terminal/format.ts";

@@ -1,7 +1,7 @@
 // Configuration for a server: files beside the output folder, which the server does not serve.
 import { rmSync } from "node:fs";
+import { replaceFile } from "../files/write-output.ts";
 import type { HostFile } from "../hosts/rules.ts";
-import { replaceFile } from "../site/write-output.ts";
 
 /** Returns the path of a file beside the folder `out`: "nginx.conf" is dist.nginx.conf. */
 export const besideFile = (out: string, file: string): string => `${out}.${file}`;

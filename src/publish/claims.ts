@@ -1,5 +1,5 @@
+import { MANIFEST } from "../files/output-file.ts";
 import { formatPlace, type Place, type Problem } from "../problem.ts";
-import { MANIFEST } from "../site/output-file.ts";
 
 export type Claims = ReturnType<typeof createClaims>;
 

@@ -1,9 +1,9 @@
 // Compressed copies of text files, for hosts that serve them instead of compressing each answer.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PlannedFile } from "../files/output-file.ts";
 import type { Encoding } from "../hosts/hosts.ts";
 import { TEXT_ENDINGS } from "../hosts/rules.ts";
-import type { PlannedFile } from "../site/output-file.ts";
 import type { Staging } from "./staging.ts";
 
 const TEXT = new RegExp(`\\.(?:${TEXT_ENDINGS.join("|")})$`);

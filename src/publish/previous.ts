@@ -1,9 +1,9 @@
 // What the output folder contains before a build replaces it.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import { BUNDLED_FILE, MANIFEST } from "../files/output-file.ts";
 import { Failure } from "../problem.ts";
-import { BUNDLED_FILE, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 

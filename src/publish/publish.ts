@@ -1,11 +1,11 @@
 // Replaces the output folder with a build that is complete, or leaves it alone when nothing changed.
 import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
-import { linkOrCopy } from "../cache/link-or-copy.ts";
+import { digestOf } from "../files/digest.ts";
+import { MANIFEST } from "../files/output-file.ts";
+import { linkOrCopy } from "../files/write-output.ts";
 import type { Header, HostFile } from "../hosts/rules.ts";
 import { compareText } from "../problem.ts";
-import { MANIFEST } from "../site/output-file.ts";
 import { besideFile, replaceBeside } from "./beside.ts";
 import type { Claims } from "./claims.ts";
 import { type BuiltSite, formatManifest, type Manifest } from "./manifest.ts";

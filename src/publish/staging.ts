@@ -2,10 +2,10 @@
 // the output folder always has exactly one complete build.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
+import type { LinkedFile, OutputFile } from "../files/output-file.ts";
+import { writeOutput } from "../files/write-output.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
-import type { LinkedFile, OutputFile } from "../site/output-file.ts";
-import { writeOutput } from "../site/write-output.ts";
 import { createClaims } from "./claims.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Output } from "./output.ts";

@@ -1,5 +1,5 @@
 // What a page is made from, as a hash: the same key is the same page.
-import { digestOf } from "../cache/digest.ts";
+import { digestOf } from "../files/digest.ts";
 import type { Route } from "../pages/kinds.ts";
 import { isObject } from "../shared/is-object.ts";
 import { memoize } from "../shared/memoize.ts";

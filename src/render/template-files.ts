@@ -2,8 +2,8 @@
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
-import { replaceFile } from "../site/write-output.ts";
+import { digestOf } from "../files/digest.ts";
+import { replaceFile } from "../files/write-output.ts";
 
 const NAME = /^templates-[0-9a-f]+\.mjs/;
 

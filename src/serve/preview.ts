@@ -2,11 +2,11 @@
 // headers. Builds may be published while it runs.
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
+import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE } from "../hosts/rules.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { BUNDLED_FILE } from "../site/output-file.ts";
 import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
 import { createRedirector } from "./redirects.ts";

@@ -1,7 +1,8 @@
 // The sample values in the content of this repository, which must not reach the visitors of a real firm. Each is
 // recognized by its value, wherever a firm left it.
+
+import type { LinkedFile } from "../files/output-file.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "../problem.ts";
-import type { LinkedFile } from "./output-file.ts";
 import type { Site } from "./site.ts";
 
 /** Matches the fictional telephone numbers 555-0100 to 555-0199. */

@@ -4,12 +4,12 @@ import { request } from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
+import { MANIFEST } from "../../src/files/output-file.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { parseFrom } from "../../src/hosts/redirect-forms.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
-import { MANIFEST } from "../../src/site/output-file.ts";
 import { MOVED, OWN_PAGES } from "./moved-site.ts";
 
 export interface Response {

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { OutputFile } from "../../src/files/output-file.ts";
+import { MANIFEST } from "../../src/files/output-file.ts";
 import type { HostFile } from "../../src/hosts/rules.ts";
 import { lockOutput } from "../../src/publish/output.ts";
 import * as publishing from "../../src/publish/staging.ts";
-import type { OutputFile } from "../../src/site/output-file.ts";
-import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "./folders.ts";
 
 /** An output folder, dist, in a temporary folder. */

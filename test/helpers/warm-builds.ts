@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build } from "../../src/build.ts";
+import { MANIFEST } from "../../src/files/output-file.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
-import { MANIFEST } from "../../src/site/output-file.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import type { BuildReport } from "../../src/terminal/report.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { MANIFEST } from "../../src/files/output-file.ts";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
-import { MANIFEST } from "../../src/site/output-file.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, openStaging, publish, textOf } from "../helpers/publishing.ts";

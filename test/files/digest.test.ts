@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listTree } from "../../src/cache/digest.ts";
+import { listTree } from "../../src/files/digest.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 function aTree(...files: readonly string[]) {

@@ -1,5 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { linkOrCopy } from "../cache/link-or-copy.ts";
+import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Writes a file, given by its absolute path, under one or more names. */
 export function writeOutput([file, ...copies]: readonly [string, ...string[]], bytes: Uint8Array): void {
@@ -16,5 +15,16 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+/** Gives a file another name; copies it on file systems without hard links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EXDEV"].includes(code)) throw error;
+    copyFileSync(from, to);
   }
 }
