@@ -3,19 +3,19 @@ import { webManifestLinks } from "./discovery/web-manifest.ts";
 import { createRedirectFinder } from "./hosts/redirect-forms.ts";
 import type { Redirect } from "./hosts/rules.ts";
 import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
+import type { Plan } from "./plan.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
 import type { PageRecord } from "./render/render-pages.ts";
 import type { Format } from "./shared/url.ts";
 import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
-import type { Source } from "./source.ts";
 
 /**
  * Returns all addresses of the site that its pages, and the files that all pages share, refer to. Leaves out images of
  * posts that are missing: they are notices, because a post must not stop a build that no one watches.
  */
 export function collectLinks(
-  { site, redirects }: Source,
+  { site, redirects }: Plan,
   pages: readonly PageRecord[],
   shells: readonly Shell[],
   home: Uint8Array,

@@ -18,6 +18,7 @@ import { onExit } from "./on-exit.ts";
 import type { Options } from "./options.ts";
 import { addPictures, showsPictures } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
+import type { Plan } from "./plan.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { atField, failOn, type Problem } from "./problem.ts";
 import { stageHostFiles } from "./publish/host-files.ts";
@@ -30,7 +31,6 @@ import type { OpenTemplates } from "./render/open-templates.ts";
 import { type PageRecord, renderPages } from "./render/render-pages.ts";
 import { settleAll } from "./settle.ts";
 import { describeSamples, findSamplePictures } from "./site/sample-data.ts";
-import type { Source } from "./source.ts";
 import { keepIfPossible } from "./store.ts";
 import { summarizeBuild } from "./summary.ts";
 import type { Progress } from "./terminal/progress.ts";
@@ -63,40 +63,33 @@ export async function buildSite(
   using images = openImageFiles(options.state, parts.store);
   const target = { staging, images, output: openKeptOutput(options, staging, parts.store) };
 
-  const [source, posts, templates] = await progress.phase("read", () =>
-    settleAll([parts.source.get(), parts.posts.get(), parts.templates.get()]),
+  const [plan, posts, templates] = await progress.phase("read", () =>
+    settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
-  const samples = [...source.samples, ...findSamplePictures(await parts.publicFiles.get())];
-  if (options.strict) failOn([...describeSamples(samples), ...source.stale]);
+  const samples = [...plan.samples, ...findSamplePictures(await parts.publicFiles.get())];
+  if (options.strict) failOn([...describeSamples(samples), ...plan.stale]);
   if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
 
-  const written = await progress.phase("pages", () => writePages(options, source, parts, target, progress));
+  const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
-  const headers = headersOf(source, templates, options);
+  const headers = headersOf(plan, templates, options);
   const hostFiles = await progress.phase("files", async () => {
-    await stageFiles(source, parts, written, target);
-    const files = stageHostFiles(source, headers, staging);
-    await addPlanned(planCompressed(staging, HOSTS[source.site.host].precompressed), target.output);
+    await stageFiles(plan, parts, written, target);
+    const files = stageHostFiles(plan, headers, staging);
+    await addPlanned(planCompressed(staging, HOSTS[plan.site.host].precompressed), target.output);
     return files;
   });
   failOn([
     ...staging.problems(),
     ...hostFiles.problems,
-    ...findLinkProblems(source, templates, written, staging),
+    ...findLinkProblems(plan, templates, written, staging),
   ]);
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const summary = summarizeBuild(
-    source,
-    samples,
-    pages,
-    templates.compiled.assets,
-    staging,
-    pictures.notices,
-  );
+  const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, pictures.notices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(source, source.redirects, pages, samples);
+    const site = describeSite(plan, plan.redirects, pages, samples);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
@@ -108,7 +101,7 @@ export async function buildSite(
 }
 
 function headersOf(
-  { site, routes }: Source,
+  { site, routes }: Plan,
   { compiled }: OpenTemplates,
   { backend }: Pick<Options, "backend">,
 ): readonly Header[] {
@@ -123,7 +116,7 @@ function headersOf(
 /** Writes the pages, the pictures that previews of shared links show, and the sitemap, side by side. */
 async function writePages(
   options: Options,
-  source: Source,
+  plan: Plan,
   parts: Parts,
   { output, images }: Target,
   progress: Progress,
@@ -131,9 +124,9 @@ async function writePages(
   const templates = await parts.templates.get();
   const { posts, bodyOf } = await parts.posts.get();
   const publicFiles = await parts.publicFiles.get();
-  const { routes, draw } = await planSharePictures(source, templates, options);
+  const { routes, draw } = await planSharePictures(plan, templates, options);
   const context = {
-    format: source.site.format,
+    format: plan.site.format,
     output,
     bodyOf,
     folder: options.templates,
@@ -142,7 +135,7 @@ async function writePages(
   const render = (some: typeof routes) => renderPages(some, templates, context);
   using worker = createImageProcess();
   // Another process fetches and converts images while this one renders the pages without those of posts.
-  const photos = source.site.content.attorneys.map(({ source, value: { photo } }) => ({
+  const photos = plan.site.content.attorneys.map(({ source, value: { photo } }) => ({
     source: atField(source, "photo"),
     bodyImages: photo === undefined ? [] : [photo],
   }));
@@ -159,7 +152,7 @@ async function writePages(
       render(routes.filter((route) => !showsPictures(route))),
       reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPictures), byUrl))),
       draw(images),
-      addPlanned(planSitemap(source), output),
+      addPlanned(planSitemap(plan), output),
     ],
     // An error is reported at once, although images may take minutes.
     () => worker[Symbol.dispose](),
@@ -170,13 +163,13 @@ async function writePages(
 
 /** Stages everything else that visitors, crawlers and browsers ask for. */
 async function stageFiles(
-  source: Source,
+  plan: Plan,
   parts: Parts,
   { pictures, shares }: Written,
   { staging, output }: Target,
 ): Promise<void> {
   const { compiled } = await parts.templates.get();
-  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(source)]) staging.stage(file);
+  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(plan)]) staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
@@ -184,13 +177,13 @@ async function stageFiles(
 }
 
 function findLinkProblems(
-  source: Source,
+  plan: Plan,
   { shells }: OpenTemplates,
   { pages, pictures }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const links = collectLinks(source, pages, shells, staging.read("index.html"), pictures.missing);
-  return findBrokenLinks(links, pages, staging.files(), source.site.format, source.redirects);
+  const links = collectLinks(plan, pages, shells, staging.read("index.html"), pictures.missing);
+  return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
 }
 
 /** Keeps for the next build what this one published; nothing if its inputs changed meanwhile. */

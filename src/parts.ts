@@ -6,13 +6,13 @@ import type { LinkedFile } from "./files/output-file.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import type { Options } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
+import type { Plan } from "./plan.ts";
 import { listPosts, type PostList } from "./posts/list.ts";
 import type { Posts } from "./posts/read.ts";
 import { Failure } from "./problem.ts";
 import type { Compiled } from "./render/compile.ts";
 import type { OpenTemplates } from "./render/open-templates.ts";
 import { settleAll } from "./settle.ts";
-import type { Source } from "./source.ts";
 import type { Store } from "./store.ts";
 
 export interface Parts {
@@ -23,8 +23,7 @@ export interface Parts {
   readonly inputs: Part<string>;
   readonly content: Part<ParsedContent>;
   readonly posts: Part<Posts>;
-  /** Site, routes and redirects. */
-  readonly source: Part<Source>;
+  readonly plan: Part<Plan>;
   readonly publicFiles: Part<readonly LinkedFile[]>;
   readonly compiled: Part<Compiled>;
   /** The compiled templates, with what all pages share. They do not depend on the posts. */
@@ -55,9 +54,9 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
         return readPosts(await postList.get(), { store, docket: await docketHash.get() });
       }),
   );
-  const source = createPart(async () => {
-    const [{ planSource }, ...read] = await settleAll([import("./source.ts"), content.get(), posts.get()]);
-    return planSource(...read, options);
+  const plan = createPart(async () => {
+    const [{ planSite }, ...read] = await settleAll([import("./plan.ts"), content.get(), posts.get()]);
+    return planSite(...read, options);
   });
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("./assets/public.ts");
@@ -70,7 +69,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   const templates = createPart(async () => {
     const [{ openTemplates }, { combine }, hash, { value, problems }, list, output] = await settleAll([
       import("./render/open-templates.ts"),
-      import("./source.ts"),
+      import("./plan.ts"),
       docketHash.get(),
       content.get(),
       postList.get(),
@@ -85,7 +84,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     inputs,
     content,
     posts,
-    source,
+    plan,
     publicFiles,
     compiled,
     templates,

@@ -4,16 +4,16 @@ import { locateProblems } from "./content/locate.ts";
 import { HOSTS } from "./hosts/hosts.ts";
 import { limitsOf } from "./hosts/rules.ts";
 import { kindOf } from "./pages/kinds.ts";
+import type { Plan } from "./plan.ts";
 import { type Problem, sortProblems } from "./problem.ts";
 import type { Staging } from "./publish/staging.ts";
 import type { PageRecord } from "./render/render-pages.ts";
 import { type Sample, summarizeSamples } from "./site/sample-data.ts";
-import type { Source } from "./source.ts";
 import type { BuildReport } from "./terminal/report.ts";
 
 /** Summarizes a build that is not published yet. */
 export function summarizeBuild(
-  source: Source,
+  plan: Plan,
   samples: readonly Sample[],
   pages: readonly PageRecord[],
   { inline }: Assets,
@@ -37,14 +37,14 @@ export function summarizeBuild(
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP_BYTES,
     script: { bytes: Buffer.byteLength(script), compressed: compressedSize(script) },
-    host: source.site.host,
-    limits: limitsOf(HOSTS[source.site.host].appliedBy),
-    noindex: source.site.noindex,
-    newestPost: source.site.posts[0]?.createdAt,
+    host: plan.site.host,
+    limits: limitsOf(HOSTS[plan.site.host].appliedBy),
+    noindex: plan.site.noindex,
+    newestPost: plan.site.posts[0]?.createdAt,
     warnings: sortProblems(
       locateProblems([
-        ...summarizeSamples(samples, { file: `${source.site.content.folder}/site.json` }),
-        ...source.notices,
+        ...summarizeSamples(samples, { file: `${plan.site.content.folder}/site.json` }),
+        ...plan.notices,
         ...notices,
       ]),
     ),

@@ -21,7 +21,7 @@ const ORDER = [
   "inputs.ts",
   "site",
   "pages",
-  "source.ts",
+  "plan.ts",
   "assets",
   "publish",
   "render",

@@ -1,9 +1,9 @@
 import { type Flags, readOptions } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
 import { createParts } from "../parts.ts";
+import type { Plan } from "../plan.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
-import type { Source } from "../source.ts";
 import { withStore } from "../store.ts";
 import { formatColumns, formatCount } from "../terminal/format.ts";
 import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
@@ -16,7 +16,7 @@ export async function runRoutes(flags: Flags): Promise<void> {
     site,
     sites,
     routes: all,
-  } = await withStore(options.state, note, (store) => createParts(options, { store, note }).source.get());
+  } = await withStore(options.state, note, (store) => createParts(options, { store, note }).plan.get());
   const routes = inLanguage(all, sites, flags.language);
   if (flags.json) {
     const rows = routes.map(({ path, kind, language, source }) => ({
@@ -34,7 +34,7 @@ export async function runRoutes(flags: Flags): Promise<void> {
 
 function inLanguage(
   routes: readonly Route[],
-  sites: Source["sites"],
+  sites: Plan["sites"],
   language: string | undefined,
 ): readonly Route[] {
   if (language === undefined) return routes;

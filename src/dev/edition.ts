@@ -8,6 +8,7 @@ import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { Options } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
+import type { Plan } from "../plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
@@ -17,7 +18,6 @@ import { isFile, readIfFile } from "../serve/files.ts";
 import { createRedirector } from "../serve/redirects.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Source } from "../source.ts";
 
 export type Found =
   | {
@@ -39,7 +39,7 @@ export interface Edition {
 
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
-  source: Source,
+  plan: Plan,
   bodyOf: Posts["bodyOf"],
   templates: Templates,
   assets: Assets,
@@ -47,19 +47,19 @@ export function createEdition(
   publicVersion: number,
 ): Edition {
   const routes = new Map<string, Route>();
-  for (const route of source.routes) {
-    for (const file of pageFiles(route.path, source.site.format)) routes.set(file, route);
+  for (const route of plan.routes) {
+    for (const file of pageFiles(route.path, plan.site.format)) routes.set(file, route);
   }
-  const redirect = createRedirector(source.redirects);
+  const redirect = createRedirector(plan.redirects);
   const headers = headersForHttp(
-    createSecurityHeaders(assets, backend, { analytics: analyticsOf(source.site) }),
+    createSecurityHeaders(assets, backend, { analytics: analyticsOf(plan.site) }),
   );
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
 
   const startRenderer = (): Renderer => {
-    const shells = source.sites.map((site) => renderShell(site, templates, assets));
-    return createRenderer(templates, createContext(source.sites, shells, assets));
+    const shells = plan.sites.map((site) => renderShell(site, templates, assets));
+    return createRenderer(templates, createContext(plan.sites, shells, assets));
   };
   const renderRoute = (route: Route, status: number): Found => {
     renderer ??= startRenderer();
@@ -73,7 +73,7 @@ export function createEdition(
     async find(url) {
       const moved = redirect(url);
       if (moved) return { kind: "redirect", ...moved };
-      files ??= createFiles(source, assets);
+      files ??= createFiles(plan, assets);
       const generated = await files;
       const isKnown = (file: string) =>
         routes.has(file) || generated.has(file) || isFile(path.join(publicFolder, file));
@@ -93,8 +93,8 @@ export function createEdition(
 }
 
 /** Creates the files that are neither pages nor in public/, by name. */
-async function createFiles(source: Source, { files }: Assets) {
-  const sitemap = planSitemap(source).map(async (file) => ({ ...file, bytes: await file.create() }));
-  const all = [...files, ...createDiscoveryFiles(source), ...(await Promise.all(sitemap))];
+async function createFiles(plan: Plan, { files }: Assets) {
+  const sitemap = planSitemap(plan).map(async (file) => ({ ...file, bytes: await file.create() }));
+  const all = [...files, ...createDiscoveryFiles(plan), ...(await Promise.all(sitemap))];
   return new Map(all.map(({ file, bytes }) => [file, bytes]));
 }

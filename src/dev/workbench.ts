@@ -75,7 +75,7 @@ export function createWorkbench(options: Options, readPosts: PostReader): Workbe
 function createDevParts(options: Options, readPosts: PostReader) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   const store = openMemoryStore();
-  const { content, posts, source } = createParts(options, { store, note: () => {}, readPosts });
+  const { content, posts, plan } = createParts(options, { store, note: () => {}, readPosts });
   let scriptInputs: ReadonlySet<string> | undefined;
   const compiled = createPart(() => compileTemplates(templatesFolder));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
@@ -100,10 +100,10 @@ function createDevParts(options: Options, readPosts: PostReader) {
     if (folders[0] === "schemas" || !/\.(?:json|md)$/.test(file)) return undefined;
     // Those of a language are in a folder of it.
     const isPost = folders[0] === "posts" || (folders[1] === "posts" && folders.length === 3);
-    return isPost ? [posts, source] : [content, source];
+    return isPost ? [posts, plan] : [content, plan];
   };
   return {
-    all: [content, posts, source, compiled, templates, scripts, styles] as readonly Part<unknown>[],
+    all: [content, posts, plan, compiled, templates, scripts, styles] as readonly Part<unknown>[],
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): readonly Part<unknown>[] | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);
@@ -116,7 +116,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const { css, files } = await styles.get();
       const bundled = await scripts.get();
       const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-      return createEdition(await source.get(), bodyOf, await templates.get(), assets, options, publicVersion);
+      return createEdition(await plan.get(), bodyOf, await templates.get(), assets, options, publicVersion);
     },
   };
 }

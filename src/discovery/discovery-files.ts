@@ -1,5 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
-import type { Source } from "../source.ts";
+import type { Plan } from "../plan.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import { createRobots } from "./robots.ts";
@@ -10,6 +10,6 @@ export function createDiscoveryFiles({
   site,
   sites,
   routes,
-}: Pick<Source, "site" | "sites" | "routes">): readonly OutputFile[] {
+}: Pick<Plan, "site" | "sites" | "routes">): readonly OutputFile[] {
   return [...sites.map(createFeed), createRobots(site), createLlms(site, routes), createWebManifest(site)];
 }

@@ -2,9 +2,9 @@ import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { alternatesOf } from "../pages/page.ts";
+import type { Plan } from "../plan.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
-import type { Source } from "../source.ts";
 
 interface SitemapEntry {
   readonly url: string;
@@ -26,7 +26,7 @@ function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapE
 }
 
 /** Plans sitemap.xml, which takes longer than everything else that is not a page. A noindex copy has none. */
-export function planSitemap({ site, routes }: Pick<Source, "site" | "routes">): readonly PlannedFile[] {
+export function planSitemap({ site, routes }: Pick<Plan, "site" | "routes">): readonly PlannedFile[] {
   if (site.noindex) return [];
   const entries = sitemapEntries(site, routes);
   return [

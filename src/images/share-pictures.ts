@@ -8,6 +8,7 @@ import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
 import type { Route } from "../pages/kinds.ts";
 import { contextOf, createPage } from "../pages/page.ts";
+import type { Plan } from "../plan.ts";
 import { Failure } from "../problem.ts";
 import { describeTemplateError } from "../render/describe-exception.ts";
 import type { ShareCardProps, Templates } from "../render/load-templates.ts";
@@ -16,7 +17,6 @@ import { render } from "../render/render.ts";
 import { settleAll } from "../settle.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import type { Site } from "../site/site.ts";
-import type { Source } from "../source.ts";
 import type { ImageFile, ImageFiles } from "./image-files.ts";
 import { packageVersion } from "./package-version.ts";
 
@@ -41,7 +41,7 @@ interface Card extends ShareCardProps {
 
 /** Plans the pictures of a site; none with --no-images. Throws a Failure at the line of the template that throws. */
 export async function planSharePictures(
-  { sites, routes }: Pick<Source, "sites" | "routes">,
+  { sites, routes }: Pick<Plan, "sites" | "routes">,
   { templates }: Pick<OpenTemplates, "templates">,
   { images, templates: folder }: Pick<Options, "images" | "templates">,
 ): Promise<SharePictures> {

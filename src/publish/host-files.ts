@@ -4,9 +4,9 @@ import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
 import type { Header, HostFile } from "../hosts/rules.ts";
 import { createHostFiles } from "../hosts/writers.ts";
 import type { PlannedRedirect } from "../pages/redirects.ts";
+import type { Plan } from "../plan.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
-import type { Source } from "../source.ts";
 import type { Staging } from "./staging.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Staging } from "./staging.ts";
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, routes, redirects }: Pick<Source, "site" | "sites" | "routes" | "redirects">,
+  { site, sites, routes, redirects }: Pick<Plan, "site" | "sites" | "routes" | "redirects">,
   headers: readonly Header[],
   staging: Pick<Staging, "files" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {

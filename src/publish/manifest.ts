@@ -8,11 +8,11 @@ import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
 import type { Route } from "../pages/kinds.ts";
+import type { Plan } from "../plan.ts";
 import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
-import type { Source } from "../source.ts";
 
 export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
 
@@ -78,7 +78,7 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, stale }: Pick<Source, "site" | "stale">,
+  { site, stale }: Pick<Plan, "site" | "stale">,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],

@@ -9,18 +9,18 @@ import { readOptions } from "../../src/options.ts";
 import type { RouteKind } from "../../src/pages/kinds.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
 import { createParts } from "../../src/parts.ts";
+import type { Plan } from "../../src/plan.ts";
 import { type ParsedPost, parsePost } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
-import type { Source } from "../../src/source.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
 import { aPostRecord, SMALL_SITE } from "../helpers/site-folder.ts";
 
-let source: Source;
+let plan: Plan;
 let templates: Templates;
 let assets: Assets;
 let shell: Shell;
@@ -29,12 +29,12 @@ const harmless: Partial<Record<RouteKind, CheerioAPI>> = {};
 beforeAll(async () => {
   const options = readOptions({ posts: "local" }, SMALL_SITE, {});
   const parts = createParts(options, { store: openMemoryStore(), note: () => {} });
-  [source, templates, assets] = await Promise.all([
-    parts.source.get(),
+  [plan, templates, assets] = await Promise.all([
+    parts.plan.get(),
     compileTemplates(options.templates).then((compiled) => loadTemplates(compiled, options.templates)),
     bundleAssets(options, compileTemplates(options.templates)),
   ]);
-  shell = renderShell(source.site, templates, assets);
+  shell = renderShell(plan.site, templates, assets);
   const post = accept(aPostRecord());
   for (const kind of ["article", "blogList"] as const) harmless[kind] = render(post, kind);
 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 function siteWith(...posts: readonly Post[]): Site {
   const options = { siteUrl: undefined, format: "both" } as const;
   return createSite(
-    source.site.content,
+    plan.site.content,
     posts.map(({ summary }) => summary),
     options,
   );

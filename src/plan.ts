@@ -12,7 +12,8 @@ import { findOmissions, findStalePosts } from "./site/notices.ts";
 import { findAllSamples, type Sample } from "./site/sample-data.ts";
 import { createSites, type Site } from "./site/site.ts";
 
-export interface Source {
+/** What is built: the sites, and all of their addresses. */
+export interface Plan {
   /** The site in its first language. */
   readonly site: Site;
   /** The same in every language, the first among them. */
@@ -39,8 +40,8 @@ export function combine(
   return createSites(content, posts, { ...options, live });
 }
 
-/** Combines content and posts into a site, and plans its routes. Throws a Failure with all problems. */
-export function planSource(content: ParsedContent, posts: Posts, options: Options): Source {
+/** Combines content and posts into sites, and plans their routes. Throws a Failure with all problems. */
+export function planSite(content: ParsedContent, posts: Posts, options: Options): Plan {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const sites = combine(content.value, posts.posts, posts, options);
