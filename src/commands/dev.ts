@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findSourceProblems, serveProblems } from "../dev/broken-source.ts";
 import { formatWithFrames } from "../dev/overlay.ts";
 import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Problem } from "../problem.ts";
-import { type LocalServer, parsePort, untilInterrupted } from "../serve/server.ts";
+import { parsePort, untilInterrupted } from "../serve/server.ts";
 import { type Addresses, formatAddresses } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { type Paint, paintFor } from "../terminal/terminal.ts";
@@ -49,8 +50,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
   const onServing = (server: Addresses) => {
     print(hasServed ? paint("dim", "  restarted") : formatStart(server, paint));
     hasServed = true;
-    // While src/ is sound: the module cannot be loaded later, if it is the one that does not compile.
-    void import("../dev/broken-source.ts");
     // The next server has the same port, where open pages connect again.
     ({ port } = new URL(server.url));
   };
@@ -67,7 +66,9 @@ export async function runDev(flags: DevFlags): Promise<void> {
   );
   const untilChange = () => Promise.race([change.promise, interrupted]);
   const showUntilChange = async (problems: readonly Problem[], text: string) => {
-    const server = await showProblems(problems, port, flags);
+    // At every address of the server that is gone.
+    const listening = { port: parsePort(port), onNetwork: flags.host ?? false };
+    const server = await serveProblems(problems, PROJECT, listening);
     print(text);
     await untilChange();
     await server.close();
@@ -88,7 +89,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
     await stop(server);
     for (;;) {
       change = Promise.withResolvers();
-      const problems = isInterrupted ? [] : await findProblems();
+      const problems = isInterrupted ? [] : await findSourceProblems(SOURCE);
       if (problems.length === 0) break;
       await showUntilChange(problems, formatWithFrames(problems, paint));
     }
@@ -98,22 +99,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
 
 const formatStart = (server: Addresses, paint: Paint) =>
   `\n  ${formatAddresses(server, paint)}\n${paint("dim", HINT)}\n`;
-
-/** Returns why no server can start from src/. */
-async function findProblems(): Promise<readonly Problem[]> {
-  const { findSourceProblems } = await import("../dev/broken-source.ts");
-  return findSourceProblems(SOURCE);
-}
-
-/** Shows problems at every address of the server that is gone. */
-async function showProblems(
-  problems: readonly Problem[],
-  port: string,
-  { host }: DevFlags,
-): Promise<LocalServer> {
-  const { serveProblems } = await import("../dev/broken-source.ts");
-  return serveProblems(problems, PROJECT, { port: parsePort(port), onNetwork: host ?? false });
-}
 
 function startServer(port: string, onServing: (server: Addresses) => void): ChildProcess {
   const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {
