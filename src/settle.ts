@@ -13,21 +13,16 @@ export async function settleAll<T extends readonly unknown[]>(
   const outcomes = await Promise.allSettled(promises);
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   // What was aborted only follows from another error.
-  const causes = errors.filter((error) => !isAbortError(error));
+  const causes = errors.filter((error) => !(error instanceof Error && error.name === "AbortError"));
   if (errors.length > 0) throw causes.length > 0 ? mergeErrors(causes) : errors[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
-function isAbortError(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
-}
-
 function mergeErrors(errors: readonly unknown[]): unknown {
-  const failures = errors.filter((error) => error instanceof Failure);
-  const [first] = failures;
-  if (!first || failures.length < errors.length) return errors.find((error) => !(error instanceof Failure));
-  if (failures.length === 1) return first;
-  return new Failure(first.kind, uniqueProblems(failures.flatMap(({ problems }) => problems)));
+  const bug = errors.find((error) => !(error instanceof Failure));
+  const [first, ...others] = errors as readonly Failure[];
+  if (bug !== undefined || !first || others.length === 0) return bug ?? first;
+  return new Failure(first.kind, uniqueProblems([first, ...others].flatMap(({ problems }) => problems)));
 }
 
 /** Returns problems, each once: two parts report the same one when both depend on its file. */

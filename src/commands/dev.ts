@@ -7,8 +7,7 @@ import { formatWithFrames } from "../dev/overlay.ts";
 import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Problem } from "../problem.ts";
-import { parsePort, untilInterrupted } from "../serve/server.ts";
-import { type Addresses, formatAddresses } from "../terminal/format.ts";
+import { type Addresses, formatAddresses, parsePort, untilInterrupted } from "../serve/server.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { type Paint, paintFor } from "../terminal/terminal.ts";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Failure } from "../problem.ts";
 import { createPreview, isPublished } from "../serve/preview.ts";
-import { parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
-import { displayFolder, formatAddresses } from "../terminal/format.ts";
+import { formatAddresses, parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
+import { displayFolder } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
 export interface PreviewFlags {

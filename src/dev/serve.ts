@@ -2,8 +2,8 @@
 import path from "node:path";
 import type { Options } from "../options.ts";
 import type { Problem } from "../problem.ts";
-import { serveLocally, untilInterrupted } from "../serve/server.ts";
-import { type Addresses, displayFile, formatDuration } from "../terminal/format.ts";
+import { type Addresses, serveLocally, untilInterrupted } from "../serve/server.ts";
+import { displayFile, formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
 import { createDevServer } from "./dev-server.ts";

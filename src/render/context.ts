@@ -37,39 +37,38 @@ export function createContext(
   assets: Assets,
   hasPolicy = false,
 ): RenderContext {
-  const contexts = sites.map((site, index) => [
-    site.language,
-    createLanguageContext(site, shells[index] as Shell, assets, hasPolicy),
-  ]);
-  return Object.fromEntries(contexts) as RenderContext;
+  const contexts = sites.map((site, index) => {
+    const kinds = ROUTE_KINDS.map((kind) => [
+      kind,
+      createKindContext(kind, site, shells[index] as Shell, assets, hasPolicy),
+    ]);
+    return [site.language, Object.fromEntries(kinds)];
+  });
+  return Object.fromEntries(contexts);
 }
 
-function createLanguageContext(
+function createKindContext(
+  kind: RouteKind,
   site: Site,
-  shell: Shell,
-  { css, chunks, inline, ...assets }: Assets,
+  { headerHtml, footerHtml, local }: Shell,
+  { css, chunks, inline, analytics, usesAuth }: Assets,
   hasPolicy: boolean,
-): RenderContext[string] {
-  const analytics = analyticsOf(site);
-  const measuring = analyticsScripts(assets.analytics, analytics);
-  const contexts = ROUTE_KINDS.map((kind) => {
-    const script = headScript(inline, kind === "notFound", measuring);
-    // 404.html has a whole city page to carry in the first round trip.
-    const speculationRules = kind === "notFound" ? undefined : inline.speculationRules;
-    const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
-    const context: KindContext = {
-      policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, analytics) : undefined,
-      site: contextOf(kind, site),
-      css: css[kind],
-      headScript: script,
-      speculationRules,
-      toasts: assets.usesAuth ? site.content.labels.toasts : undefined,
-      chunks,
-      headerHtml: shell.headerHtml,
-      footerHtml: shell.footerHtml,
-      local: kind === "city" || kind === "neighborhood" ? shell.local : {},
-    };
-    return [kind, context];
-  });
-  return Object.fromEntries(contexts) as RenderContext[string];
+): KindContext {
+  const measured = analyticsOf(site);
+  const script = headScript(inline, kind === "notFound", analyticsScripts(analytics, measured));
+  // 404.html has a whole city page to carry in the first round trip.
+  const speculationRules = kind === "notFound" ? undefined : inline.speculationRules;
+  const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
+  return {
+    policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, measured) : undefined,
+    site: contextOf(kind, site),
+    css: css[kind],
+    headScript: script,
+    speculationRules,
+    toasts: usesAuth ? site.content.labels.toasts : undefined,
+    chunks,
+    headerHtml,
+    footerHtml,
+    local: kind === "city" || kind === "neighborhood" ? local : {},
+  };
 }

@@ -8,6 +8,7 @@ import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
+import type { Paint } from "../terminal/terminal.ts";
 
 const LOOPBACK = "127.0.0.1";
 const LOCAL_HOSTS = ["localhost", LOOPBACK, "[::1]"];
@@ -24,11 +25,15 @@ export interface Answer {
 /** Answers a GET request. The server handles HEAD, other methods and exceptions. */
 export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 
-export interface LocalServer {
+/** Where a server answers. */
+export interface Addresses {
   /** "http://127.0.0.1:4321" */
   readonly url: string;
-  /** The addresses for other devices, such as "http://192.168.1.20:4321"; none without --host. */
+  /** For other devices, such as "http://192.168.1.20:4321"; none without --host. */
   readonly networkUrls: readonly string[];
+}
+
+export interface LocalServer extends Addresses {
   close(): Promise<void>;
 }
 
@@ -81,6 +86,11 @@ function findAddresses(): readonly string[] {
     .flatMap((all) => all ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);
+}
+
+/** Returns the addresses of a server, each on a line of its own. */
+export function formatAddresses({ url, networkUrls }: Addresses, paint: Paint): string {
+  return [url, ...networkUrls].map((address) => paint("bold", address)).join("\n  ");
 }
 
 async function respond(

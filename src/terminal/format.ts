@@ -1,7 +1,6 @@
 // Names, counts, sizes and durations as messages show them.
 
 import path from "node:path";
-import type { Paint } from "./terminal.ts";
 
 /** Returns a file relative to the working directory, "." for that folder, or the absolute path of one outside. */
 export function displayFile(file: string): string {
@@ -50,15 +49,4 @@ export function formatBytes(bytes: number): string {
 /** Returns milliseconds in a readable unit: 412 → "412 ms", 1840 → "1.84 s". */
 export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
-}
-
-/** Where a server answers: on this machine, and for other devices on the network. */
-export interface Addresses {
-  readonly url: string;
-  readonly networkUrls: readonly string[];
-}
-
-/** Returns the addresses of a server, each on a line of its own. */
-export function formatAddresses({ url, networkUrls }: Addresses, paint: Paint): string {
-  return [url, ...networkUrls].map((address) => paint("bold", address)).join("\n  ");
 }
