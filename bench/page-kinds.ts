@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { MANIFEST } from "../src/files/output-file.ts";
 import { ROUTE_KINDS, type RouteKind } from "../src/pages/kinds.ts";
 import { parseManifest } from "../src/publish/manifest.ts";
-import { MANIFEST } from "../src/files/output-file.ts";
 
 interface ExamplePage {
   /** "home", and "es-home" in Spanish. */

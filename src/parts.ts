@@ -7,6 +7,7 @@ import { hashDocket, hashInputs } from "./inputs.ts";
 import type { Options } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
 import type { Plan } from "./plan.ts";
+import { ROWS } from "./posts/documents.ts";
 import { listPosts, type PostList } from "./posts/list.ts";
 import type { Posts } from "./posts/read.ts";
 import { Failure } from "./problem.ts";
@@ -30,9 +31,6 @@ export interface Parts {
   readonly templates: Part<OpenTemplates>;
 }
 
-/** What --force keeps: the last good fetch of a backend is a fallback, not a cache. */
-const NOT_A_CACHE = "rows";
-
 interface PartsOptions {
   readonly store: Store;
   /** Prints a line that stays. */
@@ -42,7 +40,8 @@ interface PartsOptions {
 }
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
-  if (options.force) store.clear(NOT_A_CACHE);
+  // The last good fetch of a backend is a fallback, not a cache.
+  if (options.force) store.clear(ROWS);
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));

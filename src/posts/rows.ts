@@ -3,11 +3,11 @@ import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { formatAmount } from "../terminal/format.ts";
-import type { PostDocument, PostStore } from "./documents.ts";
+import { type PostDocument, type PostStore, ROWS } from "./documents.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 
 /** The rows of each fetch, by host, time and id; and under the host alone, the time of the last good fetch. */
-const KIND = "rows";
+const KIND = ROWS;
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MOST_LEVELS = 100;

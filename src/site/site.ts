@@ -86,17 +86,16 @@ export function createSites(
     name: labels.language.name,
     root: index === 0 ? "" : `/${language}`,
   }));
-  const first = { ...createSite(own, postsIn(own.language), options), languages };
-  const others = translations.map((each) => ({
-    ...createSite(each, postsIn(each.language), options, first),
-    languages,
-  }));
-  return [first, ...others];
+  const create = (each: Content, original?: Site) =>
+    createSite(each, postsIn(each.language), { ...options, languages }, original);
+  const first = create(own);
+  return [first, ...translations.map((each) => create(each, first))];
 }
 
 /** By default, the address and the host are those of site.json, and the format is that of the host. */
 interface SiteOptions extends Partial<Pick<Options, "siteUrl" | "format" | "host" | "noindex">> {
   readonly live?: Site["live"];
+  readonly languages?: Site["languages"];
 }
 
 /**
@@ -132,7 +131,7 @@ export function createSite(
     urlSource,
     language: content.language,
     root,
-    languages: [],
+    languages: options.languages ?? [],
     articlePaths: original ? translateArticlePaths(root, posts) : {},
     paths: original ? translatePaths(root, { content, cities, specialties }) : {},
     format,
