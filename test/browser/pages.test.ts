@@ -10,7 +10,7 @@ import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const WIDE_SCREEN = { width: 1440, height: 800 };
-const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS];
+const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS.filter(({ kind }) => kind === "translated city")];
 
 let browser: Browser;
 let server: LocalServer;
@@ -28,47 +28,36 @@ afterAll(async () => {
   await server?.close();
 });
 
-interface Visit {
-  readonly page: Page;
-  /** Console errors, blocked content, failed requests and requests to other hosts. */
-  readonly faults: readonly string[];
-}
-
-/** Opens a page for all tests of a group, which use it in their order. */
-function aVisit(
+/**
+ * Opens a page in a fresh profile. `faults` receives console errors, blocked content, failed requests and requests to
+ * other hosts.
+ */
+async function visit(
   address: string,
   { consent, ...options }: BrowserContextOptions & { consent?: "accepted" },
-): () => Visit {
-  let visit: Visit;
-  beforeAll(async () => {
-    const context = await browser.newContext(options);
-    if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
-    visit = await open(await context.newPage(), address);
-    return () => context.close();
-  });
-  return () => visit;
-}
-
-async function open(page: Page, address: string): Promise<Visit> {
+  work: (page: Page, faults: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
     const text = message.text();
     // Chromium reports the status of the page itself, which is right for an unknown address.
     if (address.endsWith("/nowhere") && text.includes("status of 404")) return;
     const isPolicy = /Content Security Policy|Permissions-Policy|Cross-Origin/i.test(text);
-    if (isPolicy || message.type() === "error" || message.type() === "warning") {
-      faults.push(`console: ${text}`);
-    }
+    if (isPolicy || ["error", "warning"].includes(message.type())) faults.push(`console: ${text}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
   page.on("request", (request) => {
-    if (isElsewhere(request.url()) && request.resourceType() !== "image")
-      faults.push(`third party: ${request.url()}`);
+    const isElsewhere = !request.url().startsWith(server.url);
+    if (isElsewhere && request.resourceType() !== "image") faults.push(`third party: ${request.url()}`);
   });
   await replacePictures(page);
   await page.goto(server.url + address, { waitUntil: "load" });
-  return { page, faults };
+  await work(page, faults);
+  await context.close();
 }
 
 /** A post may have a picture on another host, which tests do not fetch. */
@@ -93,86 +82,54 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-const isElsewhere = (url: URL | string) => !String(url).startsWith(server.url);
-
-/** Scrolls down a page, without its animations, and returns what axe finds. */
-async function findViolationsBelow(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.mouse.wheel(0, 20_000);
-  return findViolations(page);
-}
-
 /** The visible text of a page, not the text in the document. */
 const visibleText = async (page: Page) => (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
 
-describe.each(ALL_KINDS)("a $kind page ($address)", ({ address }) => {
-  const visit = aVisit(address, { viewport: SMALL_PHONE });
-
-  describe("on a small phone", () => {
-    it("moves nothing while it loads, with the consent bar", async () => {
-      expect(await layoutShift(visit().page)).toBe(0);
-    });
-
-    it("has a call link on the first screen", async () => {
-      const { page } = visit();
-      await page.setViewportSize({ width: 360, height: 640 });
-      // No element covers its center.
-      const reachable = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].some((link) => {
-          const box = link.getBoundingClientRect();
-          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          return hit !== null && link.contains(hit);
-        }),
-      );
-      expect(reachable).toBe(true);
-    });
-
-    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
-
-    it("has no console error and no request elsewhere", () => expect(visit().faults).toEqual([]));
-  });
-
-  describe("on a wide screen", () => {
-    beforeAll(() => visit().page.setViewportSize(WIDE_SCREEN));
-
-    it("shows all of its content without JavaScript", async () => {
-      const text = await visibleText(visit().page);
+describe.each(ALL_KINDS)("a $kind page ($address)", ({ kind, address }) => {
+  it("moves nothing while it loads, has no axe violation, needs no JavaScript, and requests nothing elsewhere", async () => {
+    await visit(address, { viewport: SMALL_PHONE }, async (page, faults) => {
+      expect(await layoutShift(page)).toBe(0);
+      // Without animations.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.mouse.wheel(0, 20_000);
+      expect.soft(await findViolations(page)).toEqual([]);
+      await page.setViewportSize(WIDE_SCREEN);
+      // These have the most that a phone folds: menus, and neighborhoods.
+      if (kind === "home" || kind === "sitemap") expect.soft(await findViolations(page)).toEqual([]);
+      if (kind === "home") {
+        for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("focusin");
+        await page.waitForLoadState("networkidle");
+      }
+      expect.soft(faults).toEqual([]);
+      const text = await visibleText(page);
       expect(text.length).toBeGreaterThan(200);
       // Without scripts, no page leaves anything behind for the next one.
-      const page = withoutJavaScript.pages()[0] ?? (await withoutJavaScript.newPage());
-      await page.goto(server.url + address, { waitUntil: "load" });
-      expect(await visibleText(page)).toBe(text);
-    });
-
-    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
-
-    it("has no console error, no blocked content and no request elsewhere, also with its islands", async () => {
-      const { page, faults } = visit();
-      for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("focusin");
-      await page.waitForLoadState("networkidle");
-      expect(faults).toEqual([]);
+      const plain = withoutJavaScript.pages()[0] ?? (await withoutJavaScript.newPage());
+      await plain.goto(server.url + address, { waitUntil: "load" });
+      expect(await visibleText(plain), "without JavaScript").toBe(text);
     });
   });
 });
 
 describe("a page on a small phone, with consent given before,", () => {
-  const visit = aVisit("/", { viewport: SMALL_PHONE, consent: "accepted" });
-
-  it("moves nothing while it loads", async () => expect(await layoutShift(visit().page)).toBe(0));
+  it("moves nothing while it loads", () =>
+    visit("/", { viewport: SMALL_PHONE, consent: "accepted" }, async (page) =>
+      expect(await layoutShift(page)).toBe(0),
+    ));
 });
 
 describe("a page that arrives in parts", () => {
   let slow: TestServer;
   beforeAll(async () => {
-    // The body of a page, in parts of a packet each, slower than a screen is painted.
+    // The body of a page, in parts of two packets each, slower than a screen is painted.
     slow = await listen(async ({ url = "" }, response) => {
       const answer = await fetch(server.url + url);
       const type = answer.headers.get("content-type") ?? "";
       const content = Buffer.from(await answer.arrayBuffer());
       response.writeHead(answer.status, { "content-type": type });
       if (!type.startsWith("text/html")) return void response.end(content);
-      for (let at = 0; at < content.length; at += 1400) {
-        response.write(content.subarray(at, at + 1400));
+      for (let at = 0; at < content.length; at += 2800) {
+        response.write(content.subarray(at, at + 2800));
         if (at > content.indexOf("<body")) await wait(50);
       }
       response.end();
