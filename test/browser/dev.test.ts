@@ -216,14 +216,12 @@ describe("docket dev", () => {
     await page.locator("main").getByText("3.1M").first().waitFor();
   });
 
-  it.each([
-    ["while it renders", "  const root", 'throw new Error("no menus today")'],
-    ["later", "type Menu", 'addEventListener("click", () => { throw new Error("no menus today") })'],
-  ])("shows the line of an island that throws %s, until it is corrected", async (_, before, statement) => {
+  it("shows the line of an island that throws, until it is corrected", async () => {
     const file = "templates/islands/HeaderMenus.tsx";
     const lines = project.read(file).split("\n");
-    const at = lines.findIndex((line) => line.startsWith(before));
+    const at = lines.findIndex((line) => line.startsWith("type Menu"));
     // Templates render on the server, too.
+    const statement = 'addEventListener("click", () => { throw new Error("no menus today") })';
     lines.splice(at, 0, `if (typeof document !== "undefined") ${statement};`);
     project.write(file, lines.join("\n"));
     await open("/houston");

@@ -6,7 +6,6 @@ import { LAYOUT_KINDS } from "../helpers/page-kinds.ts";
 /** The windows of small phones, inside the bars of the browser, in pixels. */
 const WINDOWS = [
   { width: 320, height: 568 },
-  { width: 360, height: 640 },
   { width: 375, height: 553 },
 ] as const;
 /** Makes text as wide as DejaVu Sans and Verdana do. */

@@ -7,7 +7,6 @@ import { createLayoutAudit } from "../helpers/layout-audit.ts";
 import { addressesOf, CITY } from "../helpers/page-kinds.ts";
 import { findWeakText, textBoxes } from "../helpers/text-contrast.ts";
 
-/** The wrap of the hero grows no more beyond. */
 const WIDTHS = [280, 1440];
 /** Makes text, and the longest line, as wide as DejaVu Sans and Verdana do. */
 const WIDE_FONTS = ":root { font-size: 112% }";
