@@ -8,7 +8,6 @@ import { authBrowsing, hide, show, submit } from "../helpers/auth-pages.ts";
 import { EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
 
 const { visit, revisit } = authBrowsing();
-const { visit: visitInDevelopment } = authBrowsing("development");
 
 const isSignedIn = (page: Page, email = EMAIL) => page.getByText(`Signed in as ${email}`).waitFor();
 const isSignedOut = (page: Page) => page.getByRole("button", { name: "Sign in" }).waitFor();
@@ -95,15 +94,6 @@ describe("useAuth()", () => {
       await page.waitForLoadState("networkidle");
       expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
     }));
-
-  it("reflects calls made on the client directly", () =>
-    revisit("account-page", {}, async ({ page }) => {
-      await page.evaluate(
-        (email) => window.client.verifyOtp({ email, token: "123456", type: "email" }),
-        EMAIL,
-      );
-      await isSignedIn(page);
-    }));
 });
 
 describe("a session", () => {
@@ -173,16 +163,6 @@ describe("a page with an AuthProvider", () => {
     );
     expect(html).toBe("<p>One moment…</p>");
   });
-
-  it("has one client, and no React warnings in development", () =>
-    visitInDevelopment("account-page", {}, async ({ page }) => {
-      await submit(page, "Sign in", EMAIL, "wrong");
-      await page.getByText("Invalid login credentials", { exact: true }).waitFor();
-      await submit(page, "Sign in");
-      await isSignedIn(page);
-      await page.getByRole("button", { name: "Sign out" }).click();
-      await isSignedOut(page);
-    }));
 });
 
 describe("several tabs", () => {

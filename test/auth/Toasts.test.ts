@@ -184,34 +184,6 @@ describe("a toast", () => {
       await isGone(page);
     }));
 
-  it("with a long message scrolls under a finger, and is still swiped", () =>
-    revisit(
-      "account-page",
-      { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
-      async (visited) => {
-        const { page } = visited;
-        await fail(visited, "A long message. ".repeat(200).trim());
-        await isStill(page);
-        const session = await page.context().newCDPSession(page);
-        const drag = async (dx: number, dy: number) => {
-          const box = await toasts(page).boundingBox();
-          const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 150];
-          const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
-            session.send("Input.dispatchTouchEvent", {
-              type,
-              touchPoints: at === undefined ? [] : [{ x: x + dx * at, y: y + dy * at }],
-            });
-          await touch("touchStart", 0);
-          for (const at of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", at);
-          await touch("touchEnd");
-        };
-        await drag(0, -80);
-        await poll(() => toasts(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
-        await drag(75, 0);
-        await isGone(page);
-      },
-    ));
-
   it("is not animated for visitors who prefer reduced motion", () =>
     revisit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
       await fail(visited);

@@ -146,19 +146,6 @@ describe("a refresh", () => {
     expect(await refresh([later(5), later(2), granted])).toBe("granted");
     expect(sent).toEqual([0, 5000, 7000]);
   });
-
-  it("refused because its token was used keeps what another tab stored", async () => {
-    const refusal = { code: "refresh_token_already_used", message: "Already used" };
-    const newer = { ...anExpiredSession(), refresh_token: "refresh-2", expires_at: Date.now() / 1000 + 3600 };
-    const race = () => {
-      storage.setItem(STORAGE_KEY, JSON.stringify(newer));
-      return Response.json(refusal, { status: 400 });
-    };
-    // Where tabs cannot wait for each other.
-    vi.stubGlobal("navigator", {});
-    expect(await refresh([race])).toBe("granted");
-    expect(JSON.parse(storage.getItem(STORAGE_KEY) ?? "")).toMatchObject({ refresh_token: "refresh-2" });
-  });
 });
 
 describe("another request", () => {

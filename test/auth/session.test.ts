@@ -95,22 +95,6 @@ describe("an expired session", () => {
     expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
     expect(next.events).toContain(`TOKEN_REFRESHED ${EMAIL}`);
   });
-
-  it("is refreshed once for simultaneous requests", async () => {
-    const first = await signedIn();
-    const next = await withClient(first.server, { items: keptFor(-60, first) });
-    await Promise.all([next.client.getSession(), next.client.getSession(), next.client.getUser()]);
-    expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
-  });
-
-  it("survives a backend that is down for a while", async () => {
-    const first = await signedIn();
-    const items = keptFor(-60, first);
-    first.server.fail(/refresh_token/, { status: 503 }, 1);
-    first.server.fail(/refresh_token/, "drop", 1);
-    const next = await withClient(first.server, { items });
-    expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
-  });
 });
 
 describe("a refresh that fails for good", () => {
@@ -168,21 +152,6 @@ describe("two clients with one storage, as two tabs have", () => {
     expect(await refreshing).toMatchObject({ error: { message: "Auth session missing!" } });
     expect(refreshes(first)).toBe(0);
     expect(first.events.filter((event) => event.startsWith("SIGNED_OUT"))).toHaveLength(1);
-  });
-
-  it("go on after 30 s when another tab keeps them waiting", async () => {
-    const first = await signedIn();
-    let release = () => {};
-    navigator.locks.request(STORAGE_KEY, () => new Promise<void>((resolve) => (release = resolve)));
-    onTestFinished(() => release());
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const refreshing = first.client.refreshSession();
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(refreshes(first)).toBe(0);
-    await vi.advanceTimersByTimeAsync(2000);
-    vi.useRealTimers();
-    expect((await refreshing).error).toBeNull();
-    expect(refreshes(first)).toBe(1);
   });
 });
 
