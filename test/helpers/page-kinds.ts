@@ -62,7 +62,7 @@ export const TRANSLATED_KINDS = (
 /** A page of each template, and the translated ones with the longest words: those on which layouts are measured. */
 export const LAYOUT_KINDS = [
   ...PAGE_KINDS,
-  ...TRANSLATED_KINDS.filter(({ kind }) => /(home|city|specialty|deadlines)$/.test(kind)),
+  ...TRANSLATED_KINDS.filter(({ kind }) => /(home|city|deadlines)$/.test(kind)),
 ];
 
 /** The heading of the fallback city, whose page unknown addresses show. */
