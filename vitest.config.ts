@@ -22,7 +22,7 @@ const PROCESSES = [
   "test/sample/cli/*.test.ts",
 ];
 // Tests that build many sites in this process.
-const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts", "test/publish/precompress.test.ts"];
+const BUILDS = ["test/cache/**/*.test.ts", "test/random-edits/*.test.ts"];
 // These need modules of their own: a mocked module must not be loaded already.
 const MOCKS = ["test/publish/swap.test.ts"];
 

@@ -7,7 +7,7 @@ import { showsPosts } from "./pages/routes.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
 import type { PageRecord } from "./render/render-pages.ts";
-import { type Format, withoutQuery } from "./shared/url.ts";
+import type { Format } from "./shared/url.ts";
 import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
 import type { Source } from "./source.ts";
 
@@ -53,40 +53,13 @@ export function findBrokenLinks(
     if (!first) return [];
     const also = others.length > 0 ? `, also in ${summarize(others.map(({ source }) => source))}` : "";
     const redirect = findMoved(link.split("#", 1)[0] ?? "");
-    const similar = redirect ? undefined : findSimilar(link, pages);
-    const next = redirect
-      ? `link to ${quote(redirect.to)}, where it moved`
-      : similar && `link to ${quote(similar)}, if you mean that page`;
-    const expected = "a page of the site or a file in public/";
     return {
       where: { ...first.source, address: link },
       found: `a link to ${quote(link)}${also}`,
-      expected,
-      next,
+      expected: "a page of the site or a file in public/",
+      next: redirect && `link to ${quote(redirect.to)}, where it moved`,
     };
   });
-}
-
-/** The share of pairs of letters that two addresses with a typing error, or the same words, have in common. */
-const SIMILAR = 0.7;
-
-/** Returns the path of the page whose address is most like `link`, if there is one. */
-function findSimilar(link: string, pages: readonly { readonly path: string }[]): string | undefined {
-  const wanted = pairsOf(withoutQuery(link));
-  let [similar, most]: [string | undefined, number] = [undefined, SIMILAR];
-  for (const { path } of pages) {
-    const pairs = pairsOf(path);
-    const shared = [...wanted].filter((pair) => pairs.has(pair)).length;
-    const share = (2 * shared) / (wanted.size + pairs.size);
-    if (share >= most) [similar, most] = [path, share];
-  }
-  return similar;
-}
-
-/** Returns the pairs of letters that follow each other in an address: "/huston" → "/h", "hu", "us"… */
-function pairsOf(address: string): ReadonlySet<string> {
-  const letters = address.toLowerCase();
-  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
 }
 
 const MAX_PLACES = 3;

@@ -12,7 +12,7 @@ import { type ImageFile, type ImageFiles, openImageFiles } from "./images/image-
 import { createImageProcess } from "./images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "./images/pictures.ts";
 import { planSharePictures, SHARE_TEMPLATE } from "./images/share-pictures.ts";
-import { areInputsUnchanged } from "./inputs.ts";
+import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Options } from "./options.ts";
 import { addPictures, showsPictures } from "./pages/routes.ts";
@@ -20,10 +20,9 @@ import type { Parts } from "./parts.ts";
 import { checkPostCount } from "./posts/post-count.ts";
 import { atField, failOn, type Problem } from "./problem.ts";
 import { stageHostFiles } from "./publish/host-files.ts";
-import { type KeptOutput, openKeptOutput } from "./publish/kept-output.ts";
+import { addPlanned, type KeptOutput, openKeptOutput } from "./publish/kept-output.ts";
 import { describeSite } from "./publish/manifest.ts";
 import type { Output } from "./publish/output.ts";
-import { addPlanned } from "./publish/planned.ts";
 import { planCompressed } from "./publish/precompress.ts";
 import { openStaging, type Staging } from "./publish/staging.ts";
 import type { OpenTemplates } from "./render/open-templates.ts";
@@ -141,7 +140,7 @@ async function writePages(
   };
   const render = (some: typeof routes) => renderPages(some, templates, context);
   using worker = createImageProcess();
-  // Another process fetches, converts and draws images while this one renders the pages without those of posts.
+  // Another process fetches and converts images while this one renders the pages without those of posts.
   const photos = source.site.content.attorneys.map(({ source, value: { photo } }) => ({
     source: atField(source, "photo"),
     bodyImages: photo === undefined ? [] : [photo],
@@ -158,7 +157,7 @@ async function writePages(
       reading,
       render(routes.filter((route) => !showsPictures(route))),
       reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPictures), byUrl))),
-      draw(images, worker),
+      draw(images),
       addPlanned(planSitemap(source), output),
     ],
     // An error is reported at once, although images may take minutes.
@@ -202,7 +201,8 @@ async function keepAll(
   report: BuildReport,
 ): Promise<void> {
   const [inputs, postList] = await settleAll([parts.inputs.get(), parts.postList.get()]);
-  if (!areInputsUnchanged(options, inputs, postList)) return;
+  // What changed meanwhile may have been read before or after.
+  if (hashInputs(options, hashDocket(options), postList) !== inputs) return;
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);

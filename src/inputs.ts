@@ -39,11 +39,3 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
     JSON.stringify([docketHash, settings, folders, digestOfFiles(read, root), posts, list.notices]),
   );
 }
-
-/**
- * Returns whether the inputs of a build still have the hash that they had at its start. What changed meanwhile may have
- * been read before or after.
- */
-export function areInputsUnchanged(options: Options, hash: string, list: PostList): boolean {
-  return hashInputs(options, hashDocket(options), list) === hash;
-}

@@ -8,7 +8,7 @@ import { parseBackend } from "./posts/backend.ts";
 import { ON_POSTS_ERROR, type PostOptions } from "./posts/list.ts";
 import { Failure, type Parsed, type Place, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
-import { describeOrigin, FORMATS, type Format, isOrigin } from "./shared/url.ts";
+import { FORMATS, type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
 /** What is either so or not, by default not. */
@@ -108,8 +108,8 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): P
   if (value === undefined) return { value, problems: [] };
   const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
   if (isOrigin(value)) return { value: { value, source }, problems: [] };
-  const expected = describeOrigin(value);
-  return { value: undefined, problems: [{ where: source, found: quoteUrl(value), expected }] };
+  const problem = { where: source, found: quoteUrl(value), expected: ORIGIN_FORM };
+  return { value: undefined, problems: [problem] };
 }
 
 function readBackend(

@@ -52,7 +52,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     readOthers ??
       (async () => {
         const { readPosts } = await import("./posts/read.ts");
-        return readPosts(await postList.get(), { cache: { store, docket: await docketHash.get() } });
+        return readPosts(await postList.get(), { store, docket: await docketHash.get() });
       }),
   );
   const source = createPart(async () => {

@@ -34,17 +34,8 @@ const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value 
 
 const FILE = "state.db";
 
-/** SQLite's primary result codes (sqlite.org/rescode.html), and what they mean for a store. */
-const REASONS: Readonly<Record<number, string>> = {
-  3: "no permission",
-  8: "no permission",
-  10: "the disk cannot be read",
-  11: "damaged",
-  13: "the disk is full",
-  14: "no permission",
-  26: "damaged",
-};
-const BUSY = 5;
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
 
 /**
  * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
@@ -58,11 +49,20 @@ export function openStore(folder: string, note: (line: string) => void): Store {
     mkdirSync(folder, { recursive: true });
     return createStore(openDatabase(file));
   } catch (error) {
-    if (codeOf(error) === BUSY) {
+    const { errcode = 0, message } = error as Error & { readonly errcode?: number };
+    if ((errcode & 0xff) === SQLITE_BUSY) {
       note(`another docket command is using ${shown}: this one keeps nothing for the next build`);
       return openMemoryStore();
     }
-    return replaceStore(file, (reason) => note(`${shown} ${reason} (${describe(error)})`));
+    try {
+      removeFiles(file);
+      const store = createStore(openDatabase(file));
+      note(`${shown} is replaced, and everything is built again (${message})`);
+      return store;
+    } catch {
+      note(`${shown} cannot be used, so that the next build starts without it (${message})`);
+      return openMemoryStore();
+    }
   }
 }
 
@@ -80,7 +80,7 @@ export async function withStore<T>(
     return await work(store);
   } catch (error) {
     if (!(error instanceof StoreError) || folder === undefined) throw error;
-    note(`what the last build kept is ${error.message}: everything is built again`);
+    note(`what the last build kept cannot be used: everything is built again (${error.message})`);
     removeFiles(path.join(folder, FILE));
     using store = openMemoryStore();
     return await work(store);
@@ -103,18 +103,6 @@ export async function keepIfPossible(
   }
 }
 
-function replaceStore(file: string, note: (reason: string) => void): Store {
-  try {
-    removeFiles(file);
-    const store = createStore(openDatabase(file));
-    note("is replaced, and everything is built again");
-    return store;
-  } catch {
-    note("cannot be used, so that the next build starts without it");
-    return openMemoryStore();
-  }
-}
-
 function removeFiles(file: string): void {
   for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
 }
@@ -129,7 +117,7 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("BEGIN IMMEDIATE");
-    const version = versionOf(database);
+    const version = database.prepare("PRAGMA user_version").get()?.user_version;
     if (version === 0) database.exec(TABLE);
     else if (version !== VERSION) throw new StoreError("from another version of docket");
     return database;
@@ -137,10 +125,6 @@ function openDatabase(file: string): DatabaseSync {
     database.close();
     throw error;
   }
-}
-
-function versionOf(database: DatabaseSync): unknown {
-  return database.prepare("PRAGMA user_version").get()?.user_version;
 }
 
 function createStore(database: DatabaseSync): Store {
@@ -173,19 +157,6 @@ function guard<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new StoreError(describe(cause), { cause });
+    throw new StoreError((cause as Error).message, { cause });
   }
-}
-
-function codeOf(error: unknown): number {
-  const { errcode = 0 } = error as { readonly errcode?: number };
-  return errcode & 0xff;
-}
-
-function describe(error: unknown): string {
-  if (error instanceof StoreError) return error.message;
-  if (error instanceof SyntaxError) return "damaged";
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "no permission";
-  return REASONS[codeOf(error)] ?? (error as Error).message;
 }

@@ -10,16 +10,20 @@ describe("readOptions(flags, folder, environment)", () => {
     expect(readOptions({ host: "Netlify" }, temporaryFolder(), {}).host).toBe("netlify");
   });
 
-  it.each([
-    ["www.whitfieldames.com", '"https://" is missing: https://www.whitfieldames.com'],
-    ["https://whitfield.github.io/site", "a GitHub project's path is not supported"],
-  ])("says what is wrong with the address %s", (siteUrl, reason) => {
-    expect(() => readOptions({ siteUrl }, temporaryFolder(), {})).toThrow(
-      expect.objectContaining({
-        problems: [expect.objectContaining({ expected: expect.stringContaining(reason) })],
-      }),
-    );
-  });
+  it.each(["www.whitfieldames.com", "https://whitfield.github.io/site"])(
+    "says what an address such as %s lacks",
+    (siteUrl) => {
+      expect(() => readOptions({ siteUrl }, temporaryFolder(), {})).toThrow(
+        expect.objectContaining({
+          problems: [
+            expect.objectContaining({
+              expected: expect.stringContaining("the site's address without a path"),
+            }),
+          ],
+        }),
+      );
+    },
+  );
 
   it("builds content/ into dist/ by default, for the host of the site and in its layout", () => {
     const folder = temporaryFolder();

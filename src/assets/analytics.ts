@@ -24,19 +24,12 @@ export function analyticsScripts(
   { endpoint, scripts }: NonNullable<Analytics> = {},
 ): readonly string[] {
   const withValue = (script: string, placeholder: string, value: unknown) =>
-    script.replace(JSON.stringify(placeholder), () => scriptJson(value));
+    value === undefined ? [] : script.replace(JSON.stringify(placeholder), () => scriptJson(value));
+  const addresses = scripts?.map(({ src }) => src);
   return [
-    ...(endpoint ? [withValue(beacon, PLACEHOLDERS.ENDPOINT, endpoint)] : []),
-    ...(scripts
-      ? [
-          withValue(
-            provider,
-            PLACEHOLDERS.SCRIPTS,
-            scripts.map(({ src }) => src),
-          ),
-        ]
-      : []),
-  ];
+    withValue(beacon, PLACEHOLDERS.ENDPOINT, endpoint),
+    withValue(provider, PLACEHOLDERS.SCRIPTS, addresses),
+  ].flat();
 }
 
 /** Returns the other sites from which pages load scripts, and those to which they connect. */

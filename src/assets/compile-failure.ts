@@ -12,11 +12,8 @@ export function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 /** Returns a problem for each of esbuild's errors. */
-export function describeBuildFailure(
-  { errors }: BuildFailure,
-  expected = "templates and styles that compile",
-): readonly Problem[] {
-  return errors.map((message) => describeMessage(message, expected));
+export function describeBuildFailure({ errors }: BuildFailure): readonly Problem[] {
+  return errors.map(describeMessage);
 }
 
 /** Warnings of esbuild for what browsers would silently ignore: a rule without effect, an import that is undefined. */
@@ -28,14 +25,14 @@ export const FATAL_WARNINGS = {
   "import-is-undefined": "error",
 } as const;
 
-function describeMessage({ text, location, notes }: Message, expected: string): Problem {
+function describeMessage({ text, location, notes }: Message): Problem {
   const missingPackage = /^Could not resolve "((?:@[^/"]+\/)?[^./"][^/"]*)/.exec(text)?.[1];
   return {
     where: location
       ? { file: location.file, position: { line: location.line, column: location.column + 1 } }
       : { file: "templates" },
     found: location ? `${text} in “${location.lineText.trim()}”` : text,
-    expected,
+    expected: "templates and styles that compile",
     // esbuild's own note on a missing package is about platforms and bundling options.
     next: missingPackage === undefined ? formatNotes(notes) : `run npm install ${missingPackage}`,
   };

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Metafile } from "esbuild";
 import fastGlob from "fast-glob";
 import type { Options } from "../options.ts";
-import { compareText, failOn, type Problem } from "../problem.ts";
+import { compareText, failOn } from "../problem.ts";
 import type { OutputFile } from "../site/output-file.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
@@ -123,11 +123,12 @@ function failOnMissingExports(
   templates: string,
 ): void {
   const missing = files.filter((file) => !entries.get(nameOf(file))?.exports.includes("default"));
-  const describe = (file: string): Problem => {
-    const [expected, next] = isLoader(file)
-      ? ["export default of the loader", "add export default before the loader function"]
-      : ["export default of the component", `add: export default ${nameOf(file)};`];
-    return { where: { file: `${templates}/islands/${file}` }, found: "no default export", expected, next };
-  };
-  failOn(missing.map(describe));
+  const what = (file: string) => (isLoader(file) ? "loader" : "component");
+  failOn(
+    missing.map((file) => ({
+      where: { file: `${templates}/islands/${file}` },
+      found: "no default export",
+      expected: `export default of the ${what(file)}`,
+    })),
+  );
 }

@@ -20,28 +20,23 @@ export const assetCheck: Check = {
     ),
 };
 
-const LOADING = new Set(["img", "script", "source", "iframe", "video", "audio", "track", "embed"]);
-
 function addressesOf(element: Element): readonly string[] {
   const { name, attribs } = element;
-  const srcset = name === "img" || name === "source" ? attribs.srcset : undefined;
   return [
     name === "link" ? attribs.href : undefined,
-    LOADING.has(name) ? attribs.src : undefined,
-    name === "video" ? attribs.poster : undefined,
+    attribs.src,
+    attribs.poster,
     // The scripts that an island loads when it hydrates (templates/parts/Island.tsx).
     ...(attribs["data-component"]?.split(" ") ?? []),
     ...(attribs["data-loader"]?.split(" ") ?? []),
     // "a.png 1x, b.png 2x"
-    ...(srcset?.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]) ?? []),
+    ...(attribs.srcset?.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]) ?? []),
     ...(name === "style" ? styleAddresses(element) : []),
   ].filter((address) => address !== undefined);
 }
 
-const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/g;
-
+/** Returns the addresses in url() functions: url(/a.png), url("/a.png"). */
 function styleAddresses(style: Element): readonly string[] {
-  return [...rawTextOf(style).matchAll(URL_FUNCTION)].map(
-    ([, double, single, bare]) => double ?? single ?? bare ?? "",
-  );
+  const functions = rawTextOf(style).matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g);
+  return Array.from(functions, ([, , address = ""]) => address);
 }

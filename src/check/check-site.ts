@@ -1,11 +1,9 @@
-import { pageTemplate } from "../pages/kinds.ts";
 import { compareText } from "../problem.ts";
 import type { Progress } from "../terminal/progress.ts";
-import { type CheckedSite, error, type Finding, type PageFacts, type ReportedFinding } from "./check.ts";
+import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
+import { checkExternalLinks } from "./external.ts";
 import { createFacts } from "./facts.ts";
-import { type CheckedPage, depthOf } from "./page.ts";
-import { onPage } from "./place.ts";
 import { readBuiltSite, readPage } from "./read-site.ts";
 
 export interface CheckResult {
@@ -19,56 +17,41 @@ export interface CheckResult {
   readonly providers: readonly string[];
 }
 
-/** Browsers nest elements no deeper (Blink, WebKit). */
-const MAX_DEPTH = 512;
-
 /**
  * Checks the pages and the other files of the site in the folder `out`. `environment` has the variables whose values
- * must not be published. `counter` counts the pages that are checked. Throws a Failure when docket did not build the
- * folder, or when a file of it cannot be read.
+ * must not be published. `counter` counts the pages that are checked. `asksOthers` also asks other sites for the pages
+ * that this one links to. Throws a Failure when docket did not build the folder, or when a file of it cannot be read.
  */
 export async function checkSite(
   out: string,
   environment: NodeJS.Dict<string>,
   counter: Progress["counter"] = () => async () => {},
+  asksOthers = false,
 ): Promise<CheckResult> {
   const site = readBuiltSite(out, environment);
-  const findings: (readonly ReportedFinding[])[] = [];
+  const findings: ReportedFinding[] = [];
+  const report = (rule: string, found: readonly Finding[] = []) =>
+    findings.push(...found.map((finding) => ({ rule, ...finding })));
   const facts: PageFacts[] = [];
   const count = counter(site.pages.length);
   for (const built of site.pages) {
     const page = readPage(built, site);
-    const depth = depthOf(page);
-    if (depth <= MAX_DEPTH) {
-      for (const { rule, page: check } of CHECKS) findings.push(withRule(rule, check?.(page, site)));
-      facts.push(createFacts(page, site));
-    } else findings.push([{ rule: "html", ...reportDepth(page, depth) }]);
+    for (const { rule, page: check } of CHECKS) report(rule, check?.(page, site));
+    facts.push(createFacts(page, site));
     await count(1);
   }
-  for (const { rule, site: check } of CHECKS) findings.push(withRule(rule, check?.(facts, site)));
+  for (const { rule, site: check } of CHECKS) report(rule, check?.(facts, site));
+  if (asksOthers) report("external", await checkExternalLinks(facts));
   const { accepted, content, providers = [] } = site;
-  const all = sortFindings(findings.flat());
-  return { pages: site.pages.length, findings: all, accepted, content, providers };
-}
-
-function withRule(rule: string, findings: readonly Finding[] = []): readonly ReportedFinding[] {
-  return findings.map((finding) => ({ rule, ...finding }));
-}
-
-/** Functions that visit an element and those in it would exceed the stack on such a page. */
-function reportDepth(page: CheckedPage, depth: number): Finding {
-  const place = onPage(page, "html", pageTemplate(page.kind));
-  return error(place, `elements nested ${depth} deep`, `at most ${MAX_DEPTH}, as browsers nest them`);
+  return { pages: facts.length, findings: sortFindings(findings), accepted, content, providers };
 }
 
 function sortFindings(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
-  const order = new Map(CHECKS.map(({ rule }, index) => [rule, index]));
+  const order = [...CHECKS.map(({ rule }) => rule), "external"];
   return findings.toSorted(
     (a, b) =>
-      (order.get(a.rule) ?? 0) - (order.get(b.rule) ?? 0) ||
+      order.indexOf(a.rule) - order.indexOf(b.rule) ||
       compareText(a.severity, b.severity) ||
-      compareText(a.page, b.page) ||
-      compareText(a.element, b.element) ||
-      compareText(a.found, b.found),
+      compareText(a.page, b.page),
   );
 }

@@ -37,20 +37,13 @@ export interface Check {
 export interface CheckedSite extends BuiltSite {
   readonly out: string;
   readonly headers?: Manifest["headers"] | undefined;
-  readonly files: ReadonlySet<string>;
-  /** The files that docket wrote. */
-  readonly writtenFiles: ReadonlySet<string>;
-  /** The address of the page in each HTML file. */
-  readonly pageFiles: ReadonlyMap<string, string>;
+  readonly files: readonly string[];
   /** The addresses of pages and files, each in the one form that links have. */
   readonly addresses: ReadonlySet<string>;
   /** By address. */
   readonly images: ReadonlyMap<string, ImageSize>;
-  /** By address. */
-  readonly scripts: ReadonlyMap<string, Script>;
   /** All text files except pages, by name. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly samplePictures: readonly string[];
   readonly secrets: readonly Secret[];
   /** The words in the names of cities and neighborhoods. */
   readonly placeWords: ReadonlySet<string>;
@@ -62,12 +55,6 @@ export interface ImageSize {
   readonly height: number;
 }
 
-export interface Script {
-  readonly compressedBytes: number;
-  /** The addresses of the scripts that load with this one. */
-  readonly imports: readonly string[];
-}
-
 /** The value of an environment variable that must not be published. */
 export interface Secret {
   readonly name: string;
@@ -76,28 +63,21 @@ export interface Secret {
 }
 
 /** What is kept of each page for the checks that compare pages. */
-export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "isIndexed"> {
+export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
-  readonly call: Call | undefined;
   readonly ids: readonly string[];
-  readonly fragments: readonly FragmentLink[];
-  /** Hashes of the distinct tags of the page. */
-  readonly tags: Uint32Array;
-  /** Hashes of the distinct runs of words of the main text, sorted. */
-  readonly runs: Uint32Array;
+  /** The links to an element of a page of the site, this page or another. */
+  readonly fragments: readonly PlacedLink[];
+  /** The links to pages of other sites. */
+  readonly externalLinks: readonly PlacedLink[];
+  /** Hashes of the tags of the page. */
+  readonly tags: ReadonlySet<number>;
+  /** Hashes of the runs of words of the main text. */
+  readonly runs: ReadonlySet<number>;
 }
 
-/** The first telephone link of a page. */
-export interface Call {
-  readonly number: string;
-  readonly place: SitePlace;
-}
-
-/** A link to an element of a page of the site, this page or another. */
-export interface FragmentLink {
+export interface PlacedLink {
   readonly link: string;
-  readonly address: string;
-  readonly id: string;
   readonly place: SitePlace;
 }

@@ -1,7 +1,7 @@
 import { quote } from "../problem.ts";
 import { type Check, error, type Finding, warning } from "./check.ts";
 import { languageOf, legalWordsOf } from "./legal-words.ts";
-import { type CheckedPage, isHidden, siteFooter, textOf } from "./page.ts";
+import { type CheckedPage, type Element, findByTag, isHidden, textOf, withAncestors } from "./page.ts";
 import { at, atRoot } from "./place.ts";
 
 /** The disclaimers that attorney advertising needs on every page, and the name of the responsible attorney. */
@@ -26,6 +26,13 @@ export const disclaimerCheck: Check = {
     return [...findings, warning(place, "no responsible attorney", expected, next)];
   },
 };
+
+/** Returns the footer around every page; a footer within the main part belongs to the page itself. */
+function siteFooter(page: CheckedPage): Element | undefined {
+  return findByTag(page, "footer").find((footer) =>
+    withAncestors(footer).every(({ name }) => name !== "main"),
+  );
+}
 
 /** Without this error, a missing statement would go unnoticed. */
 function withoutRules(page: CheckedPage): Finding {

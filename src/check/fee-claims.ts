@@ -1,23 +1,11 @@
 import { quote } from "../problem.ts";
-import { memoize } from "../shared/memoize.ts";
 import { type Check, error, warning } from "./check.ts";
-import { type LegalWords, legalWordsOf } from "./legal-words.ts";
-import {
-  type CheckedPage,
-  directTexts,
-  type Element,
-  findByTag,
-  isHidden,
-  textOf,
-  withAncestors,
-} from "./page.ts";
+import { legalWordsOf } from "./legal-words.ts";
+import { type Element, findByTag, hidesContent, isElement, textOf, withAncestors } from "./page.ts";
 import { at } from "./place.ts";
 
-/** How deep the text of a claim can be nested, in elements such as <b>. */
-const MAX_CLAIM_DEPTH = 3;
-
 /** The elements in which a claim and its condition are read together. */
-const BLOCKS = new Set(["li", "article", "section", "p", "footer", "header", "figure", "dd"]);
+const BLOCKS = ["li", "article", "section", "p", "footer", "header", "figure", "dd"];
 
 /**
  * Claims such as "no fees unless we win": an advertisement for a contingent fee has to say whether the client pays
@@ -30,37 +18,22 @@ export const feeClaimCheck: Check = {
     const [body] = findByTag(page, "body");
     // The rule on disclaimers reports a language without words.
     if (!words || !body) return [];
-    const reader = readerFor(words);
-    const claims = findClaims(page, reader).filter((claim) => !hasCostsNearby(claim, reader));
-    if (claims.length === 0) return [];
-    const isOnPage = reader.mentionsCosts(body);
-    const report = isOnPage ? warning : error;
+    const mentionsCosts = (element: Element) => words.costs.test(textOf(element));
+    const claims = findClaims(body, words.feeClaim).filter(
+      (claim) =>
+        !withAncestors(claim).some((element) => BLOCKS.includes(element.name) && mentionsCosts(element)),
+    );
+    const [report, where] = mentionsCosts(body) ? [warning, "in the same section"] : [error, "on the page"];
     return claims.map((claim) => {
-      const found = `${quote(textOf(claim))} without expenses ${isOnPage ? "in the same section" : "on the page"}`;
+      const found = `${quote(textOf(claim))} without expenses ${where}`;
       return report(at(page, claim), found, "a statement that case expenses may still apply");
     });
   },
 };
 
-/** A section with many claims is read once. */
-const readerFor = memoize(({ feeClaim, feeHint, costs }: LegalWords) => ({
-  isHint: (text: string) => feeHint.test(text),
-  mentionsClaim: memoize((element: Element) => feeClaim.test(textOf(element))),
-  mentionsCosts: memoize((element: Element) => costs.test(textOf(element))),
-}));
-type Reader = ReturnType<typeof readerFor>;
-
-function findClaims(page: CheckedPage, { isHint, mentionsClaim }: Reader): readonly Element[] {
-  const claims = page.elements
-    .filter((element) => directTexts(element).some(isHint) && !isHidden(element))
-    .map(withAncestors)
-    .filter((chain) => !chain.some(({ name }) => name === "head"))
-    .flatMap((chain) => chain.slice(0, MAX_CLAIM_DEPTH).find(mentionsClaim) ?? []);
-  const containers = new Set(claims.flatMap((claim) => withAncestors(claim).slice(1)));
-  return [...new Set(claims)].filter((claim) => !containers.has(claim));
-}
-
-function hasCostsNearby(claim: Element, { mentionsCosts }: Reader): boolean {
-  const blocks = withAncestors(claim).filter(({ name }) => BLOCKS.has(name));
-  return blocks.some(mentionsCosts);
+/** Returns the innermost elements with a claim. */
+function findClaims(element: Element, claim: RegExp): readonly Element[] {
+  if (hidesContent(element) || !claim.test(textOf(element))) return [];
+  const inner = element.children.filter(isElement).flatMap((child) => findClaims(child, claim));
+  return inner.length > 0 ? inner : [element];
 }

@@ -1,5 +1,4 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate/node";
-import { quote } from "../problem.ts";
 import { type Check, error, type Finding } from "./check.ts";
 import type { CheckedPage } from "./page.ts";
 import { at, atRoot, elementAt } from "./place.ts";
@@ -8,26 +7,17 @@ import { readPage } from "./read-site.ts";
 /**
  * HTML errors that html-validate finds. It takes 12 ms a page, and pages of a kind have the same markup. So a page is
  * validated only if it has something new: a tag in other elements, or with other attributes, than on the pages before
- * it. Ids come from the content, so repeated ones are found on every page.
+ * it.
  */
 export const htmlCheck: Check = {
   rule: "html",
-  page: (page) => {
-    const withId = page.elements.filter(({ attribs }) => attribs.id !== undefined);
-    const byId = Map.groupBy(withId, ({ attribs }) => attribs.id);
-    return [...byId].flatMap(([id, [, ...others]]) =>
-      others.map((element) =>
-        error(at(page, element), `a second element with the id ${quote(id)}`, "ids that are unique"),
-      ),
-    );
-  },
   site: (pages, site) => {
     const validator = createValidator();
     const knownTags = new Set<number>();
     return pages.flatMap((facts) => {
-      const newTags = facts.tags.filter((tag) => !knownTags.has(tag));
-      for (const tag of newTags) knownTags.add(tag);
-      return newTags.length === 0 ? [] : validate(validator, readPage(facts, site));
+      if ([...facts.tags].every((tag) => knownTags.has(tag))) return [];
+      for (const tag of facts.tags) knownTags.add(tag);
+      return validate(validator, readPage(facts, site));
     });
   },
 };
@@ -42,7 +32,6 @@ function createValidator(): HtmlValidate {
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
       // Other checks cover these on every page.
-      "no-dup-id": "off",
       "long-title": "off",
       "empty-title": "off",
       "heading-level": "off",

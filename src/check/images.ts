@@ -1,8 +1,8 @@
 import { quote } from "../problem.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
-import { type Element, findByTag, withAncestors } from "./page.ts";
-import { at, inFile, type SitePlace } from "./place.ts";
+import { type CheckedPage, type Element, findByTag, withAncestors } from "./page.ts";
+import { at } from "./place.ts";
 
 /** The names of files whose size in pixels docket reads. */
 export const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
@@ -15,14 +15,7 @@ const TOLERANCE = 0.02;
 export const imageCheck: Check = {
   rule: "images",
   page: (page, site) => [
-    ...findByTag(page, "img").flatMap((image) => {
-      const place = at(page, image);
-      return [
-        ...checkAlternative(image, place),
-        ...checkSides(image, place),
-        ...checkRatio(image, place, site),
-      ];
-    }),
+    ...findByTag(page, "img").flatMap((image) => checkImage(image, page, site)),
     ...findByTag(page, "svg")
       .filter((svg) => !hasName(svg))
       .map((svg) => {
@@ -30,46 +23,46 @@ export const imageCheck: Check = {
         return error(at(page, svg), "an SVG image without an accessible name", expected);
       }),
   ],
-  site: (_, site) => {
-    const unread = [...site.files].filter((file) => PICTURE.test(file) && !site.images.has(`/${file}`));
-    const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";
-    return unread.map((file) => error(inFile(file, "/", site), "a picture that cannot be read", expected));
-  },
+  // docket's own pictures can be read, so these are from public/.
+  site: (_, { files, images }) =>
+    files
+      .filter((file) => PICTURE.test(file) && !images.has(`/${file}`))
+      .map((file) => {
+        const place = { page: `/${file}`, element: "/", where: { file: `public/${file}` } };
+        const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";
+        return error(place, "a picture that cannot be read", expected);
+      }),
 };
 
-function checkAlternative({ attribs: { alt, src } }: Element, place: SitePlace): readonly Finding[] {
+function checkImage(image: Element, page: CheckedPage, site: CheckedSite): readonly Finding[] {
+  const { alt, src = "", width = "", height = "" } = image.attribs;
+  const place = at(page, image);
+  const findings: Finding[] = [];
   if (alt === undefined) {
     const expected = 'one, or alt="" if the picture is decorative';
-    return [error(place, `no alternative text for ${quote(src)}`, expected)];
+    findings.push(error(place, `no alternative text for ${quote(src)}`, expected));
+  } else if (FILE_NAME.test(alt.trim())) {
+    const found = `a file name as the alternative text: ${quote(alt)}`;
+    findings.push(warning(place, found, "a description of the picture"));
   }
-  if (!FILE_NAME.test(alt.trim())) return [];
-  return [
-    warning(place, `a file name as the alternative text: ${quote(alt)}`, "a description of the picture"),
-  ];
-}
-
-function checkSides({ attribs }: Element, place: SitePlace): readonly Finding[] {
-  return ["width", "height"].flatMap((side) => {
-    const value = attribs[side];
-    if (value !== undefined && PIXELS.test(value)) return [];
-    const what = value === undefined ? `no ${side}` : `the ${side} ${quote(value)}`;
-    const expected = "whole pixels, so that the layout does not shift";
-    return [error(place, `${what} of ${quote(attribs.src)}`, expected)];
-  });
-}
-
-function checkRatio({ attribs }: Element, place: SitePlace, site: CheckedSite): readonly Finding[] {
-  const { src = "", width = "", height = "" } = attribs;
+  const size = `${width || "no"} by ${height || "no"} pixels for ${quote(src)}`;
   const real = site.images.get(fileOf(src, site.url));
-  if (!real || !PIXELS.test(width) || !PIXELS.test(height)) return [];
-  const stated = Number(width) / Number(height);
-  if (Math.abs((stated * real.height) / real.width - 1) <= TOLERANCE) return [];
-  const expected = `the proportion of the picture, ${real.width} by ${real.height} pixels`;
-  return [error(place, `${width} by ${height} pixels for ${quote(src)}`, expected)];
+  if (!PIXELS.test(width) || !PIXELS.test(height)) {
+    findings.push(error(place, size, "whole pixels, so that the layout does not shift"));
+  } else if (
+    real &&
+    Math.abs(((Number(width) / Number(height)) * real.height) / real.width - 1) > TOLERANCE
+  ) {
+    const expected = `the proportion of the picture, ${real.width} by ${real.height} pixels`;
+    findings.push(error(place, size, expected));
+  }
+  return findings;
 }
 
 function hasName(svg: Element): boolean {
   const { "aria-label": label, "aria-labelledby": labelledBy } = svg.attribs;
-  if (label || labelledBy) return true;
-  return withAncestors(svg).some(({ attribs }) => attribs["aria-hidden"] === "true");
+  return (
+    Boolean(label || labelledBy) ||
+    withAncestors(svg).some(({ attribs }) => attribs["aria-hidden"] === "true")
+  );
 }

@@ -8,8 +8,6 @@ export interface LegalWords {
   readonly statements: readonly (readonly [statement: string, pattern: RegExp])[];
   readonly responsibleAttorney: RegExp;
   readonly feeClaim: RegExp;
-  /** Only a text with one of these words can be part of a claim. */
-  readonly feeHint: RegExp;
   readonly costs: RegExp;
 }
 
@@ -33,7 +31,6 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     responsibleAttorney: /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|lawyer)\b/i,
     feeClaim:
       /\bno (?:attorney |lawyer |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i,
-    feeHint: /\b(?:fees?|nothing|win)\b/i,
     costs: /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\b/i,
   },
   es: {
@@ -47,7 +44,6 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     responsibleAttorney: /\babogad[oa] responsable\b/i,
     feeClaim:
       /\b(?:sin|no hay|no cobramos|no paga|no debe)(?: \w+)? (?:honorarios|nada)\b[^.!?]{0,40}\b(?:a menos que|si no)\b|\bsin honorarios a menos que\b|\bsi no gan\w+,? no (?:paga|cobr)/i,
-    feeHint: /\b(?:honorarios|nada|gan\w+)\b/i,
     costs:
       /\b(?:gastos|costos)\b[^.!?]{0,80}\b(?:apli|deb|cobr|corr)|\b(?:apli|deb|cobr)\w*\b[^.!?]{0,40}\b(?:gastos|costos)\b/i,
   },

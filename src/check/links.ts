@@ -1,55 +1,49 @@
-import { type Problem, quote } from "../problem.ts";
+import { quote } from "../problem.ts";
 import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
 import { isAnswered } from "../site/answered-addresses.ts";
-import { type Check, type CheckedSite, error, type Finding, type FragmentLink } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";
 import { type CheckedPage, type Element, EMERGENCY_LINK, findByTag } from "./page.ts";
-import { at, type SitePlace, withAddress } from "./place.ts";
+import { at, withAddress } from "./place.ts";
 
-type LinkProblem = Pick<Problem, "expected" | "next">;
-
-/**
- * Links and redirects lead to the one address of a page or to a file, fragments to an id, and telephone and e-mail links
- * work.
- */
+/** Links lead to the one address of a page or to a file, fragments to an id; telephone and e-mail links work. */
 export const linkCheck: Check = {
   rule: "links",
   page: (page, site) =>
-    linksOn(page).flatMap(({ element, link }) => {
-      const problem = checkLink(link, site);
-      return problem ? [toFinding(link, problem, at(page, element))] : [];
+    linksOn(page).flatMap(({ link, element }) => {
+      const expected = checkLink(link, site);
+      return expected === undefined ? [] : [toFinding({ link, place: at(page, element) }, expected)];
     }),
-  site: (pages, site) => {
+  site: (pages, { url }) => {
     const idsByAddress = new Map(pages.map(({ href, ids }) => [href, new Set(ids)]));
-    const missing = pages
-      .flatMap(({ fragments }) => fragments)
-      .filter(({ address, id }) => idsByAddress.get(address)?.has(id) === false);
-    return [
-      ...missing.map(({ link, address, id, place }) =>
-        toFinding(link, { expected: `an element with the id ${quote(id)} on ${address}` }, place),
-      ),
-      ...site.redirects.flatMap(({ from, to }, index) => {
-        const where = { file: `${site.content}/redirects.json`, path: ["redirects", index, "to"] };
-        const problem = checkLink(to, site);
-        return problem ? [toFinding(to, problem, { page: from, element: "redirect", where })] : [];
+    return pages.flatMap(({ href, fragments }) =>
+      fragments.flatMap((fragment) => {
+        const [before = "", id = ""] = removeOrigin(fragment.link, url).split("#", 2);
+        const address = withoutQuery(before) || href;
+        if (idsByAddress.get(address)?.has(decodeName(id)) !== false) return [];
+        return [toFinding(fragment, `an element with the id ${quote(decodeName(id))} on ${address}`)];
       }),
-    ];
+    );
   },
 };
 
-/** Returns the links to an element of a page of the site, this page or another. */
-export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly FragmentLink[] {
-  return linksOn(page).flatMap(({ element, link }) => {
-    const [before = "", fragment] = removeOrigin(link, siteUrl).split("#", 2);
-    // An empty fragment and #top are the top of any page; ":~:" quotes text.
-    if (!fragment || fragment === "top" || fragment.startsWith(":~:")) return [];
-    if (before !== "" && !before.startsWith("/")) return [];
-    const address = withoutQuery(before) || page.href;
-    return [{ link, address, id: decodeName(fragment), place: at(page, element) }];
-  });
+function toFinding({ link, place }: PlacedLink, expected: string): Finding {
+  return error(withAddress(place, link), `a link to ${quote(link)}`, expected);
 }
 
-function toFinding(link: string, { expected, next }: LinkProblem, place: SitePlace): Finding {
-  return error(withAddress(place, link), `a link to ${quote(link)}`, expected, next);
+/** Returns the links to an element of a page of the site, this page or another. */
+export function fragmentLinks(page: CheckedPage, siteUrl: string): readonly PlacedLink[] {
+  // An empty fragment and #top are the top of any page; ":~:" quotes text.
+  return placedLinks(page, (link) => /^(?:\/[^#]*)?#(?!$|top$|:~:)/.test(removeOrigin(link, siteUrl)));
+}
+
+/** Returns the links to pages of other sites. */
+export function externalLinks(page: CheckedPage, siteUrl: string): readonly PlacedLink[] {
+  return placedLinks(page, (link) => /^https?:/i.test(removeOrigin(link, siteUrl)) && URL.canParse(link));
+}
+
+function placedLinks(page: CheckedPage, isWanted: (link: string) => boolean): readonly PlacedLink[] {
+  const links = linksOn(page).filter(({ link }) => isWanted(link));
+  return links.map(({ link, element }) => ({ link, place: at(page, element) }));
 }
 
 function linksOn(page: CheckedPage): readonly { readonly element: Element; readonly link: string }[] {
@@ -60,41 +54,34 @@ function linksOn(page: CheckedPage): readonly { readonly element: Element; reado
 }
 
 /** Returns what an address that does not work should be; undefined for one that works. */
-export function checkLink(
-  link: string,
-  site: Pick<CheckedSite, "addresses" | "pageFiles" | "url">,
-): LinkProblem | undefined {
+export function checkLink(link: string, site: Pick<CheckedSite, "addresses" | "url">): string | undefined {
   const [scheme] = /^(?:tel|sms):/i.exec(link) ?? [];
   if (scheme) {
     const isNumber = /^(?:tel|sms):\+?\d{7,15}$/.test(link) || link === EMERGENCY_LINK;
-    return isNumber ? undefined : { expected: `${scheme.toLowerCase()} and digits only` };
+    return isNumber ? undefined : `${scheme.toLowerCase()} and digits only`;
   }
   if (/^mailto:/i.test(link)) {
     const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
-    return isAddress ? undefined : { expected: "mailto: and an e-mail address" };
+    return isAddress ? undefined : "mailto: and an e-mail address";
   }
   const local = removeOrigin(link, site.url);
   if (/^https?:/i.test(local)) return checkForeignLink(local, site.url);
-  if (local === "#") return { expected: "an address, or a button instead of the link" };
+  if (local === "#") return "an address, or a button instead of the link";
   if (local.startsWith("#")) return undefined;
   if (!local.startsWith("/") || local.startsWith("//")) {
-    return { expected: 'an address that begins with "/", http(s):, tel: or mailto:' };
+    return 'an address that begins with "/", http(s):, tel: or mailto:';
   }
-  if (isAnswered(local, site.addresses)) return undefined;
-  const file = fileOf(local, site.url).slice(1);
-  const page = site.pageFiles.get(file) ?? site.pageFiles.get(`${file}index.html`);
-  if (page === undefined) return { expected: "a page of the site or a file in public/" };
-  return { expected: `${page}, the page's one address`, next: "link to that address" };
+  return isAnswered(local, site.addresses) ? undefined : "a page of the site or a file in public/";
 }
 
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-function checkForeignLink(link: string, siteUrl: string): LinkProblem | undefined {
+function checkForeignLink(link: string, siteUrl: string): string | undefined {
   const url = URL.parse(link);
-  if (!url) return { expected: "a valid URL" };
-  if (url.host === new URL(siteUrl).host) return { expected: `an address that begins with ${siteUrl}/` };
-  return LOCAL_HOST.test(url.hostname) ? { expected: "an address that visitors can reach" } : undefined;
+  if (!url) return "a valid URL";
+  if (url.host === new URL(siteUrl).host) return `an address that begins with ${siteUrl}/`;
+  return LOCAL_HOST.test(url.hostname) ? "an address that visitors can reach" : undefined;
 }
 
 /** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */

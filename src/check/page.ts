@@ -28,9 +28,7 @@ export interface CheckedPage extends BuiltPage {
   readonly html: string;
   /** In document order. */
   readonly elements: readonly Element[];
-  readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly main: Element | undefined;
-  readonly isIndexed: boolean;
 }
 
 /** Parses the HTML of a page. The parser accepts any text as HTML, so nothing is thrown. */
@@ -42,43 +40,22 @@ export function parsePage(
   const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   // The parser's types allow for documents without positions.
   const elements = DomUtils.getElementsByTagName("*", root) as unknown as readonly Element[];
-  const byTag = Map.groupBy(elements, ({ name }) => name);
-  return {
-    ...page,
-    href: pageHref(page.path, format),
-    content,
-    html,
-    elements,
-    byTag,
-    main: byTag.get("main")?.[0],
-    isIndexed: !byTag.get("meta")?.some(isNoindex),
-  };
-}
-
-const ROBOTS_META = /^\s*(?:robots|googlebot|bingbot)\s*$/i;
-const NOINDEX = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i;
-
-function isNoindex({ attribs: { name = "", content = "" } }: Element): boolean {
-  return ROBOTS_META.test(name) && NOINDEX.test(content);
+  const main = elements.find(({ name }) => name === "main");
+  return { ...page, href: pageHref(page.path, format), content, html, elements, main };
 }
 
 export function isElement(node: Node | Element): node is Element {
   return "attribs" in node;
 }
 
-/** Returns the elements with any of the tags, tag by tag, each in document order. */
+/** Returns the elements with any of the tags, in document order. */
 export function findByTag(page: CheckedPage, ...names: readonly string[]): readonly Element[] {
-  return names.flatMap((name) => page.byTag.get(name) ?? []);
+  return page.elements.filter(({ name }) => names.includes(name));
 }
 
 /** Returns the meta elements with a name, such as "description", or a property, such as "og:url". */
 export function metas(page: CheckedPage, name: string): readonly Element[] {
   return findByTag(page, "meta").filter(({ attribs }) => attribs.name === name || attribs.property === name);
-}
-
-/** Returns the link elements with a relation, such as "canonical". */
-export function linksOf(page: CheckedPage, relation: string): readonly Element[] {
-  return findByTag(page, "link").filter(({ attribs }) => attribs.rel === relation);
 }
 
 /** The link to the emergency number. */
@@ -91,13 +68,6 @@ export function callsOf(page: CheckedPage): readonly Element[] {
   );
 }
 
-/** Returns the footer around every page; a footer within the main part belongs to the page itself. */
-export function siteFooter(page: CheckedPage): Element | undefined {
-  return findByTag(page, "footer").find((footer) =>
-    withAncestors(footer).every((node) => node !== page.main),
-  );
-}
-
 /** Returns an element and its ancestors, from the inside out. */
 export function withAncestors(element: Element): readonly Element[] {
   const chain: Element[] = [];
@@ -105,36 +75,21 @@ export function withAncestors(element: Element): readonly Element[] {
   return chain;
 }
 
-/** Returns how deep the elements of a page are nested. */
-export function depthOf({ elements }: CheckedPage): number {
-  const depths = new Map<Element | null, number>();
-  let deepest = 0;
-  for (const element of elements) {
-    const depth = (depths.get(element.parent) ?? 0) + 1;
-    depths.set(element, depth);
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
 /** Elements whose content is never rendered. */
-export const NOT_RENDERED = new Set(["script", "style", "template", "noscript"]);
-
-const HIDING_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?%?\s*(?:;|!|$))/i;
+export const NOT_RENDERED = ["script", "style", "template", "noscript"];
 
 /** Returns whether an element or one of its ancestors is hidden, from all visitors or from screen readers only. */
 export function isHidden(element: Element): boolean {
   return withAncestors(element).some(hidesContent);
 }
 
-function hidesContent({ name, attribs }: Element): boolean {
+/** The HTML check finds elements that a style of their own hides. */
+export function hidesContent({ name, attribs }: Element): boolean {
   return (
-    NOT_RENDERED.has(name) ||
+    NOT_RENDERED.includes(name) ||
     attribs.hidden !== undefined ||
     attribs.inert !== undefined ||
     attribs["aria-hidden"] === "true" ||
-    (attribs.style !== undefined && HIDING_STYLE.test(attribs.style)) ||
     (name === "dialog" && attribs.open === undefined)
   );
 }
@@ -143,23 +98,18 @@ function hidesContent({ name, attribs }: Element): boolean {
  * Returns the text of an element with white space collapsed and a space between blocks. Hidden descendants are
  * left out; whether the element itself is hidden makes no difference. The text is kept, because many checks read it.
  */
-export const textOf = memoize((element: Element): string => {
-  const parts: string[] = [];
-  collectText(element, parts);
-  return parts.join("").replaceAll(/\s+/g, " ").trim();
-});
+export const textOf = memoize((element: Element): string =>
+  textInside(element).replaceAll(/\s+/g, " ").trim(),
+);
 
-function collectText({ children }: Element, into: string[]): void {
-  for (const child of children) {
-    if (!isElement(child)) into.push(textIn(child));
-    else if (!hidesContent(child)) {
-      // A span may be a part of a word.
-      const between = child.name === "span" ? "" : " ";
-      into.push(between);
-      collectText(child, into);
-      into.push(between);
-    }
-  }
+function textInside({ children }: Element): string {
+  const texts = children.map((child) => {
+    if (!isElement(child)) return textIn(child);
+    if (hidesContent(child)) return "";
+    // A span may be a part of a word.
+    return child.name === "span" ? textInside(child) : ` ${textInside(child)} `;
+  });
+  return texts.join("");
 }
 
 /** Returns the texts between the children of an element. */

@@ -1,11 +1,7 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
-import { redirectFiles } from "../hosts/redirect-pages.ts";
 import { DOCUMENT_TEMPLATE, kindOf, pageTemplate, type RouteKind } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
-import { memoize } from "../shared/memoize.ts";
-import { ASSETS } from "../site/output-file.ts";
-import type { CheckedSite } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
 
 export interface SitePlace {
@@ -67,29 +63,6 @@ export function sharedTexts(kind: RouteKind, content: string): string {
   return `${content}/${CONTENT_FILES[own].file}`;
 }
 
-/** What docket writes around the pages, from the content: for search engines, readers and hosts. */
-const WRITTEN_FROM_CONTENT =
-  /^(?:(?:[a-z]{2}\/)?feed\.xml|llms\.txt|robots\.txt|site\.webmanifest|sitemap\.xml|_headers|_redirects|vercel\.json|\.nojekyll|CNAME|\.htaccess)$/;
-
-/** Returns a place in a file other than a page. */
-export function inFile(
-  file: string,
-  element: string,
-  {
-    writtenFiles,
-    content,
-    format,
-    redirects,
-  }: Pick<CheckedSite, "writtenFiles" | "content" | "format" | "redirects">,
-): SitePlace {
-  const place = { page: `/${file}`, element };
-  if (file.startsWith(ASSETS)) return { ...place, where: { file: "templates" }, template: "src/client" };
-  if (!writtenFiles.has(file)) return { ...place, where: { name: `${file}, which docket did not write` } };
-  const isRedirect = redirects.some(({ from }) => redirectFiles(from, format).includes(file));
-  if (isRedirect || WRITTEN_FROM_CONTENT.test(file)) return { ...place, where: { file: content } };
-  return { ...place, where: { file: `public/${file}` } };
-}
-
 const MAX_STEPS = 8;
 
 /** Returns a CSS-like path, from the nearest id on: "main#main > section.hero > h1". */
@@ -115,13 +88,6 @@ function stepOf(element: Element): string {
   }
   const [firstClass] = (attribs.class ?? "").trim().split(/\s+/);
   const step = firstClass ? `${name}.${firstClass}` : name;
-  const number = parent && numberChildren(parent).get(element);
-  return number ? `${step}:nth-of-type(${number})` : step;
+  const same = parent?.children.filter((child) => isElement(child) && child.name === name) ?? [];
+  return same.length > 1 ? `${step}:nth-of-type(${same.indexOf(element) + 1})` : step;
 }
-
-/** Returns the number of each child among those with the same tag; none for a child whose tag no other has. */
-const numberChildren = memoize(({ children }: Element): ReadonlyMap<Element, number> => {
-  const byTag = Map.groupBy(children.filter(isElement), ({ name }) => name);
-  const groups = [...byTag.values()].filter(({ length }) => length > 1);
-  return new Map(groups.flatMap((same) => same.map((element, index) => [element, index + 1] as const)));
-});

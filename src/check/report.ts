@@ -22,27 +22,22 @@ interface CheckSummary {
 /** Counts the findings; `strict` turns warnings into errors. */
 export function summarizeCheck(
   out: string,
-  {
-    pages,
-    findings: found,
-    accepted,
-    notices,
-  }: Pick<CheckSummary, "pages" | "findings" | "accepted" | "notices">,
+  checked: Pick<CheckSummary, "pages" | "findings" | "accepted" | "notices">,
   { strict, duration }: { strict: boolean; duration: number },
 ): CheckSummary {
-  const findings = strict ? found.map((finding) => ({ ...finding, severity: "error" as const })) : found;
+  const findings = checked.findings.map((finding) =>
+    strict ? { ...finding, severity: "error" as const } : finding,
+  );
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const rules = [...Map.groupBy(findings, ({ rule }) => rule)].map(([rule, { length }]) => [rule, length]);
   return {
     ok: errors === 0,
     out,
-    pages,
+    ...checked,
     errors,
     warnings: findings.length - errors,
-    accepted,
     rules: Object.fromEntries(rules),
     findings,
-    notices,
     duration: Math.round(duration),
   };
 }

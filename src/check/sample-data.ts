@@ -1,31 +1,15 @@
 import { formatPlace } from "../problem.ts";
-import { describeSamples, type Sample } from "../site/sample-data.ts";
-import { type Check, type Finding, warning } from "./check.ts";
-import { inFile, onPage, type SitePlace } from "./place.ts";
+import { describeSamples } from "../site/sample-data.ts";
+import { type Check, warning } from "./check.ts";
+import { onPage } from "./place.ts";
 
-/**
- * The sample data that docket ships, each value once, as `docket build --strict` reports it: what the build found in
- * the content, and every copy of the sample picture in the folder.
- */
+/** The sample data that docket ships, each value once, as the build found it and `docket build --strict` reports it. */
 export const sampleDataCheck: Check = {
   rule: "sample-data",
-  site: (_, site) => [
-    ...site.samples
-      .filter(({ where }) => !where.file?.startsWith("public/"))
-      .map((sample) => report(sample, onPage({ href: "/", source: sample.where }, elementOf(sample)))),
-    ...site.samplePictures.map((file) => {
-      const place = inFile(file, "/", site);
-      return report({ where: place.where, found: "picture with the sample name and phone number" }, place);
+  site: (_, { samples }) =>
+    describeSamples(samples).map(({ where, found, expected, next }) => {
+      // "testimonials.cards[0]"
+      const field = where.path && formatPlace({ name: "", path: where.path }).replace(/^ › /, "");
+      return warning(onPage({ href: "/", source: where }, field || "body"), found, expected, next);
     }),
-  ],
 };
-
-/** "testimonials.cards[0]": what the page is made from. */
-function elementOf({ where: { path = [] } }: Sample): string {
-  return path.length === 0 ? "body" : formatPlace({ name: "", path }).replace(/^ › /, "");
-}
-
-function report(sample: Sample, place: SitePlace): Finding {
-  const [problem] = describeSamples([sample]);
-  return warning(place, problem?.found ?? "", problem?.expected ?? "", problem?.next);
-}

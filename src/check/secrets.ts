@@ -1,6 +1,8 @@
+import path from "node:path";
 import { parseClaims } from "../posts/backend.ts";
-import { type Check, type CheckedSite, error, type Finding, type Secret } from "./check.ts";
-import { at, atRoot, elementAt, inFile } from "./place.ts";
+import { displayFile } from "../terminal/format.ts";
+import { type Check, error, type Secret } from "./check.ts";
+import { at, atRoot, elementAt } from "./place.ts";
 
 const EXPECTED = "nothing that grants more access than every visitor has";
 const NEXT = "remove it and replace the secret: treat it as compromised";
@@ -20,9 +22,6 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
     "a database address with its password",
   ],
 ];
-
-const PRIVATE_FILE = /^(?:.*\/)?(?:\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)$/;
-const REPOSITORY = /^(?:.*\/)?\.git(?=\/|$)/;
 
 /** Whole words in the names of variables with secret values. */
 const SECRET_NAME =
@@ -47,27 +46,15 @@ export const secretCheck: Check = {
       const element = elementAt(page, offset);
       return error(element ? at(page, element) : atRoot(page), found, EXPECTED, NEXT);
     }),
-  site: (_, site) => [
-    ...checkNames(site),
-    ...[...site.texts].flatMap(([file, text]) =>
+  site: (_, site) =>
+    [...site.texts].flatMap(([file, text]) =>
       findSecrets(text, site.secrets).map(({ offset, found }) => {
-        const line = `line ${text.slice(0, offset).split("\n").length}`;
-        return error(inFile(file, line, site), found, EXPECTED, NEXT);
+        const line = text.slice(0, offset).split("\n").length;
+        const where = { file: displayFile(path.join(site.out, file)) };
+        return error({ page: `/${file}`, element: `line ${line}`, where }, found, EXPECTED, NEXT);
       }),
     ),
-  ],
 };
-
-function checkNames(site: CheckedSite): readonly Finding[] {
-  const files = [...site.files];
-  const repositories = new Set(files.flatMap((file) => REPOSITORY.exec(file)?.[0] ?? []));
-  const next = "remove it from the folder, and replace all secrets in it";
-  const report = (file: string, found: string) => error(inFile(file, "/", site), found, EXPECTED, next);
-  return [
-    ...files.filter((file) => PRIVATE_FILE.test(file)).map((file) => report(file, "a file for secrets")),
-    ...[...repositories].map((file) => report(file, "a Git repository with its whole history")),
-  ];
-}
 
 export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
   return Object.entries(environment).flatMap(([name, raw = ""]) => {

@@ -2,50 +2,31 @@ import { quote } from "../problem.ts";
 import { removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { checkLink, fileOf } from "./links.ts";
-import { type CheckedPage, type Element, metas } from "./page.ts";
-import { at } from "./place.ts";
+import { metas } from "./page.ts";
+import { at, type SitePlace } from "./place.ts";
 
 /** In pixels: Facebook ignores smaller pictures ("Images in Link Shares"). */
 const MIN_SIDE_PIXELS = 200;
 
-/** The picture of a shared link exists, is large enough, and has the stated size. */
+/** The picture of a shared link exists and is large enough. */
 export const sharingCheck: Check = {
   rule: "sharing",
   page: (page, site) =>
-    ["og:image", "twitter:image"].flatMap((name) =>
-      metas(page, name).flatMap((element) => checkPicture(page, element, name, site)),
+    metas(page, "og:image").flatMap((element) =>
+      checkPicture(element.attribs.content ?? "", at(page, element), site),
     ),
 };
 
-function checkPicture(
-  page: CheckedPage,
-  element: Element,
-  name: string,
-  site: CheckedSite,
-): readonly Finding[] {
-  const address = element.attribs.content ?? "";
-  const place = at(page, element);
-  const found = `the ${name} ${quote(address)}`;
-  if (!/^https?:\/\/\S+$/i.test(address)) return [error(place, found, "an absolute address")];
-  const problem = checkLink(address, site);
-  if (removeOrigin(address, site.url) === address) {
-    if (problem) return [error(place, found, problem.expected)];
-    return /^http:/i.test(address) ? [warning(place, found, "an https: address")] : [];
-  }
-  if (problem) return [error(place, found, "a file of the site")];
+function checkPicture(address: string, place: SitePlace, site: CheckedSite): readonly Finding[] {
+  const found = `the og:image ${quote(address)}`;
+  const isOfSite = removeOrigin(address, site.url) !== address;
+  const expected = /^https?:/i.test(address) ? checkLink(address, site) : "an absolute address";
+  if (expected !== undefined) return [error(place, found, isOfSite ? "a file of the site" : expected)];
+  if (!isOfSite) return /^http:/i.test(address) ? [warning(place, found, "an https: address")] : [];
   const size = site.images.get(fileOf(address, site.url));
   if (!size) return [error(place, found, "a valid PNG, JPEG, GIF or WebP picture")];
   const { width, height } = size;
-  const real = `${width} by ${height} pixels`;
-  if (Math.min(width, height) < MIN_SIDE_PIXELS) {
-    return [error(place, `a picture of ${real}`, `at least ${MIN_SIDE_PIXELS} by ${MIN_SIDE_PIXELS}`)];
-  }
-  return (["width", "height"] as const).flatMap((side) =>
-    metas(page, `${name}:${side}`)
-      .filter(({ attribs }) => Number(attribs.content) !== size[side])
-      .map((meta) => {
-        const expected = `${size[side]}: the picture has ${real}`;
-        return error(at(page, meta), `a ${side} of ${meta.attribs.content}`, expected);
-      }),
-  );
+  if (Math.min(width, height) >= MIN_SIDE_PIXELS) return [];
+  const least = `at least ${MIN_SIDE_PIXELS} by ${MIN_SIDE_PIXELS}`;
+  return [error(place, `a picture of ${width} by ${height} pixels`, least)];
 }

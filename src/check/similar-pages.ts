@@ -1,6 +1,7 @@
 // Search engines treat nearly identical pages for many towns as doorway pages. The similarity of two texts is the
 // Jaccard index of their runs of three words, without the words in names of places.
 import { crc32 } from "node:zlib";
+import { kindOf } from "../pages/kinds.ts";
 import type { BuiltPage } from "../publish/manifest.ts";
 import { type Check, type PageFacts, warning } from "./check.ts";
 import { onPage, sharedTexts } from "./place.ts";
@@ -17,7 +18,7 @@ const MAX_COMPARED = 500;
 export const similarPageCheck: Check = {
   rule: "similar-pages",
   site: (pages, { content }) => {
-    const comparable = pages.filter(({ isIndexed, runs }) => isIndexed && runs.length >= MIN_RUNS);
+    const comparable = pages.filter(({ kind, runs }) => !kindOf(kind).isNoindex && runs.size >= MIN_RUNS);
     const kinds = Map.groupBy(comparable, ({ kind }) => kind);
     return [...kinds.values()].flatMap(findGroups).map(({ pages: [first, ...others], highest }) => {
       const place = onPage(first, "main", sharedTexts(first.kind, content));
@@ -42,7 +43,7 @@ function findGroups(pages: readonly PageFacts[]): readonly Group[] {
   for (const [index, page] of pages.entries()) {
     for (const other of pages.slice(Math.max(0, index - MAX_COMPARED), index)) {
       const share = similarity(page.runs, other.runs);
-      if (share < NEARLY_SAME) continue;
+      if (share === 0) continue;
       const group = groups.get(other) ?? { pages: [other], highest: share };
       group.pages.push(page);
       group.highest = Math.max(group.highest, share);
@@ -53,31 +54,25 @@ function findGroups(pages: readonly PageFacts[]): readonly Group[] {
   return [...new Set(groups.values())];
 }
 
-/** Returns the Jaccard index of two sorted sets, 0 to 1. Stops, and returns 0, when too many members differ. */
-function similarity(a: Uint32Array, b: Uint32Array): number {
-  // With n members in both lists and c in common, the index is c / (n - c), and n - 2c differ.
-  const mostDifferent = ((a.length + b.length) * (1 - NEARLY_SAME)) / (1 + NEARLY_SAME);
+/** Returns the Jaccard index of two sets, or 0 where it is below NEARLY_SAME. */
+function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
-  let left = 0;
-  let right = 0;
-  while (left < a.length && right < b.length) {
-    const difference = (a[left] ?? 0) - (b[right] ?? 0);
-    if (difference === 0) common += 1;
-    if (difference <= 0) left += 1;
-    if (difference >= 0) right += 1;
-    if (left + right - 2 * common > mostDifferent) return 0;
+  let missing = 0;
+  for (const run of a) {
+    if (b.has(run)) common += 1;
+    else missing += 1;
+    // With so many missing, the rest makes no difference.
+    if (missing > a.size * (1 - NEARLY_SAME)) return 0;
   }
-  return common / (a.length + b.length - common);
+  const index = common / (b.size + missing);
+  return index < NEARLY_SAME ? 0 : index;
 }
 
-/** Returns the hashes of the distinct runs of words in a text, sorted. */
-export function hashRuns(text: string, placeWords: ReadonlySet<string>): Uint32Array {
+/** Returns the hashes of the runs of words in a text. */
+export function hashRuns(text: string, placeWords: ReadonlySet<string>): ReadonlySet<number> {
   const words = wordsOf(text).filter((word) => !placeWords.has(word));
-  const runs = new Set<number>();
-  for (let end = RUN_LENGTH; end <= words.length; end += 1) {
-    runs.add(crc32(words.slice(end - RUN_LENGTH, end).join(" ")));
-  }
-  return Uint32Array.from(runs).sort();
+  const runs = words.map((_, start) => words.slice(start, start + RUN_LENGTH));
+  return new Set(runs.slice(0, 1 - RUN_LENGTH).map((run) => crc32(run.join(" "))));
 }
 
 /** Reads the words in the names of cities and neighborhoods from the addresses of their pages. */

@@ -1,4 +1,5 @@
 import { LENGTHS, withoutSiteName } from "../pages/head.ts";
+import { kindOf } from "../pages/kinds.ts";
 import { formatPlace, quote } from "../problem.ts";
 import { type Check, error, type Finding, type PageFacts, warning } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, metas, textOf } from "./page.ts";
@@ -20,47 +21,42 @@ type Field = keyof typeof LIMITS;
  */
 export const titleCheck: Check = {
   rule: "titles",
-  page: (page) => [
-    ...checkText(page, "title", titleElements(page), textOf),
-    ...checkText(page, "description", metas(page, "description"), contentOf),
-    ...checkText(page, "ai-prompt", metas(page, "ai-prompt"), contentOf),
-  ],
+  page: (page) => {
+    // SVG images have titles, too.
+    const titles = findByTag(page, "title").filter(({ parent }) => parent?.name === "head");
+    return [
+      ...checkText(page, "title", titles[0], textOf),
+      ...checkText(page, "description", metas(page, "description")[0], contentOf),
+      ...checkText(page, "ai-prompt", metas(page, "ai-prompt")[0], contentOf),
+    ];
+  },
   site: (pages, { content }) => [
     ...findDuplicates(pages, "title", "title", content),
     ...findDuplicates(pages, "description", 'meta[name="description"]', content),
   ],
 };
 
-/** Returns the title elements of the page, without those of SVG images. */
-export function titleElements(page: CheckedPage): readonly Element[] {
-  return findByTag(page, "title").filter(({ parent }) => parent?.name === "head");
-}
-
-function contentOf({ attribs }: Element): string {
-  return attribs.content ?? "";
-}
+const contentOf = ({ attribs }: Element): string => attribs.content ?? "";
 
 function checkText(
   page: CheckedPage,
   field: Field,
-  elements: readonly Element[],
+  element: Element | undefined,
   read: (element: Element) => string,
 ): readonly Finding[] {
-  const [element, ...others] = elements;
   const expected = `one ${field}`;
   if (!element) return [error(atRoot(page, "head"), `no ${field}`, expected)];
-  const findings = others.map((other) => error(at(page, other), `a second ${field}`, expected));
   const place = { ...at(page, element), template: sharedTexts(page.kind, page.content) };
   const text = read(element).trim();
-  const length = [...text].length;
-  if (length === 0) return [...findings, error(place, `an empty ${field}`, expected)];
+  if (text === "") return [error(place, `an empty ${field}`, expected)];
   const { min, max, why } = LIMITS[field];
+  const { length } = [...text];
   // Search results show the name of the site anyway, so they may cut it off. "Sitemap" alone would be short.
   const counted = field === "title" ? [...withoutSiteName(text)].length : length;
-  if (length >= min && counted <= max) return findings;
+  if (length >= min && counted <= max) return [];
   const article = field === "ai-prompt" ? "an" : "a";
   const found = `${article} ${field} of ${length} characters: ${quote(text)}`;
-  return [...findings, warning(place, found, `${min} to ${max}, ${why}`)];
+  return [warning(place, found, `${min} to ${max}, ${why}`)];
 }
 
 function findDuplicates(
@@ -69,8 +65,8 @@ function findDuplicates(
   element: string,
   content: string,
 ): readonly Finding[] {
-  const indexed = pages.filter((page) => page.isIndexed && page[field]);
-  return [...Map.groupBy(indexed, (page) => page[field])].flatMap(([text, [first, ...others]]) =>
+  const listed = pages.filter((page) => page[field] && !kindOf(page.kind).isNoindex);
+  return [...Map.groupBy(listed, (page) => page[field])].flatMap(([text, [first, ...others]]) =>
     others.map((other) => {
       const place = onPage(other, `head > ${element}`, sharedTexts(other.kind, content));
       const found = `the ${field} of ${first?.href} (${first && formatPlace(first.source)}): ${quote(text)}`;

@@ -2,11 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { formatWithFrames } from "../dev/overlay.ts";
 import { watchFolders } from "../dev/watch.ts";
 import { type Flags, readOptions } from "../options.ts";
-import type { Problem } from "../problem.ts";
-import { type LocalServer, parsePort, untilInterrupted } from "../serve/server.ts";
+import { parsePort, untilInterrupted } from "../serve/server.ts";
 import { type Addresses, formatAddresses } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { type Paint, paintFor } from "../terminal/terminal.ts";
@@ -49,8 +47,6 @@ export async function runDev(flags: DevFlags): Promise<void> {
   const onServing = (server: Addresses) => {
     print(hasServed ? paint("dim", "  restarted") : formatStart(server, paint));
     hasServed = true;
-    // While src/ is sound: the module cannot be loaded later, if it is the one that does not compile.
-    void import("../dev/broken-source.ts");
     // The next server has the same port, where open pages connect again.
     ({ port } = new URL(server.url));
   };
@@ -59,61 +55,33 @@ export async function runDev(flags: DevFlags): Promise<void> {
   let change = Promise.withResolvers<void>();
   const watching = watchFolders(
     [SOURCE, TEMPLATES],
-    Date.now(),
     (file) => {
       if (file.startsWith(SOURCE) || (server && hasEnded(server))) change.resolve();
     },
     (problem) => print(formatProblems([problem], paint, "error")),
   );
-  const untilChange = () => Promise.race([change.promise, interrupted]);
-  const showUntilChange = async (problems: readonly Problem[], text: string) => {
-    const server = await showProblems(problems, port, flags);
-    print(text);
-    await untilChange();
-    await server.close();
-  };
   while (!isInterrupted) {
     change = Promise.withResolvers();
     server = startServer(port, onServing);
-    await Promise.race([untilChange(), untilEnd(server)]);
+    const untilChange = Promise.race([change.promise, interrupted]);
+    await Promise.race([untilChange, untilEnd(server)]);
     if (hasEnded(server)) {
       // It did not start, or was interrupted.
       if (!hasServed || server.exitCode === 0) {
         process.exitCode = server.exitCode ?? 1;
         break;
       }
-      await showUntilChange([], paint("dim", SERVER_ENDED));
+      print(paint("dim", SERVER_ENDED));
+      await untilChange;
     }
     await Promise.race([wait(CHECKOUT_MS), interrupted]);
     await stop(server);
-    for (;;) {
-      change = Promise.withResolvers();
-      const problems = isInterrupted ? [] : await findProblems();
-      if (problems.length === 0) break;
-      await showUntilChange(problems, formatWithFrames(problems, paint));
-    }
   }
   await (await watching).close();
 }
 
 const formatStart = (server: Addresses, paint: Paint) =>
   `\n  ${formatAddresses(server, paint)}\n${paint("dim", HINT)}\n`;
-
-/** Returns why no server can start from src/. */
-async function findProblems(): Promise<readonly Problem[]> {
-  const { findSourceProblems } = await import("../dev/broken-source.ts");
-  return findSourceProblems(SOURCE);
-}
-
-/** Shows problems at every address of the server that is gone. */
-async function showProblems(
-  problems: readonly Problem[],
-  port: string,
-  { host }: DevFlags,
-): Promise<LocalServer> {
-  const { serveProblems } = await import("../dev/broken-source.ts");
-  return serveProblems(problems, PROJECT, { port: parsePort(port), onNetwork: host ?? false });
-}
 
 function startServer(port: string, onServing: (server: Addresses) => void): ChildProcess {
   const server = fork(DOCKET, [...process.argv.slice(2), "--port", port, "--as-server"], {

@@ -19,8 +19,7 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";
-import { findAllSamples, findSamplePictures, type Sample } from "../site/sample-data.ts";
-import { findSampleFigures, removeFields } from "../site/sample-figures.ts";
+import { findAllSamples, findSampleFigures, findSamplePictures, type Sample } from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
 import { replaceFile } from "../site/write-output.ts";
 import { formatColumns } from "../terminal/format.ts";
@@ -61,6 +60,9 @@ const FIGURES = ["keep", "remove"] as const;
 const SPANISH = ["yes", "no"] as const;
 /** In the content, and the code of the language. */
 const SPANISH_FOLDER = "es";
+const FIGURES_QUESTION =
+  "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)";
+const SPANISH_QUESTION = "Does someone at the firm take calls in Spanish? (No removes the pages in Spanish)";
 const MORE = "  Attorneys and offices: docs/content.md says how to add them.\n\n";
 const UNCHANGED = "Nothing was changed.";
 
@@ -142,7 +144,12 @@ function changeContent(raw: RawContent, { answers, removesFigures, isSpanishSpok
     ),
   );
   const changed = files.reduce(
-    (content, [name, file]) => withText(content, name, removeFields(textOf(content, name), figures[file])),
+    (content, [name, file]) =>
+      withText(
+        content,
+        name,
+        figures[file].reduce((text, field) => editJson(text, [field], undefined), textOf(content, name)),
+      ),
     answered,
   );
   return followTranslations(raw, changed);
@@ -208,30 +215,48 @@ async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wi
   const end = () => ended.abort();
   process.once("beforeExit", end);
   try {
-    const answers = await askAll(textOf(raw, SITE_FILE), suggested.answers, place, ended.signal);
-    if (answers === undefined) return undefined;
-    const removesFigures = await askFigures(raw, suggested, ended.signal);
-    if (removesFigures === undefined) return undefined;
-    const spanish = await askSpanish(raw, suggested, ended.signal);
-    if (spanish === undefined) return undefined;
-    const home = removesFigures ? ` and ${raw.folder}/${HOME_FILE}` : "";
-    const removed = spanish.isSpanishSpoken === false ? `, and remove ${raw.folder}/${SPANISH_FOLDER}` : "";
-    const isSure = await confirm({
-      message: `Write this to ${formatPlace(place)}${home}${removed}?`,
-      signal: ended.signal,
-    });
-    return isSure === true ? { answers, removesFigures, ...spanish } : undefined;
+    return await askAll(raw, place, suggested, ended.signal);
+  } catch (error) {
+    if (error instanceof Canceled) return undefined;
+    throw error;
   } finally {
     process.off("beforeExit", end);
   }
 }
 
+/** Thrown when the person cancels. */
+class Canceled extends Error {}
+
+async function answerTo<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
+  const answer = await prompt;
+  if (isCancel(answer)) throw new Canceled();
+  return answer as Exclude<T, symbol>;
+}
+
 async function askAll(
-  text: string,
-  given: Answers,
+  raw: RawContent,
   place: Place,
+  suggested: Wishes,
   signal: AbortSignal,
-): Promise<Answers | undefined> {
+): Promise<Wishes> {
+  const answers = await askAnswers(textOf(raw, SITE_FILE), suggested.answers, place, signal);
+  const ask = (message: string, initialValue: boolean) =>
+    answerTo(confirm({ message, initialValue, signal }));
+  const { value } = parseContent(raw);
+  const hasFigures = !value || Object.values(findSampleFigures(value)).flat().length > 0;
+  const removesFigures = hasFigures && (await ask(FIGURES_QUESTION, suggested.removesFigures));
+  const hasSpanish = value?.translations.some(({ language }) => language === SPANISH_FOLDER);
+  const isSpanishSpoken =
+    hasSpanish && !value?.site.calling.spanish
+      ? await ask(SPANISH_QUESTION, suggested.isSpanishSpoken ?? true)
+      : undefined;
+  const home = removesFigures ? ` and ${raw.folder}/${HOME_FILE}` : "";
+  const removed = isSpanishSpoken === false ? `, and remove ${raw.folder}/${SPANISH_FOLDER}` : "";
+  if (!(await ask(`Write this to ${formatPlace(place)}${home}${removed}?`, true))) throw new Canceled();
+  return { answers, removesFigures, isSpanishSpoken };
+}
+
+async function askAnswers(text: string, given: Answers, place: Place, signal: AbortSignal): Promise<Answers> {
   const current = parseAnswers(text);
   let answers: Answers = given;
   intro("Enter keeps a value that is shown. Ctrl-C changes nothing.");
@@ -239,7 +264,7 @@ async function askAll(
     const suggested = given[field] ?? current[field];
     if (field === "city" && !(answers.attorney ?? current.attorney)) continue;
     const isOptional = field === "attorney" && suggested === undefined;
-    const answer = await askText({
+    const prompt = askText({
       message: `${QUESTIONS[field].message}${isOptional ? " (optional)" : ""}`,
       ...(suggested !== undefined && { placeholder: suggested, defaultValue: suggested }),
       signal,
@@ -254,44 +279,10 @@ async function askAll(
         return problem && `Expected ${problem.expected}`;
       },
     });
-    if (isCancel(answer)) return undefined;
+    const answer = await answerTo(prompt);
     if (answer !== "") answers = { ...answers, [field]: answer };
   }
   return answers;
-}
-
-/** Asks whether the figures of the sample go, if there are any. Returns undefined when the person cancels. */
-async function askFigures(
-  raw: RawContent,
-  { removesFigures }: Wishes,
-  signal: AbortSignal,
-): Promise<boolean | undefined> {
-  const { value } = parseContent(raw);
-  if (value && Object.values(findSampleFigures(value)).flat().length === 0) return false;
-  const removes = await confirm({
-    message:
-      "The rating, the figures or the testimonials are the sample's. Remove them? (No keeps them for now)",
-    initialValue: removesFigures,
-    signal,
-  });
-  return isCancel(removes) ? undefined : removes;
-}
-
-/** Asks whether the pages in Spanish stay, until a firm has said so. Returns undefined when the person cancels. */
-async function askSpanish(
-  raw: RawContent,
-  { isSpanishSpoken = true }: Wishes,
-  signal: AbortSignal,
-): Promise<Pick<Wishes, "isSpanishSpoken"> | undefined> {
-  const { value } = parseContent(raw);
-  const hasPages = value?.translations.some(({ language }) => language === SPANISH_FOLDER);
-  if (!hasPages || value?.site.calling.spanish) return {};
-  const isSpoken = await confirm({
-    message: "Does someone at the firm take calls in Spanish? (No removes the pages in Spanish)",
-    initialValue: isSpanishSpoken,
-    signal,
-  });
-  return isCancel(isSpoken) ? undefined : { isSpanishSpoken: isSpoken };
 }
 
 function formatSamples(samples: readonly Sample[]): string {

@@ -47,47 +47,47 @@ const KNOWN_FILES = [
   "posts/{slug}.md",
 ].join(", ");
 
+/** Collects what is wrong with the content, of all its languages. */
+interface Log {
+  readonly problems: Problem[];
+  /** For the log: nothing here stops a build. */
+  readonly notices: Problem[];
+}
+
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
-  if (raw.files.length === 0) return { value: undefined, problems: [noContent(raw)], notices: [] };
+  const log: Log = { problems: [], notices: [] };
+  const value = parseLanguages(raw, log);
+  return { value: log.problems.length > 0 ? undefined : value, ...log };
+}
+
+function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
+  if (raw.files.length === 0) {
+    log.problems.push(noContent(raw));
+    return undefined;
+  }
   const byLanguage = Map.groupBy(raw.files, ({ file }) => /^([a-z]{2})\//.exec(file)?.[1]);
-  const own = { ...raw, files: byLanguage.get(undefined) ?? [] };
-  const parsed = parseLanguage(own);
-  if (!parsed.value) return { ...parsed, value: undefined };
-  const content = parsed.value;
+  const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
+  if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
-  const translations = others.map((other) => ({
-    language: other,
-    ...parseLanguage(
-      {
-        folder: `${raw.folder}/${other}`,
-        files: (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text })),
-      },
-      content,
-    ),
-  }));
-  const unlisted = [...byLanguage].filter(([other]) => other !== undefined && !others.includes(other));
-  const problems = [
-    ...(language === "en" ? findArticles(content) : []),
-    ...unlisted.map(([other]) => ({
+  if (language === "en") log.problems.push(...findArticles(content));
+  for (const other of byLanguage.keys()) {
+    if (other === undefined || others.includes(other)) continue;
+    log.problems.push({
       where: atField({ file: `${raw.folder}/${CONTENT_FILES.site.file}` }, "languages"),
       found: `no ${quote(other)}, and there is a folder ${raw.folder}/${other}`,
       expected: "the languages of the site, that of the content itself first",
       next: `add ${quote(other)} to the list, or remove the folder`,
-    })),
-    ...translations.flatMap((each) => each.problems),
-    ...translations.flatMap(({ language: other, value }) =>
-      value ? [...findMissingFallbacks(value), ...findForeignLocale(other, value)] : [],
-    ),
-  ];
-  const values = translations.flatMap(({ language: other, value }) =>
-    value ? { ...value, language: other } : [],
-  );
-  return {
-    value: problems.length > 0 ? undefined : { ...content, language, translations: values },
-    problems,
-    notices: [...parsed.notices, ...translations.flatMap(({ notices }) => notices)],
-  };
+    });
+  }
+  const translations = others.flatMap((other) => {
+    const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text }));
+    const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);
+    if (!translation) return [];
+    log.problems.push(...findMissingFallbacks(translation));
+    return [{ ...translation, language: other }];
+  });
+  return { ...content, language, translations };
 }
 
 /** The 404 page of a language shows both, and hosts send visitors to it. */
@@ -109,19 +109,6 @@ function findMissingFallbacks({ folder, site, cities, specialties }: LocalConten
   }));
 }
 
-/** A folder may be a copy of another translation. Dates, screen readers and the rules on advertising follow the locale. */
-function findForeignLocale(language: string, { folder, labels }: LocalContent): readonly Problem[] {
-  const { locale } = labels.language;
-  if (locale.startsWith(`${language}-`)) return [];
-  return [
-    {
-      where: atField({ file: `${folder}/${CONTENT_FILES.labels.file}` }, "language", "locale"),
-      found: quote(locale),
-      expected: `a locale that begins with the language of the folder, such as "${language}-US"`,
-    },
-  ];
-}
-
 /** Finds "a" or "an" before a placeholder: no article fits every name, as in "an Austin jury". */
 function findArticles(content: LocalContent): readonly Problem[] {
   const search = (value: unknown, where: Place): readonly Problem[] => {
@@ -139,115 +126,86 @@ function findArticles(content: LocalContent): readonly Problem[] {
   );
 }
 
-interface ParsedLanguage extends Omit<ParsedContent, "value"> {
-  readonly value: LocalContent | undefined;
-}
-
-interface ParsedFile extends Parsed<unknown> {
-  readonly notices: readonly Problem[];
-}
-
-/** Checks the text of a file, once `complete` has added what the file leaves to its original. */
-function parseJsonFile(
-  place: Place,
-  text: string,
-  schema: z.ZodType,
-  complete: (value: unknown) => ParsedFile,
-): ParsedFile {
-  const json = parseJson(text, place);
-  if (json.problems.length > 0) return { ...json, notices: [] };
-  const { value, problems, notices } = complete(json.value);
-  if (problems.length > 0) return { value: undefined, problems, notices };
-  return { ...validate(schema, value, place), notices };
-}
-
-/** Checks the content of one language. With an `original`, its files are laid over those of the original. */
-function parseLanguage(raw: RawContent, original?: LocalContent): ParsedLanguage {
-  const parsed: Pick<ParsedContent, "problems" | "notices">[] = [];
+/**
+ * Checks the content of one language. With an `original`, its files are laid over those of the original. Returns undefined
+ * when there are problems.
+ */
+function parseLanguage(raw: RawContent, log: Log, original?: LocalContent): LocalContent | undefined {
+  const problemsBefore = log.problems.length;
   const unused = new Map(raw.files.map(({ file, text }) => [file, text]));
-  const placeOf = (file: string): Place => ({ file: `${raw.folder}/${file}` });
-
+  const placeOf = (file: string) => ({ file: `${raw.folder}/${file}` });
+  /** Logs what was found, and returns the value if there is no problem. */
+  const take = <T>({
+    value,
+    problems,
+    notices = [],
+  }: Parsed<T> & { readonly notices?: readonly Problem[] }): T | undefined => {
+    log.problems.push(...problems);
+    log.notices.push(...notices);
+    return problems.length === 0 ? value : undefined;
+  };
   const parseFile = (name: string, file: string, schema: z.ZodType, source: unknown): unknown => {
-    const { value, ...rest } = parseJsonFile(placeOf(file), unused.get(file) ?? "", schema, (words) =>
-      original ? translate(name, source, words, placeOf(file)) : { value: words, problems: [], notices: [] },
-    );
+    const place = placeOf(file);
+    const words = take(parseJson(unused.get(file) ?? "", place));
     unused.delete(file);
-    parsed.push(rest);
-    return value;
+    const value = original && words !== undefined ? take(translate(name, source, words, place)) : words;
+    return value === undefined ? undefined : take(validate(schema, value, place));
   };
 
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => {
     const source = original?.[name as keyof Files];
     if (unused.has(file)) return [name, parseFile(name, file, schema, source)];
-    if (DEFAULT_CONTENT[name] !== undefined) return [name, source ?? DEFAULT_CONTENT[name]];
-    const missing = { where: placeOf(file), found: "no such file", expected: `the file ${file}` };
-    parsed.push({ problems: [missing], notices: [] });
+    if (name in DEFAULT_CONTENT) return [name, source ?? DEFAULT_CONTENT[name]];
+    log.problems.push({ where: placeOf(file), found: "no such file", expected: `the file ${file}` });
     return [name, undefined];
   });
   const folders = Object.entries(CONTENT_FOLDERS).map(([folder, { schema }]) => {
     const inFolder = [...unused.keys()].filter((file) => path.posix.dirname(file) === folder);
-    const orphans: string[] = [];
-    const values = inFolder.flatMap((file) => {
-      const slug = path.posix.basename(file, ".json");
-      const source = original?.[folder as keyof Folders].find((each) => each.slug === slug);
-      if (!original || source)
-        return { source: placeOf(file), slug, value: parseFile(folder, file, schema, source?.value) };
-      orphans.push(file);
-      return [];
-    });
+    const sourceOf = (file: string) =>
+      original?.[folder as keyof Folders].find(({ slug }) => slug === slugOf(file))?.value;
+    const orphans = original ? inFolder.filter((file) => !sourceOf(file)) : [];
     for (const file of orphans) unused.delete(file);
-    parsed.push({ problems: [], notices: describeOrphans(placeOf(folder), orphans) });
+    log.notices.push(...describeOrphans(placeOf(folder), orphans));
+    const values = inFolder
+      .filter((file) => !orphans.includes(file))
+      .map((file) => {
+        const value = parseFile(folder, file, schema, sourceOf(file));
+        return { source: placeOf(file), slug: slugOf(file), value };
+      });
     return [folder, values.filter(({ value }) => value !== undefined)];
   });
-  const plain = parsePlainPages(raw, original).flatMap(({ file, source, slug, value, ...page }) => {
+  const plain = [...unused].flatMap(([file, text]) => {
+    if (!file.endsWith(".md")) return [];
     unused.delete(file);
-    parsed.push(page);
-    return value ? { source, slug, value } : [];
+    const [source, slug] = [placeOf(file), slugOf(file)];
+    const value = take(parsePlainPage(source, text));
+    const translated = original?.plain.find((each) => each.slug === slug);
+    if (value && translated)
+      log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
+    return value ? [{ source, slug, value }] : [];
   });
+  for (const file of unused.keys()) {
+    const next = "rename it or move it out of the content folder";
+    log.problems.push({
+      where: placeOf(file),
+      found: "a file that no page uses",
+      expected: KNOWN_FILES,
+      next,
+    });
+  }
   const content = { folder: raw.folder, plain, ...Object.fromEntries([...files, ...folders]) };
   const isComplete = files.every(([, value]) => value !== undefined);
-  const problems = [
-    ...parsed.flatMap((file) => file.problems),
-    ...[...unused.keys()].map((file) => ({
-      where: placeOf(file),
-      ...describeUnused(original !== undefined),
-    })),
-    ...(isComplete && !original ? findMismatches(content, raw) : []),
-  ];
-  return {
-    value: problems.length > 0 ? undefined : content,
-    problems,
-    notices: parsed.flatMap(({ notices }) => notices),
-  };
+  if (isComplete && !original) log.problems.push(...findMismatches(content, raw));
+  return log.problems.length > problemsBefore ? undefined : content;
 }
 
-/** Checks the firm's own pages; with an `original`, also whether they translate its texts of today. */
-function parsePlainPages({ folder, files }: RawContent, original?: LocalContent) {
-  return files
-    .filter(({ file }) => file.endsWith(".md"))
-    .map(({ file, text }) => {
-      const [source, slug] = [{ file: `${folder}/${file}` }, path.posix.basename(file, ".md")];
-      const { value, problems, notices } = parsePlainPage(source, text);
-      const translated = original?.plain.find((each) => each.slug === slug);
-      const stale =
-        value && translated ? findStale(source, value.original, wordsDigest("plain", translated.value)) : [];
-      return { file, source, slug, value, problems, notices: [...notices, ...stale] };
-    });
-}
+const slugOf = (file: string) => path.parse(file).name;
 
 /** Such as that of a city that the firm removed. It is ignored, so that removing the city does not stop a build. */
 function describeOrphans(where: Place, files: readonly string[]): readonly Problem[] {
   if (files.length === 0) return [];
   const found = `translations without an original: ${files.join(", ")}`;
   return [{ where, found, expected: "files of the same names in the content", next: "remove them" }];
-}
-
-function describeUnused(isTranslation: boolean): Omit<Problem, "where"> {
-  return {
-    found: isTranslation ? "a translation of a file that does not exist" : "a file that no page uses",
-    expected: isTranslation ? "the name of a file of the content" : KNOWN_FILES,
-    next: "rename it or move it out of the content folder",
-  };
 }
 
 function noContent({ folder }: RawContent): Problem {

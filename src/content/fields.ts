@@ -19,6 +19,8 @@ export const line = z
     error: "a line of text, not empty, without spaces at its ends and without control characters",
   });
 export const boolean = z.boolean({ error: "true or false" });
+export const numberFrom = (least: number, most: number, error: string) =>
+  z.number({ error }).min(least, { error }).max(most, { error });
 export const wholeNumber = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.int({ error: what }).min(least, { error: what }).max(most, { error: what });
 export const pixels = wholeNumber("a whole number of pixels", 1);
@@ -39,6 +41,10 @@ export const object = <T extends z.core.$ZodLooseShape>(shape: T) =>
             .join(", ")}`
         : "an object",
   });
+
+export const optionalObject = <T extends z.core.$ZodLooseShape>(shape: T) => object(shape).optional();
+/** A field that may be left out, and what it is for. */
+export const optional = <T extends z.ZodType>(field: T, what: string) => field.optional().describe(what);
 
 /** An object with the same kind of text in all of its fields. */
 export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>

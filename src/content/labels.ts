@@ -1,6 +1,6 @@
 // The labels of templates: text that belongs to a part of the layout, not to one page or city.
 import type { z } from "zod";
-import { about, line, object, template } from "./fields.ts";
+import { about, document, line, object, template } from "./fields.ts";
 
 const label = (what: string, ...placeholders: readonly string[]) =>
   about(placeholders.length > 0 ? template(...placeholders) : line, what);
@@ -12,8 +12,7 @@ const counted = (what: string) =>
 
 const ATTORNEY = ["name", "number", "year", "offices", "languages"];
 
-export const labelsSchema = object({
-  $schema: line.optional().describe("The JSON Schema for editors"),
+export const labelsSchema = document({
   language: object({
     name: label('The language\'s own name, for the link to its pages: "English"'),
     locale: line

@@ -1,6 +1,6 @@
 // Finds the line and column of a field in a JSON file, or of an address in any file.
 import { readFileSync } from "node:fs";
-import { type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
 import type { Place, Position, Problem } from "../problem.ts";
 
 type Locator = (place: Pick<Place, "path" | "atName">) => Position | undefined;
@@ -41,21 +41,12 @@ function createLocator(json: string): Locator {
   const root = parseTree(json);
   return ({ path = [], atName }) => {
     if (!root) return undefined;
-    let node = root;
-    for (const key of path) {
-      const child = findChild(node, key);
-      if (!child) return positionAt(json, node.offset);
-      node = child;
-    }
+    const lengths = path.map((_, index) => path.length - index);
+    const found = lengths.map((length) => findNodeAtLocation(root, path.slice(0, length) as JSONPath));
+    const node = found.find((each) => each !== undefined) ?? root;
     const name = atName ? node.parent?.children?.[0] : undefined;
     return positionAt(json, (name ?? node).offset);
   };
-}
-
-/** Returns an item of a list or a value of an object: the last of its name, as JSON.parse does. */
-function findChild({ type, children = [] }: Node, key: PropertyKey): Node | undefined {
-  if (type === "array") return children[Number(key)];
-  return children.findLast(({ children: [name] = [] }) => name?.value === key)?.children?.[1];
 }
 
 /** Returns the line and column of an offset. */

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
 import { ICON_NAMES } from "../shared/icons.ts";
 import { REGIONS, SCENES } from "../shared/landscapes.ts";
-import { nationalDigits, PHONE_NUMBER, whyNoPhone } from "../shared/phone.ts";
+import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
-import { describeOrigin, ORIGIN } from "../shared/url.ts";
+import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
   boolean,
@@ -15,8 +15,11 @@ import {
   line,
   list,
   matching,
+  numberFrom,
   object,
   oneOf,
+  optional,
+  optionalObject,
   pixels,
   template,
   textsOf,
@@ -38,7 +41,7 @@ const firmText = template();
 /** {cityCount} is the number of cities that the home page shows. */
 const homeText = template("cityCount");
 const cityText = template("city", "county", "population", "road");
-const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "place"];
+const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "InName", "place"];
 const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
 const policeText = template(...NEIGHBORHOOD_PLACEHOLDERS, "police");
 const deadlineText = template(...NEIGHBORHOOD_PLACEHOLDERS, "period");
@@ -81,43 +84,29 @@ const cards = <T extends z.ZodType>(text: T, count: number) =>
   });
 
 const PHONE_FORMS = "1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM";
+const PHONE = `a US telephone number with its area code, such as ${PHONE_FORMS}`;
 const phone = object({
   label: line.describe("As shown on pages: 800-555-0199"),
-  number: z
-    .string({ error: "a telephone number" })
-    .regex(PHONE_NUMBER, {
-      error: ({ input }) => {
-        const reason = whyNoPhone(String(input));
-        return `a US telephone number with its area code, such as ${PHONE_FORMS}${reason ? ` (${reason})` : ""}`;
-      },
-      abort: true,
-    })
-    .describe(`In full, in any usual form: ${PHONE_FORMS}`),
-  sms: boolean.optional().describe("true if the number takes text messages, too"),
+  number: matching("a telephone number", PHONE_NUMBER, PHONE).describe(`In full: ${PHONE_FORMS}`),
+  sms: optional(boolean, "true if the number takes text messages, too"),
 }).refine(({ label, number }) => nationalDigits(label) === nationalDigits(number), {
   error: "the digits of phone.number, which call links dial",
   path: ["label"],
 });
-const RATING = "a number from 1 to 5";
 const httpsAddress = z.url({ protocol: /^https$/, error: "an address that begins with https://" });
 const publicFile = matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"');
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const time = matching("a time", /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "08:30" or "17:00"');
-const degrees = (what: string, least: number, most: number) => {
-  const error = `the ${what} of a place in Texas, from ${least} to ${most}`;
-  return z.number({ error }).min(least, { error }).max(most, { error });
-};
+const degrees = (what: string, least: number, most: number) =>
+  numberFrom(least, most, `the ${what} of a place in Texas, from ${least} to ${most}`);
+const town = line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' });
 const office = object({
   name: line.describe('As people call it: "Houston office"'),
   street: line.describe('Street and number, with the suite: "1000 Main Street, Suite 200"'),
-  city: line
-    .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
-    .describe("The city, without the state"),
-  zip: matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code such as "77002"').describe(
-    'The ZIP code: "77002"',
-  ),
-  phone: phone.optional().describe("The number of the office, if it has one of its own"),
+  city: town.describe("The city, without the state"),
+  zip: matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code: "77002"').describe("The ZIP code"),
+  phone: optional(phone, "The number of the office, if it has one of its own"),
   hours: object({
     text: line.describe('As pages show them: "Monday to Friday, 8 a.m. to 6 p.m."'),
     open: list(
@@ -129,75 +118,51 @@ const office = object({
       "opening hours",
     ).describe("The same for search engines: days, and when the office opens and closes on them"),
   }).describe("When clients can come"),
-  geo: object({
+  geo: optionalObject({
     lat: degrees("latitude", 25, 37).describe("The latitude: 29.7604"),
     lng: degrees("longitude", -107, -93).describe("The longitude: -95.3698"),
-  })
-    .optional()
-    .describe("Where it is on the map, for search engines; directions lead to the address"),
+  }).describe("Where it is on the map, for search engines; directions lead to the address"),
 });
 
 const siteSchema = document({
-  languages: list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages")
-    .refine((all) => new Set(all).size === all.length, { error: "each language once" })
-    .optional()
-    .describe(
-      'The languages of the site: first that of the content itself, then one for each folder of translations: ["en", "es"]',
+  languages: optional(
+    list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages").refine(
+      (all) => new Set(all).size === all.length,
+      { error: "each language once" },
     ),
+    'That of the content itself, then one for each folder of translations: ["en", "es"]',
+  ),
   brand: line.describe("The firm's name"),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
   phone: phone.describe("The number that every call button dials, and how pages show it"),
   email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
-  url: z
-    .string({ error: "an address" })
-    .regex(ORIGIN, { error: ({ input }) => describeOrigin(String(input)), abort: true })
+  url: matching("an address", ORIGIN, ORIGIN_FORM)
     .refine((url) => URL.canParse(url), { error: "a valid URL" })
     .describe("The site's address: https://www.example.com"),
-  host: oneOf("hosts", HOST_NAMES)
-    .optional()
-    .describe("The host that the site is deployed to: docs/deploy.md"),
+  host: optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md"),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
-  responsibleAttorney: object({
+  responsibleAttorney: optionalObject({
     name: line.describe("The lawyer's name, as the State Bar has it"),
-    city: line
-      .regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' })
-      .describe('The city of the primary practice location, without the state: "Austin"'),
-    about: line.optional().describe("Two or three sentences in the block on home and city pages"),
-  })
-    .optional()
-    .describe(
-      "The lawyer responsible for the content, and the lawyer's primary practice location (Texas Rule 7.02)",
+    city: town.describe('The city of the primary practice location, without the state: "Austin"'),
+    about: optional(line, "Two or three sentences in the block on home and city pages"),
+  }).describe("The lawyer responsible for the content, and where the lawyer works (Texas Rule 7.02)"),
+  offices: optional(list(office, "offices"), "The offices that clients can visit, the principal one first"),
+  analytics: optionalObject({
+    endpoint: optional(httpsAddress, "Where browsers report views of pages and taps on call buttons"),
+    scripts: optional(
+      list(object({ src: httpsAddress.describe("The address of the script") }), "scripts"),
+      "Those of a provider, loaded after consent",
     ),
-  offices: list(office, "offices")
-    .optional()
-    .describe("The offices that clients can visit, the principal one first"),
-  analytics: object({
-    endpoint: httpsAddress
-      .optional()
-      .describe("Where browsers report views of pages and taps on call buttons"),
-    scripts: list(object({ src: httpsAddress.describe("The address of the script") }), "scripts")
-      .optional()
-      .describe("The scripts of a provider, which browsers load after consent"),
-  })
-    .optional()
-    .describe("How visits are measured: not at all if left out. docs/analytics.md"),
-  rating: object({
-    value: z
-      .number({ error: RATING })
-      .min(1, { error: RATING })
-      .max(5, { error: RATING })
-      .describe("The average, from 1 to 5: 4.9"),
+  }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
+  rating: optionalObject({
+    value: numberFrom(1, 5, "a number from 1 to 5").describe("The average, from 1 to 5: 4.9"),
     count: wholeNumber("a whole number from 1", 1).describe("How many reviews there are"),
-    source: object({
+    source: optionalObject({
       name: line.describe('The name of the site with the reviews: "Google"'),
       url: httpsAddress.describe("The firm's page there"),
-    })
-      .optional()
-      .describe("Where the reviews can be read: the name of the site, and the firm's page there"),
-  })
-    .optional()
-    .describe("The firm's reviews, on the home page and in its structured data"),
+    }).describe("Where the reviews can be read: the name of the site, and the firm's page there"),
+  }).describe("The firm's reviews, on the home page and in its structured data"),
   image: object({
     path: publicFile.describe('The file in public/: "/images/share.png"'),
     alt: line.describe("What the picture shows"),
@@ -210,9 +175,7 @@ const siteSchema = document({
     button: line.describe("The words on its button"),
   }).describe("The consent bar"),
   calling: object({
-    spanish: boolean
-      .optional()
-      .describe("true if the firm takes calls in Spanish, as Spanish pages imply. The footer then says so"),
+    spanish: optional(boolean, "true if the firm takes calls in Spanish. The footer then says so"),
     heading: line.describe("The heading of the section"),
     items: exactly(
       object({
@@ -223,16 +186,14 @@ const siteSchema = document({
       3,
       "items",
     ).describe("Three steps of a call"),
-  }).describe(
-    "What happens when a visitor calls: who answers, how long it takes, what to have ready. On the home page and on specialty pages",
-  ),
+  }).describe("What happens when a visitor calls: on the home page and on specialty pages"),
   headerCities: list(line, "city names").describe("The cities in the header's menu, by name"),
   homeCities: list(line, "city names").describe("The cities that the home page shows first, by name"),
   footerCities: list(line, "city names").describe("The cities in the footer, by name"),
   fallbackCity: line.describe("The city that the 404 page shows"),
   specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
   fallbackSpecialty: slug.describe("The specialty that the 404 page links to"),
-  guides: object({
+  guides: optionalObject({
     heading: line.describe("The heading of the list"),
     items: list(
       object({
@@ -241,13 +202,9 @@ const siteSchema = document({
       }),
       "guides",
     ).describe("In the order of the list"),
-  })
-    .optional()
-    .describe("The posts that anyone hurt in a crash needs, on pages of cities, neighborhoods and deadlines"),
+  }).describe("The posts that anyone hurt in a crash needs, on pages of cities, neighborhoods and deadlines"),
   blog: object({
-    pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe(
-      "Articles on each page of the list",
-    ),
+    pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe("Articles on each page"),
   }).describe("The list of articles"),
 });
 
@@ -258,23 +215,23 @@ const homeSchema = document({
     points: list(homeText, "points").describe("The short promises below the text"),
   }).describe(HERO),
   emergency: emergency(firmText).describe("The first steps after a crash, in short"),
-  stats: list(
-    object({
-      number: line.describe('As it is shown: "25+"'),
-      label: line.describe('What it counts: "Years"'),
-    }),
-    "figures",
-  )
-    .max(4, { error: "at most 4 figures" })
-    .optional()
-    .describe("Up to four figures about the firm, each of which it can prove"),
+  stats: optional(
+    list(
+      object({
+        number: line.describe('As it is shown: "25+"'),
+        label: line.describe('What it counts: "Years"'),
+      }),
+      "figures",
+    ).max(4, { error: "at most 4 figures" }),
+    "Up to four figures about the firm, each of which it can prove",
+  ),
   statsNote: about(homeText, "Below the figures: that results may vary").optional(),
   benefits: object({
     heading: homeText,
     text: homeText,
     cards: exactly(card(homeText), 4, "cards").describe("Four reasons, each with an icon"),
   }).describe("Why to choose the firm"),
-  testimonials: object({
+  testimonials: optionalObject({
     heading: homeText,
     cards: list(
       object({
@@ -282,13 +239,11 @@ const homeSchema = document({
         location: line.describe('Where the client lives: "Houston, TX"'),
         text: line.describe("The client's own words"),
         rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5).describe("Stars, from 1 to 5"),
-        sample: boolean.optional().describe("true for the words of an invented client"),
+        sample: optional(boolean, "true for the words of an invented client"),
       }),
       "testimonials",
     ).describe("What each client says"),
-  })
-    .optional()
-    .describe("What clients say"),
+  }).describe("What clients say"),
   urgency: section(homeText).describe("Why not to wait"),
   cities: section(homeText).describe("Above the list of cities"),
   articles: articles.describe("The posts that the page links to, by slug"),
@@ -303,78 +258,61 @@ const place = (example: string, note: string) =>
 /** What a government asks of people who claim against it. A field that is left out is not settled. */
 const noticeRule = {
   period: line.describe('How long there is for the notice: "90 days"'),
-  from: line.optional().describe('What the period begins with: "the injury"'),
-  says: line.optional().describe("What the notice must say"),
-  to: line.optional().describe('Who must get it: "the city secretary"'),
+  from: optional(line, 'What the period begins with: "the injury"'),
+  says: optional(line, "What the notice must say"),
+  to: optional(line, 'Who must get it: "the city secretary"'),
   source: line.describe('Where this is written: "City charter, Article X, Section 10"'),
-  note: line.optional().describe("What else to know, in one or two sentences"),
+  note: optional(line, "What else to know, in one or two sentences"),
 };
 
 const neighborhood = object({
   name: name.describe('As in links and headings: "East End"'),
-  inName: line
-    .optional()
-    .describe('The name as it reads in a sentence: "in the East End". "in {name}" if left out'),
-  streets: list(line, "streets").optional().describe("Its streets, the most important first"),
-  description: line
-    .optional()
-    .describe("What is true of this place alone: its roads, what fills them, the crashes this causes"),
-  emergencyRoom: line.optional().describe('The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
+  inName: optional(line, 'The name as it reads in a sentence: "in the East End". "in {name}" if left out'),
+  streets: optional(list(line, "streets"), "Its streets, the most important first"),
+  description: optional(line, "What is true of this place alone: its roads and crashes"),
+  emergencyRoom: optional(line, 'The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
 });
 
 const citySchema = document({
-  name: name.describe("As in headings; the name of the file is made from it: Fort Worth is fort-worth.json"),
+  name: name.describe("As in headings; the file is named after it: Fort Worth is fort-worth.json"),
   county: line.describe('The county that holds most of the city: "Harris County"'),
-  region: oneOf("regions", REGIONS).describe(
-    "Where in Texas the city lies; decides the landscape on its pages",
-  ),
+  region: oneOf("regions", REGIONS).describe("Decides the landscape on its pages"),
   population: matching(
     "a population",
     /^\d{1,3}(?:\.\d)?[KM]$/,
     'a population such as "2.3M" or "994K"',
   ).describe('How many people live there: "2.3M" or "994K"'),
-  otherCounties: list(line, "counties")
-    .optional()
-    .describe('Other counties that the city reaches into: "Fort Bend County"'),
-  phone: phone
-    .optional()
-    .describe("The number of the office there, which its page and those of its neighborhoods show instead"),
+  otherCounties: optional(list(line, "counties"), 'Other counties it is in: "Fort Bend County"'),
+  phone: optional(phone, "The number of the office there, which pages of the city show"),
   description: line.describe("The city and its traffic, in one paragraph"),
   roads: list(place("Katy Freeway (I-10)", "What makes it dangerous, in one sentence"), "roads").describe(
-    "The roads with the most crashes, the most important first",
+    "The worst roads first",
   ),
   commonAccidents: list(line, "kinds of accident", 3).describe("The kinds of crash that are common there"),
-  crashReport: line.optional().describe("Who writes the report of a crash in the city, and how to get it"),
-  traumaCenters: list(place("Ben Taub Hospital", "Its level and where it is"), "trauma centers")
-    .optional()
-    .describe("The hospitals that take serious injuries, with their level and where they are"),
-  courthouse: place("Harris County Civil Courthouse", "Where it is, and what is filed there")
-    .optional()
-    .describe("Where most suits over a crash in the city are filed"),
-  police: line.optional().describe('The police of the city: "Houston Police Department"'),
-  notice: object({
+  crashReport: optional(line, "Who writes the report of a crash in the city, and how to get it"),
+  traumaCenters: optional(
+    list(place("Ben Taub Hospital", "Its level and where it is"), "trauma centers"),
+    "The hospitals that take serious injuries",
+  ),
+  courthouse: optional(
+    place("Harris County Civil Courthouse", "Where it is, and what is filed there"),
+    "Where most suits are filed",
+  ),
+  police: optional(line, 'The police of the city: "Houston Police Department"'),
+  notice: optionalObject({
     text: line.describe("On the city's page: the deadline and its source, in one to three sentences"),
-    rule: object(noticeRule)
-      .optional()
-      .describe(
-        "The city's row in the table of deadlines, if its charter or code is known. Without it, the row has the general rule of state law",
-      ),
-  })
-    .optional()
-    .describe("The deadline for telling the city of a claim against it"),
-  figures: object({
-    traumaCenters: line.optional().describe('The highest level: "Level I"'),
-    crashReport: line.optional().describe('The price of a copy: "$6"'),
-    notice: line.optional().describe('The time to give notice, where the city sets it: "45 days"'),
-  })
-    .optional()
-    .describe("What is shown large above these three texts, each of which says it too"),
-  unlisted: boolean
-    .optional()
-    .describe("true if only the sitemap page is to link to the city: builds then do not warn of it"),
-  neighborhoods: list(neighborhood, "neighborhoods")
-    .optional()
-    .describe("Each has a page of its own below the city's"),
+    rule: optional(
+      object(noticeRule),
+      "The row in the table of deadlines. Without it, the row has the rule of state law",
+    ),
+  }).describe("The deadline for telling the city of a claim against it"),
+  figures: optionalObject({
+    traumaCenters: optional(line, 'The highest level: "Level I"'),
+    crashReport: optional(line, 'The price of a copy: "$6"'),
+    notice: optional(line, 'The time to give notice, where the city sets it: "45 days"'),
+  }).describe("What is shown large above these three texts, each of which says it too"),
+  unlisted: optional(boolean, "true if only the sitemap page is to link to the city"),
+  neighborhoods: optional(list(neighborhood, "neighborhoods"), "Each has a page of its own below the city's"),
   articles: articles.describe("The posts that matter in the city, by slug"),
 });
 
@@ -434,9 +372,7 @@ const neighborhoodPageSchema = document({
       link: about(neighborhoodText, "The link to the table of deadlines"),
     }).describe("How long there is"),
   }).describe("What to do after a crash there"),
-  roads: textsOf(neighborhoodText, "heading", "streets").describe(
-    "The headings of what is known of the neighborhood",
-  ),
+  roads: textsOf(neighborhoodText, "heading", "streets").describe("The headings of its roads"),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
   city: section(neighborhoodText).describe("Links to the roads on the city's page"),
   closing: section(neighborhoodText).describe(CLOSING),
@@ -444,9 +380,7 @@ const neighborhoodPageSchema = document({
 
 const specialtySchema = document({
   name: line.describe("As in menus and on the sitemap"),
-  slug: slug
-    .optional()
-    .describe("Only in a translation: the end of its address, if not that of the original"),
+  slug: optional(slug, "Only in a translation: the end of its address, if not that of the original"),
   title: line.describe("The heading of the page"),
   scene: oneOf("scenes", SCENES).describe("The picture on the page"),
   description: line.describe("Below the heading, in at most 165 characters: what these cases are about"),
@@ -463,7 +397,7 @@ const specialtySchema = document({
   ).describe("How the firm handles such a case, in four steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
   articles: articles.describe(
-    "Posts on these cases, by slug. The page shows six. A post that only one specialty names belongs to its page",
+    "Posts on these cases, by slug. A post that only one specialty names belongs to it",
   ),
 });
 
@@ -481,9 +415,7 @@ const specialtyPageSchema = document({
 });
 
 const attorneySchema = document({
-  name: line.describe(
-    "The lawyer's name, as the State Bar has it; the name of the file is made from it: Jane Q. Doe is jane-q-doe.json",
-  ),
+  name: line.describe("As the State Bar has it; the file is named after it: jane-q-doe.json"),
   barNumber: matching(
     "a State Bar number",
     /^\d{8}$/,
@@ -492,9 +424,9 @@ const attorneySchema = document({
   admitted: wholeNumber("a year from 1900 to 2100", 1900, 2100).describe("The year of the Texas license"),
   languages: list(line, "languages").describe('The languages that the lawyer speaks with clients: "English"'),
   offices: list(line, "cities").describe('The cities of the offices where the lawyer works: "Houston"'),
-  photo: publicFile.optional().describe('A portrait in public/: "/images/jane-q-doe.jpg"'),
+  photo: optional(publicFile, 'A portrait in public/: "/images/jane-q-doe.jpg"'),
   text: list(line, "paragraphs").describe("What clients should know of the lawyer, in paragraphs"),
-  profile: httpsAddress.optional().describe("The lawyer's profile at the State Bar of Texas"),
+  profile: optional(httpsAddress, "The lawyer's profile at the State Bar of Texas"),
 });
 
 const blogPageSchema = document({
@@ -566,10 +498,8 @@ const redirectsSchema = document({
           'a path of the site that begins with "/", or an address that begins with https://',
         )
           .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
-          .describe(
-            'Where it is: a path of the site, or an address of another one. With "/*" at the end of both, the rest is kept.',
-          ),
-        permanent: boolean.optional().describe("false for an address that will come back; true if left out"),
+          .describe('Where it is. With "/*" at the end of both, the rest is kept'),
+        permanent: optional(boolean, "false for an address that will come back; true if left out"),
       }),
       { error: "a list of redirects" },
     )
@@ -586,16 +516,11 @@ const checksSchema = document({
               "another rule: sample data has to be replaced, because docket build --strict refuses it too",
           })
           .describe("The rule, as the report of docket check names it: titles"),
-        found: line
-          .optional()
-          .describe(
-            'A part of the text that follows "found" in the report; all findings of the rule if left out',
-          ),
-        page: matching("a page", /^\/\S*$/, 'the address of a page such as /houston, or with "*" at its end')
-          .optional()
-          .describe(
-            "The page that the report names: /houston, or /houston/* for all below it; all pages if left out",
-          ),
+        found: optional(line, 'A part of the text after "found"; all findings if left out'),
+        page: optional(
+          matching("a page", /^\/\S*$/, 'the address of a page such as /houston, or with "*" at its end'),
+          "/houston, or /houston/* for all below it; all pages if left out",
+        ),
         reason: line.describe("Why the firm accepts it"),
       }),
       { error: "a list of accepted findings" },

@@ -4,61 +4,28 @@ import { digestOf } from "../cache/digest.ts";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
 
+/** Field paths, separated by white space. */
+const paths = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /**
- * The text fields that are facts, by file or folder, if it has any: they are the same in all languages. "[]" stands for any item of a list.
- * Numbers and booleans are facts, too. If the name of a list's items is a fact, items are matched by name, otherwise by
- * position.
+ * The text fields that are facts, by file or folder, if it has any: they are the same in all languages. "[]" stands for any
+ * item of a list. Numbers and booleans are facts, too. If the name of a list's items is a fact, items are matched by name,
+ * otherwise by position.
  */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
-  site: [
-    "languages",
-    "brand",
-    "phone",
-    "email",
-    "url",
-    "host",
-    "responsibleAttorney.name",
-    "responsibleAttorney.city",
-    "rating",
-    "analytics",
-    "offices[].street",
-    "offices[].city",
-    "offices[].zip",
-    "offices[].phone",
-    "offices[].hours.open",
-    "offices[].geo",
-    "image.path",
-    "calling.items[].icon",
-    "headerCities",
-    "homeCities",
-    "footerCities",
-    "fallbackCity",
-    "specialties",
-    "fallbackSpecialty",
-    "guides.items[].article",
-  ],
-  home: [
-    "stats[].number",
-    "benefits.cards[].icon",
-    "testimonials.cards[].name",
-    "testimonials.cards[].location",
-    "articles",
-  ],
+  site: paths(`
+    languages brand phone email url host responsibleAttorney.name responsibleAttorney.city rating analytics
+    offices[].street offices[].city offices[].zip offices[].phone offices[].hours.open offices[].geo
+    image.path calling.items[].icon headerCities homeCities footerCities fallbackCity specialties
+    fallbackSpecialty guides.items[].article`),
+  home: paths(`
+    stats[].number benefits.cards[].icon testimonials.cards[].name testimonials.cards[].location articles`),
   cityPage: ["reasons.cards[].icon"],
   neighborhoodPage: ["benefits.cards[].icon"],
   specialtyPage: ["benefits.cards[].icon"],
-  cities: [
-    "name",
-    "region",
-    "population",
-    "phone",
-    "roads[].name",
-    "traumaCenters[].name",
-    "courthouse.name",
-    "neighborhoods[].name",
-    "neighborhoods[].streets",
-    "articles",
-  ],
+  cities: paths(`
+    name region population phone roads[].name traumaCenters[].name courthouse.name neighborhoods[].name
+    neighborhoods[].streets articles`),
   specialties: ["scene", "articles"],
   attorneys: ["name", "barNumber", "offices", "photo", "profile"],
   plain: ["path", "original"],

@@ -6,18 +6,13 @@ const { version } = (document.currentScript as HTMLScriptElement).dataset;
 const address = encodeURIComponent(location.pathname + location.search);
 const styles = document.querySelector("head > style");
 
-/** Characters: an address is limited. */
-const MAX_STACK = 4_000;
-
 let events: EventSource | undefined;
 let css = styles?.textContent;
 let overlay: HTMLElement | undefined;
 let overlayMarkup: string | undefined;
-/** What this page threw. It is shown until the page is loaded again, which a change of its scripts does. */
-let thrown: string | undefined;
 
 function update(page: PageUpdate): void {
-  showOverlay(page.overlay ?? thrown);
+  showOverlay(page.overlay);
   if (page.overlay !== undefined) return;
   if (page.version !== version) location.reload();
   else if (page.css !== css) replaceStyles(page.css ?? "");
@@ -50,20 +45,5 @@ function connect(): void {
   events.onmessage = ({ data }) => update(JSON.parse(data) as PageUpdate);
 }
 
-/** Reports an exception to the server, which knows the sources of the scripts. */
-async function reportThrown(error: unknown): Promise<void> {
-  if (!(error instanceof Error)) return;
-  const { message, stack = "" } = error;
-  const query = new URLSearchParams({ message, stack: stack.slice(0, MAX_STACK) });
-  const response = await fetch(`/__docket/error?${query}`);
-  const markup = await response.text();
-  // The first of several: the others often follow from it.
-  if (markup === "" || thrown !== undefined) return;
-  thrown = markup;
-  showOverlay(markup);
-}
-
-addEventListener("error", ({ error }) => void reportThrown(error));
-addEventListener("unhandledrejection", ({ reason }) => void reportThrown(reason));
 document.addEventListener("visibilitychange", connect);
 connect();

@@ -6,7 +6,6 @@ import { transform } from "esbuild";
 import { contentType } from "../hosts/content-type.ts";
 import type { Problem } from "../problem.ts";
 import { type Answer, type Handler, textAnswer } from "../serve/server.ts";
-import { describeBrowserError } from "./browser-error.ts";
 import { describeErrors } from "./describe-errors.ts";
 import type { Found } from "./edition.ts";
 import { formatOverlay, formatProblemPage, OVERLAY_STYLES_PATH } from "./overlay.ts";
@@ -28,7 +27,6 @@ interface DevServer {
 // No page of the site has these addresses: slugs do not begin with underscores.
 const CLIENT_PATH = "/__docket/client.js";
 const EVENTS_PATH = "/__docket/events";
-const ERROR_PATH = "/__docket/error";
 
 const NOT_CACHED = { "cache-control": "no-store" };
 const HTML = { ...NOT_CACHED, "content-type": "text/html;charset=utf-8" };
@@ -62,16 +60,6 @@ export function createDevServer(
     onProblems(problems);
     return { kind: "problems", problems };
   };
-  /** Reports what an open page threw. The answer is the overlay to show there; empty if no template is involved. */
-  async function answerError(url: string): Promise<Answer> {
-    const { message = "", stack = "" } = Object.fromEntries(new URL(url, "http://localhost").searchParams);
-    const problem = await describeBrowserError({ message, stack }, root, async (script) => {
-      const found = await find(`/${script}.map`);
-      return found.kind === "file" ? Buffer.from(found.bytes).toString() : undefined;
-    });
-    if (problem) onProblems([problem]);
-    return { status: 200, headers: HTML, body: problem ? formatOverlay([problem]) : "" };
-  }
 
   function connect(url: string): Answer {
     const connection = new PassThrough();
@@ -91,7 +79,6 @@ export function createDevServer(
     async answer({ url = "/" }) {
       if (url === CLIENT_PATH) return fileAnswer("client.js", await client);
       if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", overlayStyles);
-      if (url.startsWith(ERROR_PATH)) return answerError(url);
       return url.startsWith(EVENTS_PATH) ? connect(url) : answerWith(await find(url));
     },
     async refresh() {

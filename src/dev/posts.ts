@@ -38,7 +38,7 @@ export function createLocalPostReader(content: string): PostReader {
       { backend: undefined, content, onPostsError: "fail" },
       { store, log: () => {} },
     );
-    const posts = readPosts(list, { cache: { store, docket: "" }, withDrafts: true });
+    const posts = readPosts(list, { store, withDrafts: true });
     return { ...posts, posts: posts.posts.map(markDraft) };
   };
 }
@@ -49,18 +49,18 @@ function markDraft(post: ListedPost): ListedPost {
 
 async function fetchPosts(options: Options, { warn, note }: PostLog): Promise<Posts | undefined> {
   try {
-    // Bodies stay in memory, so that a build can use the store meanwhile.
-    const { posts, bodies } = await withStore(options.state, note, async (store) => {
+    // The posts stay in memory, so that a build can use the store meanwhile.
+    const posts = await withStore(options.state, note, async (store) => {
       const posts = readPosts(await listPosts(options, { store, log: note }));
       if (posts.problems.length === 0) store.commit();
-      return { posts, bodies: new Map(posts.posts.map((post) => [post, posts.bodyOf(post)])) };
+      return posts;
     });
     const count = formatAmount(posts.posts.length, "post");
     note(`${count} from ${posts.source}; restart docket dev to fetch them again`);
     const skipped = posts.problems.map((problem) => ({ ...problem, next: "the post is left out" }));
     const warnings = [...skipped, ...posts.notices];
     if (warnings.length > 0) warn(warnings);
-    return { ...posts, problems: [], bodyOf: (post) => bodies.get(post) ?? [] };
+    return { ...posts, problems: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     warn(addNext(error.problems, "the posts of content/posts are used"));

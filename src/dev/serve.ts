@@ -18,7 +18,6 @@ export async function serveSite(
   { port, onNetwork }: { readonly port: number; readonly onNetwork: boolean },
   onServing: (addresses: Addresses) => void,
 ): Promise<void> {
-  const started = Date.now();
   const paint = paintFor(process.stdout);
   let isInterrupted = false;
   const interrupted = untilInterrupted().then(() => {
@@ -39,6 +38,14 @@ export async function serveSite(
     warn: (problems) => print(formatProblems(problems, paint, "warning")),
     note: (line) => print(paint("dim", `  ${line}`)),
   });
+  await using opened = new AsyncDisposableStack();
+  // Before anything is read, so that no change is missed.
+  const watcher = await watchFolders(
+    [options.content, options.templates, options.publicFolder],
+    (file) => onChange(file),
+    (problem) => print(formatProblems([problem], paint, "error")),
+  );
+  opened.defer(() => watcher.close());
   const workbench = createWorkbench(options, readPosts);
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
 
@@ -60,16 +67,10 @@ export async function serveSite(
   });
 
   const server = await serveLocally(port, devServer.answer, onNetwork);
-  const watcher = await watchFolders(
-    [options.content, options.templates, options.publicFolder],
-    started,
-    onChange,
-    (problem) => print(formatProblems([problem], paint, "error")),
-  );
+  opened.defer(() => server.close());
   const { url, networkUrls } = server;
   onServing({ url, networkUrls });
   await interrupted;
-  await Promise.all([server.close(), watcher.close()]);
 }
 
 /** Returns a function that takes a changed file. The first call also handles the changes that arrive while it waits. */

@@ -4,25 +4,19 @@ import { displayFile } from "../terminal/format.ts";
 
 /**
  * Watches folders, which need not exist yet. Calls `onChange` with the absolute path of each file that is added,
- * changed or removed, and of each that changed between `since` (milliseconds since 1970) and the start of the
- * watch. Resolves when the watch has started.
+ * changed or removed from the moment on when the watch has started and the result resolves.
  */
 export async function watchFolders(
   folders: readonly string[],
-  since: number,
   onChange: (file: string) => void,
   onError: (problem: Problem) => void,
 ): Promise<FSWatcher> {
-  const watcher = watch([...folders]);
-  let isReady = false;
+  const watcher = watch([...folders], { ignoreInitial: true });
   watcher.on("error", (error) => onError(describeError(error)));
-  watcher.on("all", (event, file, stats) => {
-    if (event === "addDir" || event === "unlinkDir") return;
-    const isUnchanged = !isReady && event === "add" && (stats?.mtimeMs ?? 0) < since;
-    if (!isUnchanged) onChange(file);
+  watcher.on("all", (event, file) => {
+    if (event !== "addDir" && event !== "unlinkDir") onChange(file);
   });
   await new Promise<void>((resolve) => watcher.once("ready", () => resolve()));
-  isReady = true;
   return watcher;
 }
 

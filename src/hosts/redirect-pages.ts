@@ -24,12 +24,8 @@ export function createRedirectPages(
 ): readonly HostFile[] {
   const target = escapeHtml(absoluteUrl(url, to));
   // Search engines keep the address of a redirect that is not permanent.
-  const forEngines =
-    permanent && !noindex
-      ? `<link rel="canonical" href="${target}">`
-      : noindex
-        ? '<meta name="robots" content="noindex">'
-        : "";
+  const canonical = permanent ? `<link rel="canonical" href="${target}">` : "";
+  const forEngines = noindex ? '<meta name="robots" content="noindex">' : canonical;
   const text = `<!doctype html>
 <html lang="en-US">
 <head>

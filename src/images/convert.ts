@@ -20,17 +20,19 @@ export interface Conversion {
   readonly share: string | "original" | undefined;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Pixels, below the largest width. */
 const WIDTHS = [480, 800] as const;
-/** A further width is worth its request if it has at most this part of the bytes. */
+/** A width is worth its file if it has at most this part of the bytes of the image itself. */
 const MAX_SIZE_RATIO = 0.8;
 const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 82 };
-/** 200 MB of memory, for most formats in strips; an AVIF takes four times as much. */
+/** 200 MB of memory, for most formats in strips. */
 const MAX_PIXELS = 50_000_000;
-const MAX_AVIF_PIXELS = 16_000_000;
-/** Images with more pixels are decoded one at a time. */
-const LARGE_PIXELS = 5_000_000;
 const TIMEOUT_MS = 20_000;
 const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
@@ -41,8 +43,6 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
-
-let lastLarge: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it
@@ -63,27 +63,32 @@ export async function convertImage({
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
   const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
-  checkFormat(metadata, mayBeVector);
+  if (metadata.format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
   const { width, height } = metadata.autoOrient;
   // What moves would stand still.
   if ((metadata.pages ?? 1) > 1) {
     return { width, height, sizes: [], hasOriginal: false, share: undefined, files: new Map() };
   }
   const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
-  const decode = () => {
-    const image = open()
-      .autoOrient()
-      .resize({ ...crop, fit: "cover" })
-      .toColorspace("srgb")
-      .raw();
-    return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
-  };
-  const isLarge = width * height > LARGE_PIXELS;
-  const decoding = isLarge ? lastLarge.then(decode) : decode();
-  if (isLarge) lastLarge = Promise.allSettled([decoding]);
-  const { data, info } = await decoding;
+  const image = open()
+    .autoOrient()
+    .resize({ ...crop, fit: "cover" })
+    .toColorspace("srgb")
+    .raw();
+  const { data, info } = await awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
-  return encode(picture, crop.width, metadata, bytes.length, !isWhole);
+  const files = new Map<string, Uint8Array>();
+  const add = (bytes: Uint8Array, kind: string) => {
+    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
+    files.set(name, bytes);
+    return name;
+  };
+  const webps = metadata.format === "svg" ? [] : await encodeWidths(picture, crop.width, bytes.length);
+  const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
+  const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
+  let share: Conversion["share"];
+  if (!isWhole) share = isShareable(metadata) ? "original" : add(await encodeShare(picture()), "share.jpg");
+  return { width, height, sizes, hasOriginal, share, files };
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */
@@ -102,68 +107,38 @@ async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutM
   return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
 }
 
-function checkFormat({ format, width, height }: Metadata, mayBeVector: boolean): void {
-  if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
-  if (format === "heif" && width * height > MAX_AVIF_PIXELS) {
-    const found = `an AVIF picture of ${width} × ${height} pixels`;
-    throw new ImageError(found, `at most ${MAX_AVIF_PIXELS / 1e6} megapixels`);
-  }
-}
-
 /** Returns the size of the largest part that has the proportion of the layout; at most that of a share picture. */
-function cropOf(width: number, height: number): { readonly width: number; readonly height: number } {
-  const largest = Math.min(width, (height * SHARE_SIZE.width) / SHARE_SIZE.height, SHARE_SIZE.width);
-  const size = { width: largest, height: (largest * SHARE_SIZE.height) / SHARE_SIZE.width };
-  return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };
+function cropOf(width: number, height: number): Size {
+  const largest = Math.min(width, (height * SHARE_SIZE.width) / SHARE_SIZE.height);
+  return scaleOf(largest, (largest * SHARE_SIZE.height) / SHARE_SIZE.width);
 }
 
-/** Returns the size of a whole image; at most as wide as a share picture. */
-function scaleOf(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scaled = Math.min(width, SHARE_SIZE.width);
-  return { width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
+/** Returns a size in whole pixels, at most as wide as a share picture. */
+function scaleOf(width: number, height: number): Size {
+  const scale = Math.min(1, SHARE_SIZE.width / width);
+  const round = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return { width: round(width), height: round(height) };
 }
 
-/** Encodes a picture of the width `largest`; `length` is that of the image itself, in bytes. */
-async function encode(
-  picture: () => Sharp,
-  largest: number,
-  { format, autoOrient: { width, height } }: Metadata,
-  length: number,
-  hasShare: boolean,
-) {
-  const files = new Map<string, Uint8Array>();
-  const add = (bytes: Uint8Array, kind: string) => {
-    const name = `${digestOf(bytes).slice(0, 16)}-${kind}`;
-    files.set(name, bytes);
-    return name;
-  };
-  const webps = format === "svg" ? [] : await encodeWidths(picture, largest, length);
-  const sizes = webps.map(({ width, bytes }) => ({ width, name: add(bytes, `${width}.webp`) }));
-  const hasOriginal = sizes.length > 0 && sizes[0]?.width !== largest;
-  if (!hasShare) return { width, height, sizes, hasOriginal, share: undefined, files };
-  const isShareable =
-    (format === "png" || format === "jpeg") && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
-  if (isShareable) return { width, height, sizes, hasOriginal, share: "original", files };
-  const jpeg = picture()
-    .resize({ ...SHARE_SIZE, fit: "fill" })
-    .flatten({ background: "#fff" })
-    .jpeg(JPEG);
-  return { width, height, sizes, hasOriginal, share: add(await jpeg.toBuffer(), "share.jpg"), files };
+function isShareable({ format, autoOrient: { width, height } }: Metadata): boolean {
+  return ["png", "jpeg"].includes(format) && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
 }
 
-/** Encodes the widths that save enough, and returns them largest first. */
+function encodeShare(picture: Sharp): Promise<Buffer> {
+  const whole = picture.resize({ ...SHARE_SIZE, fit: "fill" }).flatten({ background: "#fff" });
+  return whole.jpeg(JPEG).toBuffer();
+}
+
+/** Encodes the widths that save enough bytes of the image itself, and returns them largest first. */
 async function encodeWidths(picture: () => Sharp, largest: number, length: number) {
   const webps: { readonly width: number; readonly bytes: Uint8Array }[] = [];
   for (const width of [...WIDTHS.filter((each) => each < largest), largest]) {
-    const smaller = webps.at(-1);
+    const [smaller] = webps;
     // Bytes grow faster than the width, so this one would not save enough.
     if (smaller && (smaller.bytes.length / smaller.width) * width > MAX_SIZE_RATIO * length) break;
-    webps.push({ width, bytes: await picture().resize(width).webp(WEBP).toBuffer() });
+    const bytes = await picture().resize(width).webp(WEBP).toBuffer();
+    if (bytes.length > MAX_SIZE_RATIO * length) break;
+    webps.unshift({ width, bytes });
   }
-  let limit = MAX_SIZE_RATIO * length;
-  return webps.reverse().filter(({ bytes }) => {
-    if (bytes.length > limit) return false;
-    limit = MAX_SIZE_RATIO * bytes.length;
-    return true;
-  });
+  return webps;
 }

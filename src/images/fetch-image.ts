@@ -16,11 +16,6 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const GONE = [404, 410];
-/** A server that gives no answer so many times is not asked again. */
-const MAX_SILENCES = 4;
-
-/** By host, the number of times. */
-const silences = new Map<string, number>();
 
 /**
  * Fetches an image. With the `validators` of an earlier answer, the server may answer that the image is the same, which
@@ -56,7 +51,6 @@ export async function fetchImage({
     if (error instanceof ImageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined && !signal.aborted) throw error;
-    silences.set(url.host, (silences.get(url.host) ?? 0) + 1);
     if (!signal.aborted) throw new ImageError(`no answer from ${url.host} (${code})`, "the image");
     const found = `no complete answer from ${url.host} within ${timeoutMs / 1_000} s`;
     throw new ImageError(found, "the image", "late");
@@ -72,9 +66,6 @@ function request(
   const { protocol, hostname, host } = url;
   if (protocol !== "http:" && protocol !== "https:") {
     throw new ImageError(`an address with ${quote(protocol)}`, "http: or https:");
-  }
-  if ((silences.get(host) ?? 0) >= MAX_SILENCES) {
-    throw new ImageError(`no answer from ${host} before`, "the image", "late");
   }
   // A literal address is not looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,10 +1,9 @@
-// Images are fetched, converted and drawn in a process of their own. Neither libvips nor the system's lookup of names can
+// Images are fetched and converted in a process of their own. Neither libvips nor the system's lookup of names can
 // be interrupted, but a process can be ended, and an image that crashes a decoder ends only this one.
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
 import type { convertImage } from "./convert.ts";
-import type { drawPicture } from "./draw.ts";
 import type { fetchImage } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 
@@ -16,24 +15,18 @@ interface Answer {
   readonly error?: object;
 }
 
-/** A call that has no answer yet. */
-interface Call {
-  readonly message: { readonly module: string; readonly name: string; readonly task: unknown };
-  readonly answer: PromiseWithResolvers<never>;
-}
-
 /**
  * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
- * with an AbortError, also the calls that have no answer yet.
+ * with an AbortError, also the calls that have no answer yet. If it crashes, what is under way is left to the next build.
  */
 export function createImageProcess() {
-  const calls = new Map<number, Call>();
+  const calls = new Map<number, PromiseWithResolvers<never>>();
   let child: ChildProcess | undefined;
   let count = 0;
   let isOpen = true;
 
   const rejectAll = (error: Error) => {
-    for (const { answer } of calls.values()) answer.reject(error);
+    for (const { reject } of calls.values()) reject(error);
     calls.clear();
   };
   const start = () => {
@@ -41,17 +34,11 @@ export function createImageProcess() {
     const end = (reason: string) => {
       if (child !== worker) return;
       child = undefined;
-      if (calls.size < 2) {
-        rejectAll(new ImageError(`a crash while it was read (${reason})`, "an image", "late"));
-        return;
-      }
-      const crashed = [...calls.values()];
-      calls.clear();
-      void repeat(crashed, send);
+      rejectAll(new ImageError(`a crash while images were read (${reason})`, "an image", "late"));
     };
     return worker
       .on("message", ({ id, value, error }: Answer) => {
-        const answer = calls.get(id)?.answer;
+        const answer = calls.get(id);
         calls.delete(id);
         if (error) answer?.reject(restoreError(error));
         else answer?.resolve(value as never);
@@ -59,39 +46,24 @@ export function createImageProcess() {
       .on("error", ({ message }) => end(message))
       .on("exit", (status, signal) => end(signal ?? `status ${status}`));
   };
-  const send = (call: Call) => {
-    if (!isOpen) {
-      call.answer.reject(abortError());
-      return;
-    }
-    const id = ++count;
-    calls.set(id, call);
-    child ??= start();
-    child.send({ id, ...call.message });
-  };
-  const call = (module: string, name: string, task: unknown): Promise<never> => {
+  const call = async (module: string, name: string, task: unknown): Promise<never> => {
+    if (!isOpen) throw abortError();
     const answer = Promise.withResolvers<never>();
-    send({ message: { module, name, task }, answer });
+    const id = ++count;
+    calls.set(id, answer);
+    child ??= start();
+    child.send({ id, module, name, task });
     return answer.promise;
   };
   return {
     fetchImage: ((task) => call("./fetch-image.ts", "fetchImage", task)) as typeof fetchImage,
     convertImage: ((task) => call("./convert.ts", "convertImage", task)) as typeof convertImage,
-    drawPicture: ((task) => call("./draw.ts", "drawPicture", task)) as typeof drawPicture,
     [Symbol.dispose]() {
       isOpen = false;
       rejectAll(abortError());
       child?.kill("SIGKILL");
     },
   };
-}
-
-/** Repeats calls one by one, so that an image that crashes a decoder fails alone. */
-async function repeat(crashed: readonly Call[], send: (call: Call) => void): Promise<void> {
-  for (const call of crashed) {
-    send(call);
-    await Promise.allSettled([call.answer.promise]);
-  }
 }
 
 function abortError(): DOMException {

@@ -1,7 +1,6 @@
 // The pictures of posts: their images in several sizes, from this build or an earlier one. An image that cannot be used
 // ends no build.
 import path from "node:path";
-import { digestOf } from "../cache/digest.ts";
 import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
@@ -63,7 +62,6 @@ const RETRY_IMAGE_MS = 3_600_000;
 const TIME_FOR_IMAGES_MS = 120_000;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
-const MAX_NOTICES = 20;
 
 /** A post, or something else with images that keep their proportion. */
 type Illustrated = Pick<ListedPost, "source" | "bodyImages"> & Partial<Pick<ListedPost, "imageUrl">>;
@@ -128,7 +126,7 @@ function createReader(
       validators: before?.validators,
       privateOrigins,
     });
-    const expires = expiryOf(address, now);
+    const expires = now + DAY_MS;
     return bytes
       ? { conversion: await convert(address, bytes), validators, expires }
       : { ...before, expires };
@@ -174,12 +172,6 @@ function indexFiles(publicFiles: readonly LinkedFile[]): (url: string) => Linked
   return (url) => files.get(decodePath(url.replace(/[?#].*$/, "")));
 }
 
-/** Returns a time in half a day to a day: images that one build fetched do not all expire together. */
-function expiryOf(url: string, now: number): number {
-  const part = Number.parseInt(digestOf(url).slice(0, 8), 16) / 2 ** 32;
-  return now + (DAY_MS * (1 + part)) / 2;
-}
-
 function namesOf(conversion: Conversion | undefined): readonly string[] {
   const { sizes = [], share = "original" } = conversion ?? {};
   return [...sizes.map(({ name }) => name), ...(share === "original" ? [] : [share])];
@@ -207,40 +199,25 @@ function describe(
   images: ReadonlyMap<string, KnownImage>,
 ): readonly Problem[] {
   const describeImage = (url: string, where: Place): readonly Problem[] => {
-    const { unusable, expires, digest } = images.get(url) ?? {};
+    const { unusable, expires } = images.get(url) ?? {};
     if (!unusable) return [];
-    const isMissing = !isRemote(url) && digest === undefined;
-    const late = expires === 0 ? "build again, or replace the image" : "replace the image";
-    const step = isMissing ? "add the file, or correct the address" : late;
+    const step =
+      expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
-  const problems = posts.flatMap(({ source, imageUrl, bodyImages }) => [
+  return posts.flatMap(({ source, imageUrl, bodyImages }) => [
     ...(imageUrl === undefined ? [] : describeImage(imageUrl, atColumn(source, "image_url"))),
     ...bodyImages.flatMap((url) => describeImage(url, source)),
   ]);
-  const more = problems.length - MAX_NOTICES;
-  if (more <= 0) return problems;
-  const found = `${more} more that cannot be used`;
-  const rest = { where: { name: "images of posts" }, found, expected: "none", next: "see docs/content.md" };
-  return [...problems.slice(0, MAX_NOTICES), rest];
 }
 
-/**
- * Removes what no later build needs, after one that is published: what is known of images that no post shows, and their
- * files. Remote ones are kept until they expire, for builds with other posts.
- */
+/** Removes what is known of images that the published site does not show, and their files. */
 export function removeUnusedImages(
   store: Store,
   files: ImageFiles,
   pictures: Pictures,
   shares: readonly ImageFile[],
 ): void {
-  const names = new Set([...pictures.files, ...shares].map(({ from }) => path.basename(from)));
-  for (const [url, key] of store.keys(KIND)) {
-    if (pictures.byUrl.has(url)) continue;
-    const image = store.get(KIND, url, key) as KnownImage | undefined;
-    if (image && isFresh(image.expires ?? 0)) for (const name of namesOf(image.conversion)) names.add(name);
-    else store.remove(KIND, url);
-  }
-  files.removeOthers(names);
+  for (const [url] of store.keys(KIND)) if (!pictures.byUrl.has(url)) store.remove(KIND, url);
+  files.removeOthers(new Set([...pictures.files, ...shares].map(({ from }) => path.basename(from))));
 }

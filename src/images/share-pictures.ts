@@ -17,9 +17,7 @@ import { SHARE_SIZE } from "../shared/post-view.ts";
 import { ASSETS } from "../site/output-file.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
-import { ImageError } from "./image-error.ts";
 import type { ImageFile, ImageFiles } from "./image-files.ts";
-import type { ImageProcess } from "./image-process.ts";
 import { packageVersion } from "./package-version.ts";
 
 /** Increase it when the same card must be drawn again. */
@@ -31,7 +29,7 @@ interface SharePictures {
   /** The routes, with their pictures. */
   readonly routes: readonly Route[];
   /** Draws the pictures that no earlier build drew. Throws a Failure for what cannot be drawn. */
-  draw(files: ImageFiles, worker: ImageProcess): Promise<readonly ImageFile[]>;
+  draw(files: ImageFiles): Promise<readonly ImageFile[]>;
 }
 
 interface Card extends ShareCardProps {
@@ -62,11 +60,11 @@ export async function planSharePictures(
       const { name, heading, brand, phone } = card;
       return { ...route, share: { href: `/${ASSETS}${name}`, alt: `${heading}: ${brand}, ${phone}` } };
     }),
-    draw: (files, worker) =>
+    draw: (files) =>
       settleAll(
         // Pages of two languages may have the same.
         [...new Map(Array.from(cards.values(), (card) => [card.name, card])).values()].map(
-          async (card) => files.find(card.name) ?? drawCard(card, files, worker),
+          async (card) => files.find(card.name) ?? drawCard(card, files),
         ),
       ),
   };
@@ -90,32 +88,27 @@ async function createCard(route: Route, site: Site, templates: Templates, folder
   }
 }
 
-async function drawCard({ html, name }: Card, files: ImageFiles, worker: ImageProcess): Promise<ImageFile> {
-  try {
-    return files.write(name, await worker.drawPicture({ html }));
-  } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
-    const { found, expected } = error;
-    throw new Failure("content", { where: { file: SHARE_TEMPLATE }, found, expected });
-  }
+async function drawCard({ html, name }: Card, files: ImageFiles): Promise<ImageFile> {
+  const { drawPicture } = await import("./draw.ts");
+  const bytes = await drawPicture(html).catch(({ message }: Error) => {
+    const expected = "what Takumi draws: HTML with inline styles, and SVG";
+    throw new Failure("content", { where: { file: SHARE_TEMPLATE }, found: message, expected });
+  });
+  return files.write(name, bytes);
 }
 
 /** Returns whose picture a page shows; undefined for one with the picture of the site or of its own. */
 function ownerOf(route: Route): string | undefined {
-  const name = subjectOf(route);
-  return name && `${route.language} ${name}`;
-}
-
-function subjectOf(route: Route): string | undefined {
-  switch (route.kind) {
+  const { kind, language } = route;
+  switch (kind) {
     case "home":
     case "blogList":
-      return route.kind;
+      return `${language} ${kind}`;
     case "city":
     case "neighborhood":
-      return `city ${route.city.slug}`;
+      return `${language} city ${route.city.slug}`;
     case "specialty":
-      return `specialty ${route.specialty.slug}`;
+      return `${language} specialty ${route.specialty.slug}`;
     default:
       return undefined;
   }

@@ -81,7 +81,16 @@ function neighborhoodPlaceholders(
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
   const { period } = city.notice?.rule ?? site.content.deadlinesPage.general;
   const { police = "" } = city;
-  return { ...cityPlaceholders(city, site), neighborhood: name, inName, place, police, period };
+  const InName = titleCase(inName);
+  return { ...cityPlaceholders(city, site), neighborhood: name, inName, InName, place, police, period };
+}
+
+/** Returns a phrase as English headings write it: "in downtown Plano" → "in Downtown Plano". */
+function titleCase(phrase: string): string {
+  const isSmall = (word: string) => /^(?:around|at|in|near|of|on|the)$/.test(word);
+  return phrase.replaceAll(/\p{L}[\p{L}’']*/gu, (word) =>
+    isSmall(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
 }
 
 /** Returns the title: without the name of the site if it is too long, and without the city if it still is. */

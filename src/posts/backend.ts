@@ -14,7 +14,7 @@ export function parseBackend(env: NodeJS.Dict<string>): Backend | undefined {
   const url = env[URL_NAME]?.trim().replace(/\/+$/, "") || undefined;
   const key = env[KEY_NAME]?.trim() || undefined;
   if (url === undefined && key === undefined) return undefined;
-  const problems = [...findUrlProblems(url), ...findKeyProblems(key, url)];
+  const problems = [...findUrlProblems(url), ...findKeyProblems(key)];
   if (problems.length > 0 || url === undefined || key === undefined) throw new Failure("content", problems);
   return { url, key };
 }
@@ -39,7 +39,7 @@ function missing(name: string): Problem {
   };
 }
 
-function findKeyProblems(key: string | undefined, url: string | undefined): Problem[] {
+function findKeyProblems(key: string | undefined): Problem[] {
   if (key === undefined) return [missing(KEY_NAME)];
   if (/^sb_publishable_[\w-]+$/.test(key)) return [];
   if (key.startsWith("sb_secret_")) return [refused("a secret key")];
@@ -48,18 +48,7 @@ function findKeyProblems(key: string | undefined, url: string | undefined): Prob
     const expected = "a publishable key (sb_publishable_…) or the anon key";
     return [{ where: { name: KEY_NAME }, found: "a value in another form", expected }];
   }
-  if (claims.role !== "anon") return [refused(`a key of the role ${quote(claims.role)}`)];
-  const project = url === undefined ? undefined : /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url)?.[1];
-  if (project !== undefined && typeof claims.ref === "string" && claims.ref !== project) {
-    const problem = {
-      where: { name: KEY_NAME },
-      found: `a key of the project ${quote(claims.ref)}`,
-      expected: `a key of ${project}, the project in ${URL_NAME}`,
-      next: "copy both from the same project's settings",
-    };
-    return [problem];
-  }
-  return [];
+  return claims.role === "anon" ? [] : [refused(`a key of the role ${quote(claims.role)}`)];
 }
 
 function refused(what: string): Problem {

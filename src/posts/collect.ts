@@ -55,7 +55,7 @@ function findRepeated(
   });
 }
 
-export function compareNewestFirst(a: PostSummary, b: PostSummary): number {
+function compareNewestFirst(a: PostSummary, b: PostSummary): number {
   return (
     Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
     // Date has milliseconds, Postgres microseconds.

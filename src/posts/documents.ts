@@ -1,20 +1,26 @@
 import type { Place } from "../problem.ts";
+import type { Store } from "../store.ts";
+
+/** Has what earlier builds fetched and parsed, and receives what this one does. */
+export type PostStore = Pick<Store, "get" | "put" | "keys" | "remove">;
 
 /** A post before it is parsed: a file, or a row of the backend. */
-export interface PostDocument {
+export interface PostDocument<C = RowContent | FileContent> {
   /** The same in each build. */
   readonly id: string;
   /** Differs after each change of the document. */
   readonly digest: string;
-  read(): PostContent;
+  read(): C;
 }
 
-/** A row, or the text of a file. */
-export type PostContent =
-  | { readonly where: Place; readonly record: unknown }
-  | {
-      readonly where: Place & { readonly file: string };
-      readonly text: string;
-      /** That of the folder: "es" for content/es/posts. */
-      readonly language: string | undefined;
-    };
+interface RowContent {
+  readonly where: Place;
+  readonly record: unknown;
+}
+
+export interface FileContent {
+  readonly where: Place & { readonly file: string };
+  readonly text: string;
+  /** That of the folder: "es" for content/es/posts. */
+  readonly language: string | undefined;
+}

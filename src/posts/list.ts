@@ -1,9 +1,7 @@
 // The posts of a source before they are read: files, rows of a backend, or those of the last good fetch.
 import { addNext, Failure, type Problem } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import type { Store } from "../store.ts";
-import { formatAmount } from "../terminal/format.ts";
-import type { PostDocument } from "./documents.ts";
+import type { PostDocument, PostStore } from "./documents.ts";
 import { listLocalPosts } from "./local.ts";
 import type { Limits } from "./retry.ts";
 
@@ -31,7 +29,7 @@ export interface PostList {
 
 interface ListOptions {
   /** Has the last good fetch of a backend, and receives the new one. */
-  readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
+  readonly store: PostStore;
   /** Receives a line for each retry, and one about how much was fetched. */
   readonly log: (line: string) => void;
 }
@@ -51,28 +49,18 @@ export async function listPosts(options: PostOptions, { store, log }: ListOption
     return { ...remote, source: "the backend", documents };
   } catch (error) {
     if (!(error instanceof Failure) || onPostsError === "fail") throw error;
-    if (onPostsError === "live") return leaveToBrowsers(error);
+    const explain = (next: string) => error.problems.map((problem) => ({ ...problem, next }));
+    if (onPostsError === "live") {
+      const next =
+        "built without articles: the list and the articles load in the browser (--on-posts-error live)";
+      return { ...remote, source: "browsers", isLive: true, notices: explain(next), documents: [] };
+    }
     const last = lastFetch(backend, store);
     if (!last) {
       throw new Failure(error.kind, addNext(error.problems, "there is no earlier fetch to fall back on"));
     }
-    const next = `built with the posts of the last good fetch, ${formatAge(Date.now() - last.time)} ago (--on-posts-error cache)`;
-    const notices = error.problems.map((problem) => ({ ...problem, next }));
+    const time = new Date(last.time).toUTCString();
+    const notices = explain(`built with the posts of the last good fetch, ${time} (--on-posts-error cache)`);
     return { ...remote, source: "the last good fetch", notices, documents: last.documents };
   }
-}
-
-function leaveToBrowsers({ problems }: Failure): PostList {
-  const next =
-    "built without articles: the list and the articles load in the browser (--on-posts-error live)";
-  const notices = problems.map((problem) => ({ ...problem, next }));
-  return { source: "browsers", isRemote: true, isLive: true, notices, documents: [] };
-}
-
-/** Returns "4 minutes", "3 hours" or "2 days". */
-function formatAge(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / 60_000);
-  if (minutes < 120) return formatAmount(minutes, "minute");
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? formatAmount(hours, "hour") : formatAmount(Math.round(hours / 24), "day");
 }

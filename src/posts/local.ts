@@ -4,13 +4,13 @@ import { digestOf } from "../cache/digest.ts";
 import { listFiles } from "../content/list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "../content/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
-import type { PostDocument } from "./documents.ts";
+import type { FileContent, PostDocument } from "./documents.ts";
 
 /**
  * Reads the files in `content/posts/` and in the posts of each language, `content/es/posts/`, by name: Markdown with
  * front matter, or records of `blog_posts`.
  */
-export function listLocalPosts(contentFolder: string): readonly PostDocument[] {
+export function listLocalPosts(contentFolder: string): readonly PostDocument<FileContent>[] {
   return [undefined, ...listLanguages(contentFolder)].flatMap((language) =>
     readFolder(path.join(contentFolder, language ?? "", "posts"), language),
   );
@@ -22,7 +22,7 @@ function listLanguages(contentFolder: string): readonly string[] {
   return names.filter((name) => /^[a-z]{2}$/.test(name)).sort();
 }
 
-function readFolder(folder: string, language: string | undefined): readonly PostDocument[] {
+function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
   return listFiles(folder, (name) => !/^[^./][^/]*\.(?:json|md)$/.test(name)).map((name) => {
     const file = path.join(folder, name);
     const where = { file: displayFile(file) };

@@ -82,12 +82,6 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
   return { isDraft, post: { summary, body }, problems, notices };
 }
 
-/** Returns the body of a record that was checked before. */
-export function parseBodyOnly(record: unknown): PostBody {
-  const { data } = postSchema.safeParse(cleanRecord(record));
-  return data ? parseBody(data, markdown).body : [];
-}
-
 /** An article shows a review only with both the lawyer and the day. */
 function findHalfReview(
   { reviewed_by: by, reviewed_on: on }: Pick<PostRecord, "reviewed_by" | "reviewed_on">,

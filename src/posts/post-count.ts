@@ -12,15 +12,14 @@ export function checkPostCount(
   pagesBefore: readonly { readonly kind: string }[] = [],
 ): readonly Problem[] {
   const before = pagesBefore.filter(({ kind }) => kind === "article").length;
-  const isEnough = isRemote
-    ? posts.length > 0 && posts.length >= before / 2
-    : posts.length > 0 || before === 0;
+  const isEnough = posts.length > 0 ? !isRemote || posts.length >= before / 2 : !isRemote && before === 0;
   if (isLive || isEnough) return [];
+  const count = posts.length === 0 ? "no posts" : formatAmount(posts.length, "post");
   const problem = {
     where: { name: source },
-    found: `${posts.length === 0 ? "no posts" : formatAmount(posts.length, "post")}${before > 0 ? `, and ${before} in the last build` : ""}`,
-    expected: `posts${isRemote ? ", at least half as many as in the last build" : ""}`,
-    next: `${isRemote ? "check the table and its row-level security" : "restore the posts"}, or accept ${posts.length === 0 ? "a site without posts" : "the posts"} with --allow-shrink`,
+    found: before > 0 ? `${count}, and ${before} in the last build` : count,
+    expected: isRemote ? "posts, at least half as many as in the last build" : "posts",
+    next: `${isRemote ? "check the table and its row-level security" : "restore the posts"}, or accept this with --allow-shrink`,
   };
   return [problem];
 }

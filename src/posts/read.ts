@@ -1,53 +1,67 @@
+import type { FilePlace } from "../content/front-matter.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Store } from "../store.ts";
+import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
-import type { PostContent, PostDocument } from "./documents.ts";
+import type { PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
-import { parseMarkdownFile, readPostFile } from "./markdown-file.ts";
-import { type ListedPost, type ParsedPost, parseBodyOnly, parsePost } from "./parse.ts";
+import { parseMarkdownFile } from "./markdown-file.ts";
+import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
-  /** Reads the body of a post. */
+  /** Returns the body of a post. */
   bodyOf(post: ListedPost): PostBody;
 }
 
 interface ReadOptions {
-  /** Where posts that the same docket parsed before are kept. */
-  readonly cache?: Cache;
+  /** Has the posts that the same docket parsed before, and receives the others. */
+  readonly store?: PostStore;
+  /** A hash of docket. */
+  readonly docket?: string;
   /** Whether drafts are posts. Their problems are left out with them. */
   readonly withDrafts?: boolean;
 }
 
-interface Cache {
-  readonly store: Pick<Store, "get" | "put" | "keys" | "remove">;
-  /** A hash of docket. */
-  readonly docket: string;
-}
+/** By the id of the document. */
+const POST = "post";
+/** By the digest of the document. Only the post's own page needs it. */
+const BODY = "body";
 
-const KIND = "post";
-
-/** Reads and checks the posts of a list, and keeps those of an earlier read that did not change. */
-export function readPosts(list: PostList, { cache, withDrafts = false }: ReadOptions = {}): Posts {
-  const { source, isRemote, isLive, documents } = list;
-  const all = documents.map((document) => (cache ? readKnown(document, cache) : read(document)));
-  if (cache) removeOthers(documents, cache);
-  const documentsBySlug = new Map(all.map(({ post }, index) => [post?.slug, documents[index]]));
+/** Parses the posts of a list, those that the store does not have. */
+export function readPosts(
+  { source, isRemote, isLive, documents, notices }: PostList,
+  { store = openMemoryStore(), docket = "", withDrafts = false }: ReadOptions = {},
+): Posts {
+  const read = (document: PostDocument): ReadPost => {
+    const { id, digest } = document;
+    const key = `${docket} ${digest}`;
+    const known = store.get(POST, id, key) as ReadPost | undefined;
+    if (known) return known;
+    const { post, ...rest } = parse(document);
+    const result = { ...rest, post: post?.summary };
+    store.put(POST, id, key, result);
+    if (post) store.put(BODY, digest, docket, post.body);
+    return result;
+  };
+  const all = documents.map(read);
+  removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
+  removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
   const collected = collectPosts(all.filter(({ isDraft }) => withDrafts || !isDraft));
   return {
     source,
     isRemote,
     isLive,
     ...collected,
-    notices: [...list.notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
-    bodyOf({ slug }) {
-      const document = documentsBySlug.get(slug);
-      return document ? parseBodyOnly(readRecord(document.read())) : [];
-    },
+    notices: [...notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
+    bodyOf: ({ digest }) => store.get(BODY, digest, docket) as PostBody,
   };
+}
+
+function removeOthers(store: PostStore, kind: string, ids: ReadonlySet<string>): void {
+  for (const [id] of store.keys(kind)) if (!ids.has(id)) store.remove(kind, id);
 }
 
 /** Files are published as they stand: a build asks no clock for its output. Rows of the future are hidden by the backend. */
@@ -64,46 +78,19 @@ function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
     }));
 }
 
-/** Takes a post from the store, or reads it and keeps it there. */
-function readKnown(document: PostDocument, { store, docket }: Cache): ReadPost {
-  const key = `${docket} ${document.digest}`;
-  const known = store.get(KIND, document.id, key) as ReadPost | undefined;
-  if (known) return known;
-  const post = read(document);
-  store.put(KIND, document.id, key, post);
-  return post;
-}
-
-function read(document: PostDocument): ReadPost {
-  const { post, ...rest } = parse(document);
-  return { post: post?.summary, ...rest };
-}
-
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   if ("record" in content) return parsePost({ ...content, digest });
-  const parsed = parseFile(content, digest);
+  const { where, text, language } = content;
+  const parsed = parseFile(where, text, digest);
   const { post } = parsed;
-  if (!post || content.language === undefined) return parsed;
-  return { ...parsed, post: { ...post, summary: { ...post.summary, language: content.language } } };
+  if (!post || language === undefined) return parsed;
+  return { ...parsed, post: { ...post, summary: { ...post.summary, language } } };
 }
 
-function parseFile({ where, text }: Extract<PostContent, { text: string }>, digest: string): ParsedPost {
+function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
   if (where.file.endsWith(".md")) return parseMarkdownFile(where, text, digest);
   const { value, problems } = parseJson(text, where);
   if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [] };
   return parsePost({ where, record: value, digest });
-}
-
-/** Reads the record of a document that was checked before. */
-export function readRecord(content: PostContent): unknown {
-  if ("record" in content) return content.record;
-  const { where, text } = content;
-  if (where.file.endsWith(".md")) return readPostFile(where, text).record;
-  return JSON.parse(text.replace(/^\uFEFF/, ""));
-}
-
-function removeOthers(documents: readonly PostDocument[], { store }: Cache): void {
-  const ids = new Set(documents.map(({ id }) => id));
-  for (const [id] of store.keys(KIND)) if (!ids.has(id)) store.remove(KIND, id);
 }

@@ -80,13 +80,3 @@ export function loadFailure(kind: FailureKind, found: string, expected: string, 
   const where = { name: "the backend" };
   return new Failure(kind, [{ where, found: `Error loading articles: ${found}`, expected, next }]);
 }
-
-/**
- * Returns the milliseconds that a Retry-After header asks for, given in seconds or as a date (RFC 9110,
- * section 10.2.3); 0 for an absent or invalid header.
- */
-export function parseRetryAfter(header: string | null): number {
-  if (header === null) return 0;
-  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  return Math.max(0, Date.parse(header) - Date.now()) || 0;
-}

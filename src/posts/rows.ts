@@ -2,15 +2,12 @@
 import { digestOf } from "../cache/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import type { Store } from "../store.ts";
-import { formatAmount, formatBytes } from "../terminal/format.ts";
-import type { PostDocument } from "./documents.ts";
+import { formatAmount } from "../terminal/format.ts";
+import type { PostDocument, PostStore } from "./documents.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 
 /** The rows of each fetch, by host, time and id; and under the host alone, the time of the last good fetch. */
 const KIND = "rows";
-
-type RowStore = Pick<Store, "get" | "put" | "keys" | "remove">;
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MOST_LEVELS = 100;
@@ -20,12 +17,12 @@ const hostOf = ({ url }: Backend) => new URL(url).host;
 /** Reads all rows into the store, and logs how much was read. Throws a Failure when the rows cannot be read. */
 export async function fetchRows(
   backend: Backend,
-  { store, ...options }: TableOptions & { readonly store: RowStore },
+  { store, ...options }: TableOptions & { readonly store: PostStore },
 ): Promise<readonly PostDocument[]> {
   const time = Date.now();
   const fetchId = fetchIdOf(backend, time);
-  let [posts, bytes] = [0, 0];
-  for await (const row of readRows(backend, options, (length) => (bytes += length))) {
+  let posts = 0;
+  for await (const row of readRows(backend, options)) {
     const record = cutLevels(row, MOST_LEVELS);
     store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
     posts += 1;
@@ -34,7 +31,7 @@ export async function fetchRows(
   for (const [id] of store.keys(KIND)) {
     if (id.startsWith(`${hostOf(backend)} `) && !id.startsWith(fetchId)) store.remove(KIND, id);
   }
-  options.log(`read ${posts === 1 ? "" : "all "}${formatAmount(posts, "post")} (${formatBytes(bytes)})`);
+  options.log(`read ${formatAmount(posts, "post")}`);
   return listRows(backend, store, time);
 }
 
@@ -49,14 +46,14 @@ function cutLevels(value: unknown, levels: number): unknown {
 /** Returns the last good fetch of a backend; undefined when there was none. */
 export function lastFetch(
   backend: Backend,
-  store: RowStore,
+  store: PostStore,
 ): { readonly time: number; readonly documents: readonly PostDocument[] } | undefined {
   const time = store.get(KIND, hostOf(backend), "") as number | undefined;
   return time === undefined ? undefined : { time, documents: listRows(backend, store, time) };
 }
 
 /** Lists the rows of a fetch. Each is read when it is needed: memory need not hold all. */
-function listRows(backend: Backend, store: RowStore, time: number): readonly PostDocument[] {
+function listRows(backend: Backend, store: PostStore, time: number): readonly PostDocument[] {
   const fetchId = fetchIdOf(backend, time);
   const rows = [...store.keys(KIND)].filter(([id]) => id.startsWith(fetchId));
   return rows.map(([id, digest]) => ({

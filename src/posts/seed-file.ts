@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { compareText } from "../problem.ts";
 import { listLocalPosts } from "./local.ts";
-import { readRecord } from "./read.ts";
+import { readPostFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
@@ -16,9 +16,9 @@ type SeedRow = Readonly<Record<string, unknown>>;
 /** Returns SQL that inserts or updates the posts of a content folder. */
 export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
-    const content = read();
-    const language = "language" in content ? content.language : undefined;
-    return { ...(readRecord(content) as SeedRow), ...(language !== undefined && { language }) };
+    const { where, text, language } = read();
+    const record = where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
+    return language === undefined ? record : { ...record, language };
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(

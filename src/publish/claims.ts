@@ -1,45 +1,44 @@
 import { formatPlace, type Place, type Problem } from "../problem.ts";
 import { MANIFEST } from "../site/output-file.ts";
 
-/** The names of a build's files, each with its source. A name cannot be both a file and a folder. */
-export interface Claims {
-  /** Claims the name of a file for `source`. Returns false, and keeps a problem, when the name is taken. */
-  add(file: string, source: Place): boolean;
-  isFree(file: string): boolean;
-  problems(): readonly Problem[];
+export type Claims = ReturnType<typeof createClaims>;
+
+interface Claim {
+  readonly file: string;
+  readonly source: Place;
 }
 
-export function createClaims(): Claims {
-  const files = new Map<string, Place>([[MANIFEST, { name: "docket’s manifest" }]]);
-  const folders = new Map<string, Place>();
+/** The names of a build's files, each with its source. A name cannot be both a file and a folder. */
+export function createClaims() {
+  const files = new Map<string, Claim>([
+    [MANIFEST, { file: MANIFEST, source: { name: "docket’s manifest" } }],
+  ]);
+  /** Of each folder, the first file in it. */
+  const folders = new Map<string, Claim>();
   const problems: Problem[] = [];
-
-  const findClash = (file: string): string | undefined => {
-    const [sameFile, sameFolder] = [files.get(file), folders.get(file)];
-    if (sameFile) return `which ${formatPlace(sameFile)} writes too`;
-    if (sameFolder) return `whose name ${formatPlace(sameFolder)} needs for a folder`;
-    const [above] = foldersOf(file).flatMap((folder) => files.get(folder) ?? []);
-    return above && `in a folder whose name ${formatPlace(above)} needs for a file`;
-  };
-
+  const findClash = (file: string): Claim | undefined =>
+    files.get(file) ?? folders.get(file) ?? foldersOf(file).flatMap((folder) => files.get(folder) ?? [])[0];
   return {
-    add(file, source) {
+    /** Claims the name of a file for `source`. Returns false, and keeps a problem, when the name is taken. */
+    add(file: string, source: Place): boolean {
       const clash = findClash(file);
-      if (clash === undefined) {
-        files.set(file, source);
-        for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, source);
+      if (!clash) {
+        files.set(file, { file, source });
+        for (const folder of foldersOf(file)) folders.set(folder, folders.get(folder) ?? { file, source });
         return true;
       }
+      const owner = formatPlace(clash.source);
+      const found = clash.file === file ? `which ${owner} writes too` : `and ${owner} writes ${clash.file}`;
       problems.push({
         where: source,
-        found: `the file ${file}, ${clash}`,
+        found: `the file ${file}, ${found}`,
         expected: "a file of its own for each page and each file in public/",
         next: "rename one of the two",
       });
       return false;
     },
-    isFree: (file) => findClash(file) === undefined,
-    problems: () => problems,
+    isFree: (file: string): boolean => findClash(file) === undefined,
+    problems: (): readonly Problem[] => problems,
   };
 }
 

@@ -16,17 +16,10 @@ import type { Staging } from "./staging.ts";
 export function stageHostFiles(
   { site, sites, routes, redirects }: Pick<Source, "site" | "sites" | "routes" | "redirects">,
   headers: readonly Header[],
-  staging: Pick<Staging, "files" | "digestOf" | "stage">,
+  staging: Pick<Staging, "files" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
-  const isTaken = ({ from }: PlannedRedirect) =>
-    from.endsWith("/*")
-      ? staged.some((file) => `/${file}`.startsWith(from.slice(0, -1)))
-      : [from, `${from}.html`, `${from}/index.html`].some(
-          (file) => staging.digestOf(file.slice(1)) !== undefined,
-        );
-  const staged = [...staging.files()];
-  const taken = redirects.filter(isTaken);
+  const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
     for (const { file, text } of createRedirectPages(redirect, site)) {
@@ -34,7 +27,6 @@ export function stageHostFiles(
       if (redirect.from !== `/${file}`) pages.add(file);
     }
   }
-  const files = [...staging.files()].sort(compareText);
   const { inFolder, beside } = createHostFiles(site.host, {
     url: site.url,
     roots: sites.slice(1).map(({ root }) => root),
@@ -42,20 +34,32 @@ export function stageHostFiles(
     redirects: sortRedirects(
       redirects.filter(({ from }) => host.redirectForms.includes(parseFrom(from).form)),
     ),
-    files,
+    files: [...staging.files()].sort(compareText),
     pages,
   });
   const source = { name: `the rules for ${host.label}` };
   for (const { file, text } of inFolder) staging.stage({ file, source, bytes: text });
-  const answered = taken.map(({ from, source }) => ({
+  const problems = taken.map(({ from, source }) => ({
     where: atField(source, "from"),
-    found: from.endsWith("/*")
-      ? `a redirect from ${quote(from)}, and files of the site are below it`
-      : `a redirect from ${quote(from)}, which is a file of the site`,
+    found: `a redirect from ${quote(from)}, which files of the site answer`,
     expected: "an address that no file answers",
     next: "remove the redirect, or the file in public/",
   }));
-  return { beside, problems: [...answered, ...findExcess(host, headers, redirects)] };
+  return { beside, problems: [...problems, ...findExcess(host, headers, redirects)] };
+}
+
+/** Finds the redirects of addresses that a file of the site answers. */
+function findTaken(
+  redirects: readonly PlannedRedirect[],
+  files: readonly string[],
+): readonly PlannedRedirect[] {
+  const addresses = files.map((file) => `/${file}`);
+  const answered = new Set(addresses);
+  return redirects.filter(({ from }) =>
+    from.endsWith("/*")
+      ? addresses.some((address) => address.startsWith(from.slice(0, -1)))
+      : [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address)),
+  );
 }
 
 /** Returns a problem for whatever exceeds the limits of a host. */
@@ -64,36 +68,25 @@ function findExcess(
   headers: readonly Header[],
   redirects: readonly PlannedRedirect[],
 ): readonly Problem[] {
-  const { header: maxLength = Number.POSITIVE_INFINITY, redirects: maxCount = Number.POSITIVE_INFINITY } =
-    max;
-  const tooLong = headers.filter(({ value }) => value.length > maxLength);
-  const [first] = redirects.slice(maxCount);
-  const wildcards = redirects.filter(({ from }) => from.endsWith("/*"));
-  const [firstWildcard] = wildcards.slice(max.wildcards ?? Number.POSITIVE_INFINITY);
-  return [
-    ...tooLong.map(({ name, value }) => ({
+  const expect = (limit: number | undefined) => `at most ${limit}, which ${label} accepts`;
+  const tooLong = headers
+    .filter(({ value }) => value.length > (max.header ?? Number.POSITIVE_INFINITY))
+    .map(({ name, value }) => ({
       where: { name: `header ${name}` },
       found: `${value.length} characters`,
-      expected: `at most ${maxLength}, which ${label} accepts`,
+      expected: expect(max.header),
       next: "combine inline scripts or the styles of page kinds: each adds a hash",
-    })),
-    ...(first
-      ? [
-          {
-            where: first.source,
-            found: `${redirects.length} redirects`,
-            expected: `at most ${maxCount}, which ${label} accepts`,
-          },
-        ]
-      : []),
-    ...(firstWildcard
-      ? [
-          {
-            where: firstWildcard.source,
-            found: `${wildcards.length} redirects that end in "*"`,
-            expected: `at most ${max.wildcards}, which ${label} accepts`,
-          },
-        ]
-      : []),
-  ];
+    }));
+  const tooMany = [
+    { some: redirects, most: max.redirects, name: "redirects" },
+    {
+      some: redirects.filter(({ from }) => from.endsWith("/*")),
+      most: max.wildcards,
+      name: 'redirects that end in "*"',
+    },
+  ].flatMap(({ some, most = Number.POSITIVE_INFINITY, name }) => {
+    const [excess] = some.slice(most);
+    return excess ? { where: excess.source, found: `${some.length} ${name}`, expected: expect(most) } : [];
+  });
+  return [...tooLong, ...tooMany];
 }

@@ -1,7 +1,9 @@
 // The files of the output folder as the last build left them: a file with the same key is linked instead of made again.
 import path from "node:path";
+import pMap from "p-map";
 import { outputState } from "../cache/output-state.ts";
 import type { Place } from "../problem.ts";
+import type { PlannedFile } from "../site/output-file.ts";
 import type { Store } from "../store.ts";
 import type { Staging } from "./staging.ts";
 
@@ -67,4 +69,17 @@ export function openKeptOutput(
       }
     },
   };
+}
+
+/** Files that are created at the same time, in the threads of libuv. */
+const MAX_CONCURRENT_FILES = 8;
+
+/** Adds files that the output folder has already, and creates the others. */
+export async function addPlanned(planned: readonly PlannedFile[], output: KeptOutput): Promise<void> {
+  const add = async ({ file, source, key, create }: PlannedFile): Promise<void> => {
+    const names = output.claim([file], source);
+    if (output.reuse(names, key) || names.length === 0) return;
+    output.write(names, key, await create());
+  };
+  await pMap(planned, add, { concurrency: MAX_CONCURRENT_FILES });
 }

@@ -22,28 +22,16 @@ export function acquireLock(file: string, folder: string): Disposable {
     return database;
   } catch (error) {
     database?.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY
-      ? busyFailure(folder)
-      : describeError(file, error);
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new Failure("busy", {
+        where: { file: displayFile(folder) },
+        found: "another build of this folder",
+        expected: "one build of a folder at a time",
+        next: "wait until it is done, or build into another folder with --out",
+      });
+    }
+    // SQLite's errors name no file; opening it throws the system's error.
+    closeSync(openSync(file, "a+"));
+    throw error;
   }
-}
-
-function busyFailure(folder: string): Failure {
-  return new Failure("busy", {
-    where: { file: displayFile(folder) },
-    found: "another build of this folder",
-    expected: "one build of a folder at a time",
-    next: "wait until it is done, or build into another folder with --out",
-  });
-}
-
-/** SQLite's errors name no file. Opening it throws the system's error, except for a file that is not a database. */
-function describeError(file: string, error: unknown): Failure {
-  closeSync(openSync(file, "a+"));
-  return new Failure("content", {
-    where: { file: displayFile(file) },
-    found: (error as Error).message,
-    expected: "an empty file, which docket locks during a build",
-    next: "move it away, or build into another folder with --out",
-  });
 }

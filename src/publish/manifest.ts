@@ -1,13 +1,15 @@
 // The manifest in the output folder lists the files that docket wrote, so that it never removes any other file, and
 // the content behind each page, so that `check` can name what to change.
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
+import { LARGEST_FILE, readFile } from "../content/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import { firmOf, localSite } from "../pages/firm.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/is-object.ts";
-import { cityPath, rootedPath } from "../shared/url.ts";
+import { MANIFEST } from "../site/output-file.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 import type { Source } from "../source.ts";
@@ -20,8 +22,6 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   readonly pages: readonly BuiltPage[];
-  /** The numbers that cities have of their own, as their pages dial them, by the path of the city's page. */
-  readonly cityNumbers: Readonly<Record<string, string>>;
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
   /** The scripts of other sites that pages load after consent. */
@@ -50,46 +50,40 @@ export interface Manifest {
 /** Another form of the manifest is another version. */
 const VERSION = 4;
 
+/** Reads the manifest of an output folder; undefined when the folder has none. */
+export function readManifest(out: string): Manifest | undefined {
+  const file = path.join(out, MANIFEST);
+  return existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
+}
+
 /**
  * Returns the manifest in `text`; undefined when it is not one. Only docket writes manifests, so one of this version is
  * taken as it is. Of another version, the lists of files are all that is used.
  */
 export function parseManifest(text: string): Manifest | undefined {
-  const value = parseObject(text);
-  if (!isObject(value?.files) || !Array.isArray(value.previousAssets)) return undefined;
-  const { version, ...manifest } = value as unknown as Manifest & { readonly version?: unknown };
-  const { files, previousAssets } = manifest;
-  return version === VERSION ? manifest : { files, previousAssets };
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    const { version, ...manifest } = JSON.parse(text) as Manifest & { readonly version?: unknown };
+    const { files, previousAssets } = manifest;
+    if (!isObject(files) || !Array.isArray(previousAssets)) return undefined;
+    return version === VERSION ? manifest : { files, previousAssets };
   } catch {
-    return undefined;
+    return undefined; // Not JSON, or null.
   }
 }
 
 /** Returns the text of a manifest. Each value has a line of its own, so that its changes are readable. */
 export function formatManifest({ files, sizes, previousAssets, site, headers, beside }: Manifest): string {
   const manifest = { version: VERSION, files, sizes, previousAssets, site, headers, beside };
-  return `${JSON.stringify(manifest, null, 1)}
-`;
+  return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
 export function describeSite(
-  { site, sites, stale }: Pick<Source, "site" | "sites" | "stale">,
+  { site, stale }: Pick<Source, "site" | "stale">,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
   const { url, urlSource, format, host, noindex, content } = site;
-  const numbers = sites.flatMap((each) =>
-    each.cities
-      .filter(({ phone }) => phone)
-      .map((city) => [rootedPath(cityPath(city.slug), each.root), firmOf(localSite(each, city)).phoneHref]),
-  );
   return {
     url,
     urlSource,
@@ -99,7 +93,6 @@ export function describeSite(
     redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
-    cityNumbers: Object.fromEntries(numbers),
     accepted: content.checks.accepted,
     providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,

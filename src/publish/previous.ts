@@ -2,12 +2,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
-import { LARGEST_FILE, readFile } from "../content/read-file.ts";
-import type { Header } from "../hosts/rules.ts";
-import { Failure, type Problem } from "../problem.ts";
+import { Failure } from "../problem.ts";
 import { BUNDLED_FILE, MANIFEST } from "../site/output-file.ts";
 import { displayFile } from "../terminal/format.ts";
-import { type Manifest, parseManifest } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 
 /** Numbers of files. */
 export interface Changes {
@@ -21,52 +19,35 @@ export interface Changes {
  * contains anything that docket did not write.
  */
 export function readPrevious(out: string): Manifest | undefined {
-  const stats = statSync(out, { throwIfNoEntry: false });
-  if (!stats) return undefined;
-  const refuse = (problem: Pick<Problem, "found" | "expected" | "next">): never => {
-    throw new Failure("usage", [{ where: { file: path.relative(process.cwd(), out) || "." }, ...problem }]);
-  };
-  if (!stats.isDirectory()) {
-    return refuse({
-      found: "a file",
-      expected: "a folder, or a name that is free",
-      next: "choose another name with --out",
-    });
-  }
-  if (readdirSync(out).length === 0) return undefined;
-  const file = path.join(out, MANIFEST);
-  const manifest = existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
-  return (
-    manifest ??
-    refuse({
-      found: `a folder with files, but without docket’s manifest (${MANIFEST})`,
-      expected: "an empty folder, a new one, or one that docket built",
-      next: "choose another folder with --out, or remove this one if you do not need its files",
-    })
-  );
+  if (!existsSync(out)) return undefined;
+  const isFolder = statSync(out).isDirectory();
+  if (isFolder && readdirSync(out).length === 0) return undefined;
+  const manifest = isFolder ? readManifest(out) : undefined;
+  if (manifest) return manifest;
+  throw new Failure("usage", {
+    where: { file: path.relative(process.cwd(), out) || "." },
+    found: isFolder ? `a folder with files, but without docket’s manifest (${MANIFEST})` : "a file",
+    expected: "an empty folder, a new one, or one that docket built",
+    next: "choose another folder with --out, or remove this one if you do not need its files",
+  });
 }
 
-/**
- * Counts how a build differs from the previous one. Changed headers count as one changed file, and so do changed files
- * beside the folder.
- */
+/** Counts how a build differs from the previous one. Other headers count as one changed file, as do files beside `out`. */
 export function compareBuilds(
   previous: Manifest | undefined,
   hashes: ReadonlyMap<string, string>,
-  headers: readonly Header[],
-  beside?: Manifest["beside"],
+  { headers = [], beside }: Pick<Manifest, "headers" | "beside">,
 ): Changes {
-  const before = previous?.files ?? {};
-  let [added, changed] = [0, 0];
-  for (const [file, digest] of hashes) {
-    if (!Object.hasOwn(before, file)) added += 1;
-    else if (before[file] !== digest) changed += 1;
-  }
+  const before = new Map(Object.entries(previous?.files ?? {}));
+  const kept = [...hashes.keys()].filter((file) => before.has(file));
   const differ = (a: unknown, b: unknown) => (previous && JSON.stringify(a) !== JSON.stringify(b) ? 1 : 0);
   return {
-    added,
-    changed: changed + differ(previous?.headers ?? [], headers) + differ(previous?.beside, beside),
-    removed: Object.keys(before).filter((file) => !hashes.has(file)).length,
+    added: hashes.size - kept.length,
+    changed:
+      kept.filter((file) => before.get(file) !== hashes.get(file)).length +
+      differ(previous?.headers ?? [], headers) +
+      differ(previous?.beside, beside),
+    removed: before.size - kept.length,
   };
 }
 
@@ -116,10 +97,7 @@ export function findForeignFiles(
   );
 }
 
-/**
- * Returns the files of an output folder, or of `folder` in it, relative to `root`, with forward slashes. readdirSync's
- * recursion takes three times as long.
- */
+/** Returns the files below a folder, relative to it, with forward slashes; readdirSync's recursion is much slower. */
 export function listOutput(root: string, folder = ""): readonly string[] {
   return readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? listOutput(root, `${folder}${entry.name}/`) : `${folder}${entry.name}`,

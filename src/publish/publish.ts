@@ -1,5 +1,5 @@
 // Replaces the output folder with a build that is complete, or leaves it alone when nothing changed.
-import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf } from "../cache/digest.ts";
 import { linkOrCopy } from "../cache/link-or-copy.ts";
@@ -17,7 +17,7 @@ import {
   findPreviousAssets,
   isIntact,
 } from "./previous.ts";
-import { besideName, type Folders, swap } from "./swap.ts";
+import { type Folders, swap } from "./swap.ts";
 
 /** A build whose files are all staged. */
 interface Staged {
@@ -28,7 +28,7 @@ interface Staged {
   readonly hashes: ReadonlyMap<string, string>;
   /** The files that stay as they are, by name, with the paths of what is linked. */
   readonly reused: ReadonlyMap<string, string>;
-  readonly claims: Pick<Claims, "isFree">;
+  readonly claims: Claims;
   /** Creates the folder of a file, and returns where the file goes. */
   readonly targetOf: (file: string) => string;
 }
@@ -50,45 +50,32 @@ export interface Published {
 }
 
 export function publish(staged: Staged, publication: Publication): Published {
-  const { out, folders, hashes } = staged;
+  const { out, folders, hashes, previous } = staged;
   const { force, site, headers = [], beside = [] } = publication;
-  const manifestFile = path.join(folders.out, MANIFEST);
-  // The folder may have been removed while the build was running.
-  const previous = existsSync(manifestFile) ? staged.previous : undefined;
-  const manifest = { site, headers, beside: digestsOf(beside) };
-  const changes = compareBuilds(previous, hashes, headers, manifest.beside);
+  const digests = Object.fromEntries(beside.map(({ file, text }) => [file, digestOf(text)]));
+  const parts = { site, headers, beside: beside.length > 0 ? digests : undefined };
+  const changes = compareBuilds(previous, hashes, parts);
   const isChanged = changes.added + changes.changed + changes.removed > 0;
   const isReplaced = !previous || isChanged || force || !isIntact(folders.out, previous);
-  if (isReplaced) link({ ...staged, previous }, manifest);
-  // Before the folder, because the files can be restored.
-  const unfinished = besideName(folders.out, "beside");
-  using undo = replaceBeside(out, beside, Object.keys(staged.previous?.beside ?? {}), unfinished);
+  if (isReplaced) complete(staged, parts);
+  // Before the folder: the rules of a build also serve the pages of the build before.
+  replaceBeside(out, beside, Object.keys(previous?.beside ?? {}));
   if (isReplaced) {
     renameSync(folders.building, folders.ready);
     swap(folders);
   } else if (JSON.stringify(site) !== JSON.stringify(previous.site)) {
     // A page can be the same and come from a content file with another name.
-    const newManifest = path.join(folders.building, MANIFEST);
-    writeFileSync(newManifest, formatManifest({ ...previous, site }));
-    renameSync(newManifest, manifestFile);
+    const file = path.join(folders.building, MANIFEST);
+    writeFileSync(file, formatManifest({ ...previous, site }));
+    renameSync(file, path.join(folders.out, MANIFEST));
   }
-  undo.move();
-  return {
-    changes,
-    published: isReplaced,
-    beside: beside.map(({ file }) => besideFile(out, file)),
-  };
-}
-
-function digestsOf(files: readonly HostFile[]): Manifest["beside"] {
-  if (files.length === 0) return undefined;
-  return Object.fromEntries(files.map(({ file, text }) => [file, digestOf(text)]));
+  return { changes, published: isReplaced, beside: beside.map(({ file }) => besideFile(out, file)) };
 }
 
 /** Adds to a build what it takes from the previous one, and its manifest. */
-function link(
+function complete(
   { folders, previous, hashes, reused, claims, targetOf }: Staged,
-  manifest: Pick<Manifest, "site" | "headers" | "beside">,
+  parts: Pick<Manifest, "site" | "headers" | "beside">,
 ): void {
   for (const [name, file] of reused) linkOrCopy(file, targetOf(name));
   const previousAssets = previous ? findPreviousAssets(folders.out, previous, hashes) : [];
@@ -97,6 +84,6 @@ function link(
     linkOrCopy(path.join(folders.out, file), targetOf(file));
   const files = Object.fromEntries([...hashes].sort(([a], [b]) => compareText(a, b)));
   const sizes = digestOfSizes(folders.building, Object.keys(files));
-  const text = formatManifest({ files, sizes, previousAssets, ...manifest });
+  const text = formatManifest({ files, sizes, previousAssets, ...parts });
   writeFileSync(path.join(folders.building, MANIFEST), text);
 }

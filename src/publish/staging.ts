@@ -44,7 +44,7 @@ export interface Staging extends Disposable {
 
 /** Prepares a build of the folder `out`, which is reserved for it. */
 export function openStaging(out: string, { folders, previous }: Output): Staging {
-  // Publishing needs the name: better to find out before the work that the system refuses to remove the folder.
+  // Publishing needs the name: if the system refuses to remove the folder, that ends the build before its work.
   rmSync(folders.old, { recursive: true, force: true });
   const opened = new DisposableStack();
   mkdirSync(folders.building);

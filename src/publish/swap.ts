@@ -2,8 +2,6 @@
 // an interrupted build got; the next build completes or undoes its last step.
 import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { Failure } from "../problem.ts";
-import { displayFile } from "../terminal/format.ts";
 
 export interface Folders {
   readonly out: string;
@@ -39,9 +37,7 @@ export function besideName(out: string, role: string): string {
 /** Completes or undoes the last step of an interrupted build, and returns whether that published its site. */
 export function recover(folders: Folders): boolean {
   const { out, building, ready, old } = folders;
-  for (const unfinished of [building, besideName(out, "beside")]) {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
+  rmSync(building, { recursive: true, force: true });
   const isComplete = existsSync(ready);
   if (isComplete) swap(folders);
   else if (!existsSync(out) && existsSync(old)) renameSync(old, out);
@@ -51,43 +47,23 @@ export function recover(folders: Folders): boolean {
 
 /**
  * Moves `out` to `old` and `ready` to `out`. When the system refuses, leaves `out` as it was and throws the system's
- * error. Throws a Failure when the system refuses to restore `out` as well.
+ * error. When it refuses to move `out` back as well, the next build publishes `ready`.
  */
-export function swap(folders: Folders): void {
-  const { out, ready, old } = folders;
+export function swap({ out, ready, old }: Folders): void {
+  let isMoved = false;
   try {
     if (existsSync(out)) {
       rmSync(old, { recursive: true, force: true });
       renameSync(out, old);
+      isMoved = true;
     }
-  } catch (error) {
-    rmSync(ready, { recursive: true, force: true });
-    throw error;
-  }
-  try {
     renameSync(ready, out);
   } catch (error) {
-    if (existsSync(old)) restore(folders, error);
+    if (isMoved) renameSync(old, out);
     rmSync(ready, { recursive: true, force: true });
     throw error;
   }
   removeIfPossible(old);
-}
-
-function restore({ out, ready, old }: Folders, cause: unknown): void {
-  try {
-    renameSync(old, out);
-  } catch (error) {
-    const [refused, notRestored] = [cause, error].map((each) => (each as Error).message);
-    const problem = {
-      where: { file: displayFile(out) },
-      found: `a site that could be neither replaced (${refused}) nor put back (${notRestored})`,
-      expected: "folders that can be renamed",
-      next: "make sure that no other program uses this folder, then run docket build again",
-    };
-    const outcome = `The previous site is in ${displayFile(old)}, the new one in ${displayFile(ready)}.`;
-    throw new Failure("content", [problem], outcome);
-  }
 }
 
 /** Removes a folder that is no longer needed. If the system refuses, the next build removes it. */

@@ -25,25 +25,9 @@ export async function readIfFile(file: string): Promise<Uint8Array | undefined> 
   });
 }
 
-const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
-
-/** Reads a file, or its compressed copy (.br, .gz) if there is one that the browser accepts. */
-export async function readEncoded(
-  file: string,
-  accepted: string,
-): Promise<{ bytes: Uint8Array; headers: Readonly<Record<string, string>> } | undefined> {
-  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
-    const bytes = accepted.includes(encoding) ? await readIfFile(file + ending) : undefined;
-    if (bytes) return { bytes, headers: { "content-encoding": encoding } };
-  }
-  const bytes = await readIfFile(file);
-  return bytes && { bytes, headers: {} };
-}
-
 /**
  * Returns a function that sends a file of `folder` with its type and ETag, or its compressed copy (.br, .gz) if there
- * is one that the browser accepts. For files that do not change under their name: sirv sends the length that a file
- * had a moment before it was opened.
+ * is one that the browser accepts.
  */
 export function createFileSender(folder: string): (file: string) => RequestListener {
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });

@@ -1,12 +1,6 @@
 // The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --host on the network.
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { Readable } from "node:stream";
@@ -16,12 +10,12 @@ import type { Header } from "../hosts/rules.ts";
 import { Failure } from "../problem.ts";
 
 const LOOPBACK = "127.0.0.1";
+const LOCAL_HOSTS = ["localhost", LOOPBACK, "[::1]"];
 const EVERY_ADDRESS = "0.0.0.0";
 const MAX_PORT = 65_535;
 
 export interface Answer {
   readonly status: number;
-  /** With an `etag`, a browser that has this version gets 304 instead of the body. */
   readonly headers: Readonly<Record<string, string>>;
   /** A listener sends the body itself, and may add headers. */
   readonly body: string | Uint8Array | Readable | RequestListener;
@@ -56,7 +50,8 @@ export function parsePort(value: string): number {
 export async function serveLocally(port: number, answer: Handler, onNetwork = false): Promise<LocalServer> {
   const server = createServer((request, response) => respond(request, response, answer, onNetwork));
   try {
-    await listen(server, port, onNetwork ? EVERY_ADDRESS : LOOPBACK);
+    server.listen(port, onNetwork ? EVERY_ADDRESS : LOOPBACK);
+    await once(server, "listening");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
@@ -82,10 +77,10 @@ export async function serveLocally(port: number, answer: Handler, onNetwork = fa
 
 /** Returns the IPv4 addresses of this machine that other devices reach. */
 function findAddresses(): readonly string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  return addresses.flatMap(({ family, internal, address }) =>
-    family === "IPv4" && !internal ? address : [],
-  );
+  return Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => address);
 }
 
 async function respond(
@@ -105,26 +100,18 @@ async function respond(
 function refuse({ method, headers, socket }: IncomingMessage, onNetwork: boolean): Answer | undefined {
   // The address to which the request was sent, so that it names this machine.
   const own = onNetwork ? socket.localAddress : undefined;
-  if (!isLocalHost(headers.host) && headers.host?.replace(/:\d+$/, "") !== (own ?? LOOPBACK)) {
-    const also = own === undefined ? "" : `, and ${own}`;
-    return textAnswer(403, `Only localhost, 127.0.0.1 and [::1]${also} are served.`);
+  const host = headers.host?.replace(/:\d+$/, "").toLowerCase();
+  // Another site can point its domain at 127.0.0.1 to read what is served here (DNS rebinding), but its requests still
+  // name that domain.
+  if (host === undefined || ![...LOCAL_HOSTS, own].includes(host)) {
+    return textAnswer(403, `Only localhost, 127.0.0.1 and [::1]${own ? `, and ${own}` : ""} are served.`);
   }
   if (method === "GET" || method === "HEAD") return undefined;
   return textAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
 }
 
-/**
- * Returns whether a Host header names this machine. Another site can point its domain at 127.0.0.1 to read what is
- * served here (DNS rebinding), but its requests still name that domain.
- */
-function isLocalHost(host = ""): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
-}
-
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
-  if (status === 200 && headers.etag !== undefined && request.headers["if-none-match"] === headers.etag) {
-    response.writeHead(304, headers).end();
-  } else if (typeof body === "string" || body instanceof Uint8Array) {
+  if (typeof body === "string" || body instanceof Uint8Array) {
     response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
     response.end(request.method === "HEAD" ? undefined : body);
   } else if (typeof body === "function") {
@@ -153,11 +140,6 @@ export function textAnswer(
     headers: { "content-type": "text/plain;charset=utf-8", ...headers },
     body: text === "" ? "" : `${text}\n`,
   };
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
-  await once(server, "listening");
 }
 
 /** Resolves on the first signal that ends a program, such as Ctrl-C sends. Later signals are ignored. */

@@ -247,28 +247,18 @@ function readLink(token: Token, text: Text, report: Report): Inline {
   return { type: "link", href, text };
 }
 
-/** What readers will see as it is written, although it looks like markup, and what was probably meant. */
-const MISTAKES: readonly (readonly [pattern: RegExp, expected: string])[] = [
-  [/\]\([^()\s]*[ \t][^()]*\)/, "an address without spaces: %20 stands for a space, or rename the file"],
-  [/\]\s+\((?=https?:|www\.|mailto:|tel:|\/)/i, "no space between [words] and (address)"],
-  [/\[[^\][()]*\((?=https?:|www\.|mailto:|tel:|\/)/i, "] before (, as in [words](address)"],
-  [
-    /\[[^\][()]*\](?=https?:|www\.|mailto:|tel:|\/[a-z]+[-/][a-z])/i,
-    "( and ) around the address, as in [words](address)",
-  ],
-  [/\*\*|\]\(|<\/?[a-z][a-z0-9]*[\s/>]|\[\^/i, "**strong**, *emphasis* or [text](address)"],
-  [/^#{2,6}(?=[^#\s])/, "a space after ##"],
-  [/[•▪●◦‣]/, 'a list whose items begin with "- "'],
-];
+/** What readers will see as it is written, although it was meant as markup: also "##" without a space, and bullets. */
+const MARKUP = /\*\*|\]\(|\[\^|<\/?[a-z][a-z0-9]*[\s/>]|^#{2,6}(?=[^#\s])|[•▪●◦‣]/i;
+const NOTATION =
+  "## heading, - item, **strong**, *emphasis*, or [words](address), with %20 for a space in an address";
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 
 function noticeMarkup(text: string, { source, start, notices, isLink = false }: Report): void {
   const notice = (found: string, expected: string, excerpt: string) =>
     notices.push({ found, expected, offset: offsetOf(excerpt, source, start) });
-  for (const [pattern, expected] of MISTAKES) {
-    const [excerpt] = pattern.exec(text) ?? [];
-    if (excerpt === undefined) continue;
-    notice(`${JSON.stringify(excerpt)} in a text, which readers will see`, expected, excerpt);
+  const [markup] = MARKUP.exec(text) ?? [];
+  if (markup !== undefined) {
+    notice(`${JSON.stringify(markup)} in a text, which readers will see`, NOTATION, markup);
     return;
   }
   const [address] = (!isLink && BARE_ADDRESS.exec(text)) || [];

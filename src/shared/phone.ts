@@ -32,18 +32,3 @@ export function fullForm(label: string, number: string): string | undefined {
   const full = /[a-z]/i.test(number) ? internationalNumber(number).slice(1) : number;
   return full === label ? undefined : full;
 }
-
-/** Returns why a text is no number of the United States; undefined when it is one, or for no reason known. */
-export function whyNoPhone(phone: string): string | undefined {
-  if (/[^\dA-Za-z().+ -]/.test(phone))
-    return "it has other characters than digits, letters, spaces and ( ) . + -";
-  const digits = nationalDigits(phone);
-  if (!/\d/.test(phone)) return "it has no digits";
-  if (digits.length === 7) return "it has no area code";
-  if (digits.length === 10 && /^\+?1[\s.(-]/.test(phone))
-    return "it has 9 digits after the leading 1, not 10";
-  if (digits.length !== 10) return `it has ${digits.length} digits, not 10 after the leading 1`;
-  if (/^[01]/.test(digits)) return `no area code begins with ${digits[0]}`;
-  if (/^\d{3}[01]/.test(digits)) return `after the area code, no number begins with ${digits[3]}`;
-  return undefined;
-}

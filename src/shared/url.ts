@@ -52,15 +52,8 @@ export const ORIGIN = /^https?:\/\/(?:[\p{L}\p{M}\p{N}.-]+|\[[\da-f:.]+\])(?::\d
 /** Returns whether a text is an http(s) address without a path, user or password. */
 export const isOrigin = (text: string): boolean => ORIGIN.test(text) && URL.canParse(text);
 
-/** Says what an address of a site looks like, and what this one lacks: "www.firm.com" has no "https://". */
-export function describeOrigin(address: string): string {
-  const form = "the site's address without a path, such as https://www.example.com";
-  const isWithoutScheme = !/^[a-z]+:/i.test(address) && ORIGIN.test(`https://${address}`);
-  if (/\.github\.io\/./i.test(address)) {
-    return `${form}; a GitHub project's path is not supported: "Connected to Git" in docs/deploy.md has hosts that give a domain`;
-  }
-  return isWithoutScheme ? `${form} ("https://" is missing: https://${address})` : form;
-}
+/** What messages expect of one. */
+export const ORIGIN_FORM = "the site's address without a path, such as https://www.example.com";
 
 /** Returns whether a link leads to another site, to a place on its own page, or to no page at all, as tel: does. */
 export function leavesSite(link: string): boolean {

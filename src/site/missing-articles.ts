@@ -1,11 +1,11 @@
 import { findStale, wordsDigest } from "../content/translation.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { atField, formatPlace, type Problem, quote } from "../problem.ts";
+import { atField, cutText, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
-/** Posts that the problem names. */
-const MAX_SHOWN = 5;
+/** Characters of the slugs that the problem names. */
+const LONGEST_LIST = 300;
 
 /** Returns a problem for each post whose `translationOf` names no post. Its page exists, without a link to an original. */
 export function findMissingOriginals([first, ...others]: readonly Site[]): readonly Problem[] {
@@ -58,22 +58,14 @@ export function findMissingArticles(site: Site): readonly Problem[] {
     slug,
     where: atField(settings, "guides", "items", index, "article"),
   }));
-  const [first, ...others] = [...places, ...guides].filter(({ slug }) => !articles.has(slug));
-  if (!first) return [];
-  const missing = [...Map.groupBy([first, ...others], ({ slug }) => slug)];
-  const shown = missing.slice(0, MAX_SHOWN).map(([slug, [place, ...more]]) => {
-    const also = more.length > 0 ? ` and ${more.length} more` : "";
-    return `${quote(slug)} in ${place && formatPlace(place.where)}${also}`;
-  });
-  const rest = missing.length > MAX_SHOWN ? `; and ${missing.length - MAX_SHOWN} more` : "";
-  return [
-    {
-      where: first.where,
-      found: `articles that no post has: ${shown.join("; ")}${rest}`,
-      expected: "slugs of posts; the pages leave out the others",
-      next: "correct them, or remove them from the list",
-    },
-  ];
+  const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug));
+  const slugs = new Set(missing.map(({ slug }) => quote(slug)));
+  return missing.slice(0, 1).map(({ where }) => ({
+    where,
+    found: `articles that no post has: ${cutText([...slugs].join(", "), LONGEST_LIST)}`,
+    expected: "slugs of posts; the pages leave out the others",
+    next: "search the content for them, and correct or remove them",
+  }));
 }
 
 /** Returns a problem for each post in a language that the site does not have. Such a post is on no page. */

@@ -100,18 +100,28 @@ function findHomeSamples({ stats = [], testimonials }: Home, home: Place): reado
 }
 
 /** Returns whether a rating is that of the sample. */
-export function isSampleRating(
-  rating: { readonly value: number; readonly count: number } | undefined,
-): boolean {
+function isSampleRating(rating: { readonly value: number; readonly count: number } | undefined): boolean {
   return rating?.value === SAMPLE_RATING.value && rating.count === SAMPLE_RATING.count;
 }
 
-export function isSampleFigure({ number }: { readonly number: string }): boolean {
+/** Returns the optional fields that have any of the sample's figures, by file: a firm need not invent any. */
+export function findSampleFigures({ site, home }: Pick<Site["content"], "site" | "home">) {
+  const hasTestimonial = home.testimonials?.cards.some(isSampleTestimonial);
+  return {
+    "site.json": isSampleRating(site.rating) ? ["rating"] : [],
+    "home.json": [
+      ...(home.stats?.some(isSampleFigure) ? ["stats", "statsNote"] : []),
+      ...(hasTestimonial ? ["testimonials"] : []),
+    ],
+  };
+}
+
+function isSampleFigure({ number }: { readonly number: string }): boolean {
   return SAMPLE_FIGURES.includes(number);
 }
 
 /** Returns whether a testimonial is marked as a sample, or has the words of one under whatever name. */
-export function isSampleTestimonial({
+function isSampleTestimonial({
   sample,
   text,
 }: {

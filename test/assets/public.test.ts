@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { listPublicFiles } from "../../src/assets/public.ts";
@@ -24,14 +23,5 @@ describe("listPublicFiles(folder)", () => {
     // What is not published may be anything.
     execFileSync("mkfifo", [path.join(site.folder, "public-2/.pipe")]);
     expect(listPublicFiles(path.join(site.folder, "public-2")).map(({ file }) => file)).toEqual(published);
-  });
-
-  it("refuses names that leave no room for a compressed copy, whatever the host", () => {
-    const folder = temporaryFolder();
-    const write = (name: string) => writeFileSync(path.join(folder, name), "");
-    write(`${"a".repeat(248)}.txt`);
-    expect(listPublicFiles(folder)).toHaveLength(1);
-    write(`${"é".repeat(125)}.txt`);
-    expect(() => listPublicFiles(folder)).toThrow(/\/é+\.txt: a name of 254 bytes$/);
   });
 });

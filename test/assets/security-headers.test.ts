@@ -16,57 +16,43 @@ const assets = {
 };
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-function policy(backend?: { url: string }): Readonly<Record<string, readonly string[]>> {
-  const value = createSecurityHeaders(assets, backend).find(
-    ({ name }) => name === "Content-Security-Policy",
-  )?.value;
-  return Object.fromEntries(
-    (value ?? "").split("; ").map((directive) => {
-      const [name = "", ...sources] = directive.split(" ");
-      return [name, sources];
-    }),
-  );
-}
+/** The content security policy that is sent as a header. */
+const policy = (backend?: { url: string }, options?: Parameters<typeof createSecurityHeaders>[2]) =>
+  createSecurityHeaders(assets, backend, options)[0]?.value ?? "";
 
 describe("createSecurityHeaders(assets, backend)", () => {
   it("allows the inline scripts of the build by their hashes, and no others", () => {
-    const scripts = policy()["script-src"];
-    expect(scripts).toEqual(
-      expect.arrayContaining([sha256("zero();one()"), sha256("two();zero();one()"), sha256("{}"), "'self'"]),
-    );
-    expect(scripts).not.toContain("'unsafe-inline'");
+    const hashes = ["zero();one()", "two();zero();one()", "{}"].map(sha256).sort();
+    expect(policy()).toContain(`script-src 'self' ${hashes.join(" ")};`);
+    expect(policy()).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
-  it("allows the stylesheet of each page kind by its hash, once", () => {
-    const hashes = policy()["style-src"]?.filter((source) => source.startsWith("'sha256-"));
-    expect(hashes).toHaveLength(ROUTE_KINDS.length - 1);
-    expect(hashes).toContain(sha256("sitemap{}"));
-  });
-
-  it("allows no stylesheet of a kind that the site has no page of", () => {
-    const [header] = createSecurityHeaders(assets, undefined, { kinds: new Set(["home", "city"]) });
-    expect(header?.value.split("; ")[2]).toBe(
-      `style-src 'self' ${[sha256("home{}"), sha256("city{}")].sort().join(" ")}`,
+  it("allows the stylesheet of each kind of page that the site has by its hash, once", () => {
+    expect(
+      policy()
+        .match(/style-src[^;]*/)?.[0]
+        .match(/sha256/g),
+    ).toHaveLength(ROUTE_KINDS.length - 1);
+    expect(policy(undefined, { kinds: new Set(["home", "city"]) })).toContain(
+      `style-src 'self' ${[sha256("home{}"), sha256("city{}")].sort().join(" ")};`,
     );
   });
 
   it("lets pages connect to the backend and no other host", () => {
-    expect(policy()["connect-src"]).toEqual(["'self'"]);
-    expect(policy({ url: "https://abcd1234.supabase.co" })["connect-src"]).toEqual([
-      "'self'",
-      "https://abcd1234.supabase.co",
-    ]);
+    expect(policy()).toContain("connect-src 'self';");
+    expect(policy({ url: "https://abcd1234.supabase.co" })).toContain(
+      "connect-src 'self' https://abcd1234.supabase.co;",
+    );
   });
 
   it("lets pages reach the endpoint and the scripts of the site's analytics, and nothing where they are off", () => {
     const endpoint = "https://calls.test/in?key=1";
     const scripts = [{ src: "https://stats.test/a.js" }];
-    const value = createSecurityHeaders(assets, undefined, { analytics: { endpoint, scripts } })[0]?.value;
+    const value = policy(undefined, { analytics: { endpoint, scripts } });
     expect(value).toContain("connect-src 'self' https://calls.test https://stats.test;");
     expect(value).toContain("script-src 'self' https://stats.test ");
     const measuring = `send("${endpoint}");load(["https://stats.test/a.js"])`;
     expect(value).toContain(sha256(`zero();one();${measuring}`));
-    expect(JSON.stringify(createSecurityHeaders(assets, undefined))).toContain(sha256("zero();one()"));
   });
 
   it("are the same after any change of scripts and styles where the policy is in the pages", () => {
@@ -82,12 +68,9 @@ describe("createSecurityHeaders(assets, backend)", () => {
   });
 
   it("allows images from any host, and no framing", () => {
-    expect(policy()).toMatchObject({
-      "img-src": ["'self'", "https:", "http:", "data:"],
-      "frame-ancestors": ["'none'"],
-      "object-src": ["'none'"],
-      "base-uri": ["'none'"],
-    });
+    expect(policy()).toMatch(
+      /img-src 'self' https: http: data:;.* object-src 'none'; base-uri 'none';.* frame-ancestors 'none'$/,
+    );
   });
 
   it("fits the limit of hosts for one header", () => {
@@ -97,29 +80,9 @@ describe("createSecurityHeaders(assets, backend)", () => {
       expect(name.length + value.length).toBeLessThan(1900);
   });
 
-  it("allows nothing inline or evaluated, and limits what the site may use", () => {
-    const headers = createSecurityHeaders(assets, undefined);
-    expect(headers.map(({ name }) => name)).toEqual([
-      "Content-Security-Policy",
-      "X-Content-Type-Options",
-      "Referrer-Policy",
-      "Permissions-Policy",
-      "Cross-Origin-Opener-Policy",
-      "Strict-Transport-Security",
-    ]);
-    expect(headers[0]?.value).not.toMatch(/unsafe-(?:inline|eval)/);
-  });
-
   it("tells search engines to leave a noindex copy alone", () => {
     const [last] = createSecurityHeaders(assets, undefined, { noindex: true }).slice(-1);
     expect(last).toEqual({ name: "X-Robots-Tag", value: "noindex" });
-  });
-
-  it("returns the same headers for the same build, whatever the order of its styles", () => {
-    const reversed = Object.fromEntries(Object.entries(css).reverse()) as Assets["css"];
-    expect(createSecurityHeaders({ ...assets, css: reversed }, undefined)).toEqual(
-      createSecurityHeaders(assets, undefined),
-    );
   });
 });
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import type { Failure } from "../../src/problem.ts";
 import { compileTemplates } from "../../src/render/load-templates.ts";
-import { temporaryFolder } from "../helpers/folders.ts";
+import { temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 /** The project's templates, where the specialty pages show a clock. */
-const withClock = ({ hand = ".hand { color: red }", clock = ".clock { color: tan }" } = {}) =>
-  aTemplatesFolder(temporaryFolder(), {
+const withClock = (folder: string, hand = ".hand { color: red }", clock = ".clock { color: tan }") =>
+  aTemplatesFolder(folder, {
     "parts/Hand.css": hand,
     "parts/Hand.tsx": 'import "./Hand.css";\nexport const Hand = () => <i className="hand" />;\n',
     "parts/Clock.css": clock,
@@ -25,21 +25,23 @@ async function stylesOf(templates: string) {
   return bundleStyles(templates, (await compileTemplates(templates)).metafile);
 }
 
+const bundled = stylesOf(withClock(temporaryFolderOfFile()));
+
 describe("bundleStyles(templates, compiled)", () => {
   it("gives a page the styles of all components that it imports, in the order of the imports", async () => {
-    const { css } = await stylesOf(withClock());
+    const { css } = await bundled;
     expect(css.specialty).toMatch(/\.hand\{color:red\}\.clock\{color:tan\}main\{color:red\}/);
   });
 
   it("gives a page no styles of components that it does not import", async () => {
-    const { css } = await stylesOf(withClock());
+    const { css } = await bundled;
     const { specialty: _, ...others } = css;
     expect(Object.values(others).filter((text) => text.includes(".clock"))).toEqual([]);
     expect(css.specialty).not.toContain(".hero{");
   });
 
   it("gives every page the styles of the document, the header with its menus, and the footer", async () => {
-    const { css } = await stylesOf(withClock());
+    const { css } = await bundled;
     for (const text of Object.values(css)) {
       expect(text).toMatch(
         /^@layer base,parts,page,motion,print;.*\.menus.*\.site-header\{.*\.site-footer\{/s,
@@ -71,11 +73,6 @@ describe("bundleStyles(templates, compiled)", () => {
       joined: "@layer page{i{color:red}b{color:tan}}",
     },
     {
-      name: "differ in their layers",
-      hand: "@layer parts { i { color: red } }",
-      joined: "i{color:red}}@layer page{b{color:tan}}",
-    },
-    {
       name: "have rules outside of the layer",
       hand: "@layer page { i { color: red } } @media print { i { color: tan } }",
       joined: "@layer page{i{color:red}}@media print{i{color:tan}}@layer page{b{color:tan}}",
@@ -86,12 +83,12 @@ describe("bundleStyles(templates, compiled)", () => {
       joined: '@layer page{i{content:"}"}}@layer page{b{color:tan}}',
     },
   ])("joins the layers of neighbors only where it changes nothing: they $name", async ({ hand, joined }) => {
-    const { css } = await stylesOf(withClock({ hand, clock: "@layer page { b { color: tan } }" }));
+    const { css } = await stylesOf(withClock(temporaryFolder(), hand, "@layer page { b { color: tan } }"));
     expect(css.specialty).toContain(joined);
   });
 
   it("returns the fonts that the styles load", async () => {
-    const { files, css } = await stylesOf(withClock());
+    const { files, css } = await bundled;
     expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/[\w-]+\.woff2$/)]);
     expect(css.specialty).toContain(`url("/${files[0]?.file}")`);
   });

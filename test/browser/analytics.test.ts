@@ -157,7 +157,7 @@ describe("analytics.scripts", () => {
     const { status, stdout } = await callCli(["check"], { cwd: folder });
     expect(status).toBe(0);
     expect(stdout).toContain(
-      `  notice every page loads "${PROVIDER}" after consent: a connection to another site and bytes that docket does not count; --external measures them`,
+      `  notice every page loads "${PROVIDER}" after consent, whose size docket does not count`,
     );
   });
 });

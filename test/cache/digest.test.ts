@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { digestOf, listTree } from "../../src/cache/digest.ts";
+import { listTree } from "../../src/cache/digest.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 function aTree(...files: readonly string[]) {
@@ -31,12 +31,5 @@ describe("listTree(root)", () => {
     symlinkSync("..", path.join(root, "other/up"));
     symlinkSync("nowhere", path.join(root, "broken"));
     expect(list()).toEqual(["a/b", "a/link/c", "broken", "other/c"]);
-  });
-});
-
-describe("digestOf(content)", () => {
-  it("is the same for a text and its bytes", () => {
-    expect(digestOf("text")).toMatch(/^[0-9a-f]{32}$/);
-    expect(digestOf("text")).toBe(digestOf(Buffer.from("text")));
   });
 });

@@ -40,16 +40,11 @@ describe("the contrast check", () => {
     ]);
   });
 
-  it.each(["hsl(0 0% 60%)", "oklch(0.68 0 0)", "darkgray", "var(--ground)"])(
-    "reads colors in any notation: %s",
-    (color) => {
-      expect(foundTexts(check(LIGHT.replace("#1c2536", color)))[0]).toContain(
-        "on --ground #fff in the light",
-      );
-    },
-  );
+  it.each(["oklch(0.68 0 0)", "darkgray", "var(--ground)"])("reads colors in any notation: %s", (color) => {
+    expect(foundTexts(check(LIGHT.replace("#1c2536", color)))[0]).toContain("on --ground #fff in the light");
+  });
 
-  it.each(["color-mix(in srgb, red, blue)", "rgb(0 0 0 / 0.1)", "var(--none)", "var(--text)"])(
+  it.each(["color-mix(in srgb, red, blue)", "rgb(0 0 0 / 0.1)", "var(--none)"])(
     "does not judge what only a browser knows: %s",
     (color) => {
       expect(check(LIGHT.replace("#1c2536", color))).toEqual([]);

@@ -3,15 +3,8 @@ import { headingCheck } from "../../src/check/headings.ts";
 import { foundTexts, inMain, replace, runOn } from "../helpers/checked-page.ts";
 
 describe("the heading check", () => {
-  it.each([
-    ["<h1 hidden>", replace("<h1>", "<h1 hidden>")],
-    [
-      "<template><h1>",
-      (html: string) => html.replace("<h1>", "<template><h1>").replace("</h1>", "</h1></template>"),
-    ],
-    ["<h2>", (html: string) => html.replace("<h1>", "<h2>").replace("</h1>", "</h2>")],
-  ])("finds no h1 in %s", (_, change) => {
-    expect(runOn(headingCheck, change)).toMatchObject([
+  it("finds no h1 where it is hidden", () => {
+    expect(runOn(headingCheck, replace("<h1>", "<h1 hidden>"))).toMatchObject([
       {
         severity: "error",
         page: "/houston",

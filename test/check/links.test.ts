@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findBrokenLinks } from "../../src/broken-links.ts";
-import { checkLink, fragmentLinks, linkCheck } from "../../src/check/links.ts";
-import { answeredAddresses } from "../../src/site/answered-addresses.ts";
+import { checkLink, externalLinks, fragmentLinks, linkCheck } from "../../src/check/links.ts";
 import {
   aCheckedPage,
   aCheckedSite,
@@ -41,26 +40,8 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
     ]);
   });
 
-  it("proposes the page with a similar address", () => {
-    const paths = ["/", "/houston", "/blog/texas-accident-medical-bills-who-pays", "/es/houston"];
-    const links = ["/huston", "/houston/", "/blog/who-pays-medical-bills-texas?x=1", "/dallas", "/gone"];
-    const found = findBrokenLinks(
-      [{ source: { name: "a" }, links }],
-      paths.map((path) => ({ path })),
-      [],
-      "both",
-    );
-    expect(found.map(({ next }) => next)).toEqual([
-      'link to "/houston", if you mean that page',
-      'link to "/houston", if you mean that page',
-      'link to "/blog/texas-accident-medical-bills-who-pays", if you mean that page',
-      undefined,
-      undefined,
-    ]);
-  });
-
   it("finds files by their percent-encoded names", () => {
-    const names = ["a road.png", "a,b.png", "a&b.png", "a#b.png", "a+b.png", "a=b.png", "a@b.png", "a;b.png"];
+    const names = ["a road.png", "a&b.png", "a#b.png"];
     const files = [...names, "café/menu.pdf", "100% free.png", "a%20b.png"];
     const links = [
       ...[...names, "100% free.png"].map((name) => `/${encodeURIComponent(name)}`),
@@ -71,24 +52,11 @@ describe("findBrokenLinks(sources, pages, files, format)", () => {
     expect(findBrokenLinks([{ source: { name: "a" }, links }], [], files, "both")).toEqual([]);
   });
 
-  it("does not take an encoded slash for one between folders", () => {
-    expect(
-      findBrokenLinks([{ source: { name: "a" }, links: ["/images%2Fa.png"] }], [], ["images/a.png"], "both"),
-    ).toHaveLength(1);
-  });
-
   it("reports a link once, with the places that contain it", () => {
     const sources = ["a", "b", "c", "d", "e", "f"].map((name) => ({ source: { name }, links: ["/x", "/x"] }));
     expect(readable(findBrokenLinks(sources, [], [], "both"))).toMatchObject([
       { where: "a", found: 'a link to "/x", also in b, c, d and 2 more' },
     ]);
-  });
-});
-
-describe("answeredAddresses(pages, files, format)", () => {
-  it("lists pages in the form of the format, and files", () => {
-    const addresses = answeredAddresses([{ path: "/houston" }], ["feed.xml"], "directory");
-    expect([...addresses]).toEqual(["/houston/", "/feed.xml"]);
   });
 });
 
@@ -98,9 +66,7 @@ describe("checkLink(link, site)", () => {
   it.each([
     "/",
     "/houston",
-    "/houston?from=home#reasons",
     "/images/a.png",
-    "https://firm.test",
     "https://firm.test/houston",
     "https://elsewhere.test/any",
     "#main",
@@ -112,23 +78,17 @@ describe("checkLink(link, site)", () => {
   it.each([
     ["/dallas", "a page of the site or a file in public/"],
     ["https://firm.test/dallas", "a page of the site or a file in public/"],
-    ["/houston.html", "/houston, the page's one address"],
-    ["/houston/", "/houston, the page's one address"],
+    ["/houston/", "a page of the site or a file in public/"],
     ["houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
-    ["../houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["//elsewhere.test", 'an address that begins with "/", http(s):, tel: or mailto:'],
-    ["//firm.test/houston", 'an address that begins with "/", http(s):, tel: or mailto:'],
-    ["javascript:void(0)", 'an address that begins with "/", http(s):, tel: or mailto:'],
-    ["", 'an address that begins with "/", http(s):, tel: or mailto:'],
     ["#", "an address, or a button instead of the link"],
     ["tel:800-555-0199", "tel: and digits only"],
     ["tel:912", "tel: and digits only"],
     ["mailto:help", "mailto: and an e-mail address"],
     ["http://firm.test/houston", "an address that begins with https://firm.test/"],
     ["http://localhost:4321/houston", "an address that visitors can reach"],
-    ["http://127.0.0.1/", "an address that visitors can reach"],
     ["https://[", "a valid URL"],
-  ])("expects of %j: %s", (link, expected) => expect(checkLink(link, site)).toMatchObject({ expected }));
+  ])("expects of %j: %s", (link, expected) => expect(checkLink(link, site)).toBe(expected));
 });
 
 describe("fragmentLinks(page, siteUrl)", () => {
@@ -137,33 +97,32 @@ describe("fragmentLinks(page, siteUrl)", () => {
       `<a href="#own">A</a><a href="/#home">B</a><a href="https://firm.test/dallas?a=1#b%2Fc">C</a>
       <a href="/plain">D</a><a href="#">E</a><a href="#top">F</a><a href="https://elsewhere.test/#x">G</a>`,
     );
-    expect(fragmentLinks(page, "https://firm.test").map(({ address, id }) => [address, id])).toEqual([
-      ["/houston", "own"],
-      ["/", "home"],
-      ["/dallas", "b/c"],
+    expect(fragmentLinks(page, "https://firm.test").map(({ link }) => link)).toEqual([
+      "#own",
+      "/#home",
+      "https://firm.test/dallas?a=1#b%2Fc",
     ]);
   });
 });
 
+describe("externalLinks(page, siteUrl)", () => {
+  it("lists the links to pages of other sites", () => {
+    const links = ["https://other.test/a#b", "https://firm.test/houston", "/", "tel:911", "https://["];
+    const page = aCheckedPage(links.map((link) => `<a href="${link}">A</a>`).join(""));
+    expect(externalLinks(page, "https://firm.test").map(({ link }) => link)).toEqual(links.slice(0, 1));
+  });
+});
+
 describe("the link check", () => {
-  it.each([
-    "/dallas",
-    "/houston.html",
-    "houston",
-    "javascript:alert(1)",
-    "#",
-    "http://firm.test/houston",
-    "//firm.test/houston",
-    "http://localhost:4321/houston",
-  ])("finds a link to %s", (link) => {
-    expect(runOn(linkCheck, inMain(`<p><a id="bad" href="${link}">Bad</a></p>`))).toMatchObject([
+  it("finds a link to nothing, with its place", () => {
+    expect(runOn(linkCheck, inMain('<p><a id="bad" href="/dallas">Bad</a></p>'))).toMatchObject([
       {
         severity: "error",
         page: "/houston",
         element: "a#bad",
         where: "content/cities/houston.json",
         template: "templates/pages/City.tsx",
-        found: `a link to "${link}"`,
+        found: 'a link to "/dallas"',
       },
     ]);
   });
@@ -200,29 +159,5 @@ describe("the link check", () => {
         expected: 'an element with the id "nowhere" on /laredo',
       },
     ]);
-  });
-
-  it.each([
-    ["/houston#roads", undefined],
-    ["https://other.example.org/a?b=1", undefined],
-    ["/nowhere", "a page of the site or a file in public/"],
-    ["/houston.html", "/houston, the page's one address"],
-    ["/images/*", undefined],
-    ["/uploads/*", "a page of the site or a file in public/"],
-    ["https://localhost/a", "an address that visitors can reach"],
-  ])("expects of a redirect to %s: %s", (to, expected) => {
-    const redirects = [
-      { from: "/first", to: "/houston", permanent: true },
-      { from: "/old", to, permanent: true },
-    ];
-    const found = {
-      severity: "error",
-      page: "/old",
-      element: "redirect",
-      where: "content/redirects.json › redirects[1].to",
-      found: `a link to "${to}"`,
-      expected,
-    };
-    expect(run(linkCheck, [], aCheckedSite({ redirects }))).toMatchObject(expected ? [found] : []);
   });
 });

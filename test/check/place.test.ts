@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkSite } from "../../src/check/check-site.ts";
-import { CHECKS } from "../../src/check/checks.ts";
+import { describe, expect, it } from "vitest";
 import { findByTag } from "../../src/check/page.ts";
-import { at, atRoot, inFile, type SitePlace } from "../../src/check/place.ts";
-import { readBuiltSite } from "../../src/check/read-site.ts";
+import { at, atRoot, onPage, type SitePlace, sharedTexts } from "../../src/check/place.ts";
+import { readBuiltSite, readPage } from "../../src/check/read-site.ts";
 import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";
-import { pageFiles } from "../../src/shared/url.ts";
+import { buildSite } from "../helpers/build-site.ts";
 import { anAttorney } from "../helpers/builders.ts";
 import { aCheckedPage } from "../helpers/checked-page.ts";
-import { PROJECT, runCli } from "../helpers/cli.ts";
-import { addSpanish } from "../helpers/second-language.ts";
+import { PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const HTML = `<!doctype html><html><head><title>A</title><meta name="description" content="B"></head>
@@ -61,12 +57,6 @@ describe("at(page, element)", () => {
     expect(path).toMatch(/^… div\.a-rather-long-name > .* > b$/);
     expect(path.split(" > ")).toHaveLength(8);
   });
-
-  it("treats everything after the main part as the footer", () => {
-    const page = aCheckedPage(HTML);
-    const bar = findByTag(page, "section").at(-1);
-    expect(bar && at(page, bar).template).toBe("templates/parts/Footer.tsx");
-  });
 });
 
 describe("atRoot(page, name)", () => {
@@ -81,96 +71,26 @@ describe("atRoot(page, name)", () => {
 });
 
 describe("every file that a finding names", () => {
-  let folder: string;
-  let dist: string;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(os.tmpdir(), "docket-place-"));
-    const site = aSiteFolder(folder);
-    for (const city of ["houston", "laredo"]) {
-      site.edit(`content/cities/${city}.json`, (json) => {
-        json.neighborhoods = (json.neighborhoods as object[]).slice(0, 2);
-      });
-    }
-    site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/laredo" }] });
-    // Every object has a field of this name.
-    site.write("public/constructor", "a file");
-    site.write(
+  it("exists, for every element of every kind of page", async () => {
+    const { folder, write } = aSiteFolder();
+    write(
       "content/plain/privacy.md",
       "---\ntitle: Privacy\ndescription: What we know.\npath: /privacy\n---\n\nNothing.\n",
     );
-    site.write("content/attorneys/jane-doe.json", anAttorney());
-    // Without a record of what it translates.
-    addSpanish(site);
-    const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-    dist = path.join(folder, "dist");
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  /** Returns the files of places that exist neither in the site's folder nor in docket's. */
-  const missingFiles = (places: readonly SitePlace[]) => {
-    const files = new Set(places.flatMap(({ where, template }) => [where.file ?? [], template ?? []].flat()));
-    expect(files.size).toBeGreaterThan(5);
-    return [...files].filter(
-      (file) => !existsSync(path.resolve(folder, file)) && !existsSync(path.join(PROJECT, file)),
-    );
-  };
-
-  it("exists, for every element of every kind of page", async () => {
-    const site = readBuiltSite(dist, {});
+    write("content/attorneys/jane-doe.json", anAttorney());
+    await buildSite(folder);
+    const site = readBuiltSite(path.join(folder, "dist"), {});
     expect(new Set(site.pages.map(({ kind }) => kind))).toEqual(new Set(ROUTE_KINDS));
     const places = site.pages.flatMap((built) => {
-      const html = readFileSync(path.join(dist, pageFiles(built.path, site.format)[0]), "utf8");
-      const page = aCheckedPage(html, built);
-      return [...page.elements.map((element) => at(page, element)), atRoot(page)];
+      const page = readPage(built, site);
+      const shared = onPage(page, "main", sharedTexts(page.kind, page.content));
+      return [...page.elements.map((element) => at(page, element)), atRoot(page), shared];
     });
-    expect(places.length).toBeGreaterThan(1_000);
-    expect(missingFiles(places)).toEqual([]);
-  });
-
-  it("exists, for every other file of the build", async () => {
-    const site = readBuiltSite(dist, {});
-    const { writtenFiles, pageFiles: htmlFiles } = site;
-    const files = [...writtenFiles, "sitemap-2.xml"].filter((file) => !htmlFiles.has(file));
-    expect(missingFiles(files.map((file) => inFile(file, "/", site)))).toEqual([]);
-  });
-
-  it("exists, for what all checks find on a damaged site", async () => {
-    for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-      const damage = DAMAGES.find(([pattern]) => pattern.test(file))?.[1];
-      const target = path.join(dist, file);
-      if (damage) writeFileSync(target, damage(readFileSync(target, "utf8")));
-    }
-    const { findings } = await checkSite(dist, {});
-    const rules = new Set(findings.map(({ rule }) => rule));
-    expect([...rules].sort()).toEqual(CHECKS.map(({ rule }) => rule).sort());
-    expect(missingFiles(findings)).toEqual([]);
+    const files = new Set(places.flatMap(({ where, template }) => [where.file ?? [], template ?? []].flat()));
+    expect(files.size).toBeGreaterThan(20);
+    const missing = [...files].filter(
+      (file) => !existsSync(path.resolve(folder, file)) && !existsSync(path.join(PROJECT, file)),
+    );
+    expect(missing).toEqual([]);
   });
 });
-
-/** Makes every rule find something. */
-const DAMAGES: readonly (readonly [RegExp, (text: string) => string])[] = [
-  [/^404\.html$/, () => "<p>{city}"],
-  [
-    /\.html$/,
-    (html) =>
-      html
-        .replace(/<meta (?!charset)[^>]*>|<title>[^<]*<\/title>|<link rel="canonical"[^>]*>/g, "")
-        .replaceAll('href="', 'data-src="x" style="color:red" href="/gone')
-        .replaceAll(/<(h1|script|main)/g, "<$1 onclick='go()'")
-        .replaceAll(
-          "</p>",
-          " sb_secret_0123456789abcdef undefined No win, no fee! </p><img><svg></svg><h6></h6>",
-        )
-        .replaceAll(
-          "</head>",
-          '<meta property="og:image" content="/gone.png"><link rel="stylesheet" href="//cdn.test/a.css"><script src="//cdn.test/a.js"></script></head>',
-        )
-        .replace(/"telephone":/, '"phone":')
-        .replace(/--soft: ?#\w+/, "--soft: #fff"),
-  ],
-  [/^\.docket\.json$/, (json) => json.replace('"to":"/laredo"', '"to":"/gone"')],
-  [/^(?:favicon\.svg|feed\.xml)$/, (xml) => `${xml}<!-- -----BEGIN PRIVATE KEY----- -->`],
-  [/^icon-512\.png$/, () => "damaged"],
-];

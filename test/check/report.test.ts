@@ -64,11 +64,6 @@ describe("formatFindings(summary)", () => {
     `);
   });
 
-  it("names a file once that is both content and template", () => {
-    const text = format([finding({ where: { file: "templates/a.tsx" }, template: "templates/a.tsx" })]);
-    expect(text).toContain("    in templates/a.tsx\n");
-  });
-
   it("shortens the list of a rule, and says where the rest is", () => {
     const many = Array.from({ length: 30 }, (_, index) => finding({ found: `problem ${index}` }));
     const text = format([

@@ -28,23 +28,6 @@ describe("the sample data check", () => {
       { element: "body", where: "SITE_URL" },
     ]);
   });
-
-  it("warns of every copy of the sample picture", () => {
-    const site = aCheckedSite({
-      samplePictures: ["images/share.png", "our-firm.png"],
-      samples: [{ where: { file: "public/images/share.png" }, found: "picture" }],
-      writtenFiles: new Set(["images/share.png", "our-firm.png"]),
-    });
-    expect(run(sampleDataCheck, [], site)).toMatchObject([
-      {
-        severity: "warning",
-        page: "/images/share.png",
-        where: "public/images/share.png",
-        found: "sample data: picture with the sample name and phone number",
-      },
-      { page: "/our-firm.png", where: "public/our-firm.png" },
-    ]);
-  });
 });
 
 describe("docket build --strict and docket check --strict", () => {

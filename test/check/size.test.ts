@@ -1,38 +1,59 @@
-import { brotliCompressSync, constants } from "node:zlib";
+import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { builtPage, texts } from "../helpers/built-site.ts";
-import { PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
+import { scriptSizeCheck, sizeCheck } from "../../src/check/size.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, runOn } from "../helpers/checked-page.ts";
 
-const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS];
+/** 4 KB that compression hardly reduces. */
+const RANDOM = Array.from({ length: 90 }, (_, index) => hash("sha256", String(index), "base64")).join("");
+const HEAD = {
+  severity: "error",
+  page: "/houston",
+  where: "content/cities/houston.json",
+  template: "templates/Document.tsx",
+};
 
-/** The brotli quality of hosts that compress while they send. */
-const brotliSize = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-
-describe("the first load of a page", () => {
-  it.each(ALL_KINDS)("has no external stylesheet on a $kind page", ({ address }) => {
-    const $ = builtPage(address.replace("/nowhere", "/404"));
-    expect($('link[rel="stylesheet"], link[rel="preload"]').length).toBe(0);
-    expect($("style").text().length).toBeGreaterThan(1000);
+describe("the size check", () => {
+  it("finds an external stylesheet", () => {
+    expect(runOn(sizeCheck, inHead('<link rel="stylesheet" href="/a.css">'))).toMatchObject([
+      {
+        ...HEAD,
+        element: 'head > link[rel="stylesheet"]',
+        found: "an external stylesheet, which delays the first paint",
+      },
+    ]);
   });
 
-  it.each(ALL_KINDS)("has at most 2 KB of JavaScript on a $kind page, compressed", ({ address }) => {
-    const $ = builtPage(address.replace("/nowhere", "/404"));
-    const scripts = texts($, "script:not([type])");
-    expect(scripts.length).toBe(1);
-    expect(brotliSize(scripts.join(""))).toBeLessThanOrEqual(2 * 1024);
+  it("warns of more HTML than the first round trip carries", () => {
+    expect(runOn(sizeCheck, inMain(`<p>${RANDOM.repeat(4)}</p>`))).toEqual([]);
+    const numbers = Array.from({ length: 4_000 }, (_, index) => Math.imul(index + 1, 2654435761) >>> 0);
+    const [finding] = runOn(sizeCheck, inMain(`<p>${numbers.join(" ")}</p>`));
+    expect(finding).toMatchObject({
+      ...HEAD,
+      severity: "warning",
+      element: "html",
+      template: "templates/pages/City.tsx",
+    });
+    expect(finding?.found).toMatch(
+      /^\d+\.\d KB of HTML, compressed, \d+ bytes too many; the text has \d+\.\d KB$/,
+    );
+  });
+});
+
+describe("the script size check", () => {
+  it("finds more than 2 KB of inline script", () => {
+    const [finding] = runOn(scriptSizeCheck, inHead(`<script>"${RANDOM}"</script>`));
+    expect(finding).toMatchObject({ ...HEAD, element: "head", expected: "at most 2.0 KB" });
+    expect(finding?.found).toMatch(/^[23]\.\d KB of JavaScript on the first load, compressed$/);
   });
 
-  it("has no external script, and the inline ones import nothing before a tap", () => {
-    const $ = builtPage("/");
-    expect($("script[src], link[rel=modulepreload]").length).toBe(0);
-    expect($("script:not([type])").text()).not.toMatch(/\bimport\s*["{*a-z]/);
+  it("counts a script of the site", () => {
+    const site = aCheckedSite({ texts: new Map([["a.js", RANDOM]]) });
+    expect(runOn(scriptSizeCheck, inHead('<script src="/a.js"></script>'), site)).toHaveLength(1);
   });
 
-  it("has one script, for the consent bar and the islands, of at most 2 KB, compressed ahead of time", () => {
-    const [script = ""] = texts(builtPage("/"), "script:not([type])");
-    expect(script).toContain("consent");
-    expect(script).toContain("data-island");
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2 * 1024);
+  it("finds a script of another site", () => {
+    expect(foundTexts(runOn(scriptSizeCheck, inHead('<script src="//cdn.test/a.js"></script>')))).toEqual([
+      'a script of another site: "//cdn.test/a.js"',
+    ]);
   });
 });

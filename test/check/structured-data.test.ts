@@ -7,7 +7,7 @@ const FIRM = {
   "@id": "https://firm.test/#firm",
   name: "The Firm",
   url: "https://firm.test/",
-  telephone: "+1-800-555-0199",
+  telephone: "+1-713-444-2200",
   image: "https://firm.test/images/a.png",
   areaServed: { "@type": "State", name: "Texas" },
   makesOffer: { "@type": "Offer", price: 0, priceCurrency: "USD" },
@@ -17,7 +17,9 @@ const FIRM = {
 function check(firm: object, ...things: readonly object[]): readonly string[] {
   const graph = { "@context": "https://schema.org", "@graph": [{ ...FIRM, ...firm }, ...things] };
   const script = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
-  const page = aCheckedPage(`<head>${script}</head><body><main><h1>A Title</h1>4.9 of 250</main></body>`);
+  const page = aCheckedPage(
+    `<head>${script}</head><body><main><h1>A Title</h1><a href="tel:+17134442200">Call</a>4.9 of 250</main></body>`,
+  );
   return foundTexts(run(structuredDataCheck, [page]));
 }
 
@@ -25,37 +27,11 @@ describe("structured data", () => {
   it("is accepted as the site writes it", () => expect(check({})).toEqual([]));
 
   it.each([
-    [{ name: "" }, 'a LegalService with name ""'],
-    [{ url: "/" }, 'a LegalService with url "/"'],
-    [{ telephone: "800-555-0199" }, 'a LegalService with telephone "800-555-0199"'],
+    [{ telephone: "800-555-0199" }, 'the telephone number "800-555-0199"'],
     [{ image: "https://firm.test/none.png" }, 'image "https://firm.test/none.png"'],
-    [{ areaServed: undefined }, "a LegalService without areaServed"],
-    [{ makesOffer: undefined }, "a LegalService without makesOffer"],
-    [{ telephone: undefined }, "a LegalService without telephone"],
-    [{ makesOffer: { "@type": "Offer", price: 0 } }, "an Offer without priceCurrency"],
     [{ url: "http://firm.test/" }, 'url "http://firm.test/"'],
-    [{ image: { url: "http://localhost/a.png" } }, 'image "http://localhost/a.png"'],
-    [{ makesOffer: { "@type": "Offer", price: "free", priceCurrency: "USD" } }, 'an Offer with price "free"'],
-    [{ "@type": "LegalServcie" }, 'the unknown type "LegalServcie"'],
-    [
-      {
-        openingHoursSpecification: {
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: "Monday",
-          opens: "9",
-          closes: "17:00",
-        },
-      },
-      'an OpeningHoursSpecification with opens "9"',
-    ],
-    [
-      { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9 } },
-      "an AggregateRating without reviewCount",
-    ],
-    [
-      { aggregateRating: { "@type": "AggregateRating", ratingValue: 7, reviewCount: 250 } },
-      "an AggregateRating with ratingValue 7",
-    ],
+    [{ location: [{ image: "http://localhost/a.png" }] }, 'image "http://localhost/a.png"'],
+    [{ "@type": "LegalServcie" }, "no LegalService"],
     [
       { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 251 } },
       "a rating of 4.9 from 251, which the page does not show",
@@ -64,34 +40,7 @@ describe("structured data", () => {
       { aggregateRating: { "@type": "AggregateRating", ratingValue: 4, reviewCount: 250 } },
       "a rating of 4 from 250, which the page does not show",
     ],
-    [
-      { aggregateRating: { "@type": "AggregateRating", ratingValue: 4.9, reviewCount: 25 } },
-      "a rating of 4.9 from 25, which the page does not show",
-    ],
-    [
-      { image: ["https://firm.test/images/a.png", "https://firm.test/none.png"] },
-      'image "https://firm.test/none.png"',
-    ],
   ])("is reported: %j", (firm, found) => expect(check(firm)).toContain(found));
-
-  it("may serve a place of any kind", () => {
-    for (const type of ["State", "City", "Place", "AdministrativeArea"])
-      expect(check({ areaServed: { "@type": type, name: "Texas" } })).toEqual([]);
-  });
-
-  it("may link to pages of the firm on other hosts", () => {
-    expect(check({ sameAs: ["https://social.test/the-firm"] })).toEqual([]);
-  });
-
-  it("may give the office's address instead of the area", () => {
-    const address = {
-      "@type": "PostalAddress",
-      addressLocality: "Austin",
-      addressRegion: "TX",
-      addressCountry: "US",
-    };
-    expect(check({ areaServed: undefined, address })).toEqual([]);
-  });
 
   it("may contain a rating that the page shows", () => {
     expect(
@@ -100,29 +49,9 @@ describe("structured data", () => {
   });
 
   it("has the headline of the article", () => {
-    const post = {
-      "@type": "BlogPosting",
-      headline: "A Title",
-      image: "https://firm.test/images/a.png",
-      datePublished: "2026-03-09T15:00:00+00:00",
-      author: { "@type": "Organization", name: "The Firm", url: "https://firm.test/" },
-      publisher: { "@type": "Organization", name: "The Firm", url: "https://firm.test/" },
-      mainEntityOfPage: "https://firm.test/houston",
-    };
+    const post = { "@type": "BlogPosting", headline: "A Title" };
     expect(check({}, post)).toEqual([]);
     expect(check({}, { ...post, headline: "Another" })).toEqual(['the headline "Another"']);
-    expect(check({}, { ...post, datePublished: "yesterday" })).toEqual([
-      'a BlogPosting with datePublished "yesterday"',
-    ]);
-    expect(check({}, { ...post, author: {} })).toEqual(["a BlogPosting with author {}"]);
-    expect(check({}, { ...post, datePublished: undefined })).toEqual(["a BlogPosting without datePublished"]);
-  });
-
-  it("has at least two breadcrumbs", () => {
-    const item = { "@type": "ListItem", position: 1, name: "A", item: "https://firm.test/" };
-    const list = (...items: readonly object[]) => ({ "@type": "BreadcrumbList", itemListElement: items });
-    expect(check({}, list(item, { ...item, position: 2 }))).toEqual([]);
-    expect(check({}, list(item))).toHaveLength(1);
   });
 
   it("exists on every page, is valid JSON and has the context of schema.org", () => {
@@ -132,18 +61,14 @@ describe("structured data", () => {
       where: "content/cities/houston.json",
       template: "src/pages/structured-data.ts",
     };
-    const element = 'head > script[type="application/ld+json"]';
+    const found = "no structured data";
     expect(runOn(structuredDataCheck, replace(/<script type=.*<\/script>/))).toMatchObject([
-      { ...place, element: "head", found: "no structured data" },
+      { ...place, element: "head", found },
     ]);
-    const [truncated] = runOn(structuredDataCheck, replace('"https://schema.org",', '"https://schema.org"'));
-    expect(truncated).toMatchObject({ ...place, element });
-    expect(truncated?.found).toMatch(/^invalid JSON: /);
-    expect(runOn(structuredDataCheck, replace("//schema.org", "//other.test"))[0]).toMatchObject({
-      ...place,
-      element,
-      found: 'the @context "https://other.test"',
-    });
+    for (const wrong of ['"https://schema.org"', '"https://other.test",'])
+      expect(runOn(structuredDataCheck, replace('"https://schema.org",', wrong))).toMatchObject([
+        { ...place, element: 'head > script[type="application/ld+json"]', found },
+      ]);
   });
 
   it("has the telephone number that the page dials", () => {

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { anAttorney } from "../helpers/builders.ts";
 import { texts } from "../helpers/built-site.ts";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -30,7 +30,7 @@ const graph = (site: SiteFolder, file: string): Record<string, unknown>[] =>
 describe("content/attorneys/*.json", () => {
   it("becomes a list and a page each, which everything links to, and docket check accepts them", async () => {
     const site = await aFirm();
-    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
 
     const list = page(site, "attorneys.html");
     expect(texts(list, "main li a")).toEqual(["About Jane Doe", "About John Roe"]);
@@ -83,12 +83,12 @@ describe("content/attorneys/*.json", () => {
       expect(card.find("img").attr("srcset")).toContain(".webp 480w");
       expect(card.text()).toContain("State Bar of Texas No. 24012345 · Speaks English and Spanish");
     }
-    expect(await runCli(["check", "--json"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["check", "--json"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 
   it("leaves no trace when there is none", async () => {
     const site = aSiteFolder();
-    const { stdout } = await runCli(["build"], { cwd: site.folder });
+    const { stdout } = await callCli(["build"], { cwd: site.folder });
     expect(stdout).not.toContain("ttorneys");
     for (const file of ["index.html", "sitemap.xml", "llms.txt"])
       expect(site.read(`dist/${file}`)).not.toMatch(/\/attorneys|knowsLanguage/);
@@ -98,7 +98,7 @@ describe("content/attorneys/*.json", () => {
     const site = aSiteFolder();
     const file = "content/attorneys/jane.json";
     site.write(file, anAttorney({ barNumber: "TX-24012345" }));
-    const build = () => runCli(["build"], { cwd: site.folder });
+    const build = () => callCli(["build"], { cwd: site.folder });
     expect((await build()).stderr).toContain(`error ${file}:3:16 › barNumber`);
     site.write(file, anAttorney());
     expect((await build()).stderr).toContain('"Jane Doe" in a file named "jane.json"');

@@ -307,7 +307,7 @@ describe("a site that cannot be built", () => {
         found the file houston.html, which content/cities/houston.json writes too, expected a file of its own for each page and each file in public/
         → rename one of the two
       error public/laredo
-        found the file laredo, whose name content/cities/laredo.json needs for a folder, expected a file of its own for each page and each file in public/
+        found the file laredo, and content/cities/laredo.json writes laredo/index.html, expected a file of its own for each page and each file in public/
         → rename one of the two
       2 problems. Nothing was published.
       exit status 1"

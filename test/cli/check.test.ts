@@ -8,7 +8,7 @@ import type { ReportedFinding } from "../../src/check/check.ts";
 import { checkSite } from "../../src/check/check-site.ts";
 import { checkExternalLinks } from "../../src/check/external.ts";
 import { Failure } from "../../src/problem.ts";
-import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -101,7 +101,7 @@ describe("docket check", () => {
   const progress = expect.stringMatching(/^(?:\d+ of \d+ pages\n)*$/);
 
   it("exits with 0 if there are only warnings, and with 1 under --strict", async () => {
-    const lenient = await runCli(["check"], { cwd: folder });
+    const lenient = await callCli(["check"], { cwd: folder });
     const strict = await run("--strict");
     expect(lenient).toMatchObject({ status: 0, stderr: progress });
     expect(lenient.stdout).toMatch(/\n {2}✓ dist\/ \d+ pages, 0 errors, \d+ warnings, /);
@@ -176,7 +176,7 @@ describe("docket check", () => {
     for (const page of ["houston", "laredo"])
       plant(page, (html) => html.replace("</main>", `${links.join(" ")} ${down}</main>`));
     const dead = async (...args: string[]) => {
-      const { stdout } = await runCli(["check", "--json", ...args], { cwd: folder });
+      const { stdout } = await callCli(["check", "--json", ...args], { cwd: folder });
       const { findings } = JSON.parse(stdout) as { findings: readonly ReportedFinding[] };
       return findings
         .filter(({ rule }) => rule === "external")
@@ -196,13 +196,11 @@ describe("docket check", () => {
     ]);
 
     // A server that never answers says nothing of the page.
-    const silent = `<a href="http://127.0.0.1:${port}/silent">A page</a>`;
-    plant("blog", (html) => html.replace("</main>", `${silent}</main>`));
-    const started = performance.now();
-    const found = await checkExternalLinks(dist, {}, 200);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const silent = `http://127.0.0.1:${port}/silent`;
+    const place = { page: "/blog", element: "a", where: { file: "content/pages/blog.json" } };
+    const found = await checkExternalLinks([{ externalLinks: [{ link: silent, place }] }], 2_000);
     expect(requests).toContain("HEAD /silent");
-    expect(JSON.stringify(found)).not.toContain("silent");
+    expect(found).toEqual([]);
   });
 
   it("prints all findings as one JSON document with --json", async () => {

@@ -66,10 +66,7 @@ describe("docket build writes the same bytes", () => {
     expect(expected.find(([file]) => file === "blog/zebra.html")?.[1].toString()).toContain("March 8, 2026");
   });
 
-  it.each([
-    { zone: "Asia/Tokyo", locale: "de_DE.UTF-8", below: "a longer & stranger {path}/ünder" },
-    { zone: "America/Los_Angeles", locale: "tr_TR.UTF-8", below: "short" },
-  ])(
+  it.each([{ zone: "Asia/Tokyo", locale: "tr_TR.UTF-8", below: "a longer & stranger {path}/ünder" }])(
     "in the zone $zone, the locale $locale and the folder $below, from files written in reverse order",
     async ({ zone, locale, below }) => {
       const elsewhere = path.join(temporaryFolder(), below);

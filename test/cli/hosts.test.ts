@@ -120,7 +120,7 @@ describe("content/redirects.json", () => {
         "stderr": "error content/redirects.json:5:13 › redirects[0].to
         found a link to "/nowhere", expected a page of the site or a file in public/
       error content/redirects.json:8:15 › redirects[1].from
-        found a redirect from "/images/share.png", which is a file of the site, expected an address that no file answers
+        found a redirect from "/images/share.png", which files of the site answer, expected an address that no file answers
         → remove the redirect, or the file in public/
       2 problems. Nothing was published. Correct them and run docket again.
       ",

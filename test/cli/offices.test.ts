@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { anOffice } from "../helpers/builders.ts";
 import { texts } from "../helpers/built-site.ts";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 function aFirm(...offices: readonly object[]): SiteFolder {
@@ -11,7 +11,7 @@ function aFirm(...offices: readonly object[]): SiteFolder {
   return site;
 }
 
-const build = (site: SiteFolder) => runCli(["build"], { cwd: site.folder });
+const build = (site: SiteFolder) => callCli(["build"], { cwd: site.folder });
 const page = (site: SiteFolder, file: string) => load(site.read(`dist/${file}`));
 const firm = (site: SiteFolder, file: string): Record<string, unknown> =>
   JSON.parse(page(site, file)("script[type='application/ld+json']").text())["@graph"][0];
@@ -57,7 +57,7 @@ describe("offices in site.json", () => {
       location: [{ name: "Houston office" }, { name: "Laredo office", telephone: "+1-956-555-0143" }],
     });
     expect((home.location as object[])[1]).not.toHaveProperty("geo");
-    const { status, stdout } = await runCli(["check", "--json"], { cwd: site.folder });
+    const { status, stdout } = await callCli(["check", "--json"], { cwd: site.folder });
     expect({ status, stdout }).toMatchObject({ status: 0 });
     expect(stdout).not.toMatch(/"(?:call|structured-data)"/);
   });

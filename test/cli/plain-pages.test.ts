@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const page = (fields: string, body = "We keep **nothing**. See [Houston](/houston).\n") =>
@@ -8,7 +8,7 @@ const page = (fields: string, body = "We keep **nothing**. See [Houston](/housto
 const PRIVACY = "title: Privacy Policy\ndescription: What this site knows of you.\npath: /privacy\n";
 const ABOUT = "title: About the firm\ndescription: Who we are.\npath: /about/us\nfooter: true\n";
 
-const build = (folder: string) => runCli(["build"], { cwd: folder });
+const build = (folder: string) => callCli(["build"], { cwd: folder });
 
 describe("content/plain/*.md", () => {
   it("becomes pages that the footer and the sitemap link to", async () => {
@@ -39,7 +39,7 @@ describe("content/plain/*.md", () => {
       "/privacy",
     ]);
     expect(site.read("dist/sitemap.xml")).toContain("/about/us</loc>");
-    expect(await runCli(["check", "--json"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["check", "--json"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 
   it("is in a menu of its own in the header with `menu: true`, and no page has the menu without", async () => {

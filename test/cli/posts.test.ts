@@ -3,7 +3,7 @@ import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../src/shared/dates.ts";
-import { runCli } from "../helpers/cli.ts";
+import { callCli } from "../helpers/cli.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -50,7 +50,7 @@ describe("docket build with posts in three notations", () => {
       aPostRecord({ id: slug, slug, title: "A Markdown post", ...body });
     site.write("content/posts/column.json", record("column", { content: null, body: MARKDOWN }));
     site.write("content/posts/sections.json", record("sections", { content: { sections: SECTIONS } }));
-    expect(await runCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
     const bodyOf = (slug: string) => load(site.read(`dist/blog/${slug}.html`))(".prose").html();
     expect(bodyOf("file")).toContain(
       '<p>Read <a href="https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm" rel="noopener">the statute</a> ' +
@@ -68,25 +68,40 @@ describe("docket build with posts in three notations", () => {
     const site = aSiteFolder();
     const write = (body: string) => site.write("content/posts/a.md", `---\n${FRONT}---\n\n${body}\n`);
     write("See [here](/houston#top) and [there](/blog/first-post/) and [home](/).");
-    expect(await runCli(["build", "--format", "directory"], { cwd: site.folder })).toMatchObject({
+    expect(await callCli(["build", "--format", "directory"], { cwd: site.folder })).toMatchObject({
       status: 0,
     });
     const html = site.read("dist/blog/a/index.html");
     for (const href of ["/houston/#top", "/blog/first-post/", "/"])
       expect(html).toContain(`<a href="${href}">`);
     write("See [here](/huston).");
-    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^error content\/posts\/a\.md:\d+:12\n {2}found a link to "\/huston"/);
+  });
+
+  it("publishes an article that is too long for the first round trip, which docket check warns of", async () => {
+    const site = aSiteFolder();
+    const paragraphs = Array.from({ length: 4_000 }, (_, index) => `Word${index} and word${index * 7}.\n`);
+    site.write(
+      "content/posts/long.md",
+      `---\n${FRONT.replace("in a sentence", "at length")}---\n\n${paragraphs.join("\n")}`,
+    );
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(site.read("dist/blog/long.html")).toContain("Word3999");
+    const { stdout } = await callCli(["check", "--json"], { cwd: site.folder });
+    const { findings } = JSON.parse(stdout) as { findings: readonly { rule: string; severity: string }[] };
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ page: "/blog/long", rule: "size" }));
   });
 
   it("leaves out drafts, even those with mistakes", async () => {
     const site = aSiteFolder();
     site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\n<b>Not yet.</b>\n`);
-    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(existsSync(path.join(site.folder, "dist/blog/draft.html"))).toBe(false);
     site.write("content/posts/draft.md", `---\n${FRONT}---\n\n<b>Now.</b>\n`);
-    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toContain("content/posts/draft.md:9:1\n  found HTML: <b>, expected Markdown");
   });
@@ -94,7 +109,7 @@ describe("docket build with posts in three notations", () => {
   it("warns for a post of the future, because it is published now", async () => {
     const site = aSiteFolder();
     site.write("content/posts/a.md", `---\n${FRONT.replace("2026-01-01", "2999-01-01")}---\n\nText.\n`);
-    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stderr).toContain("warning content/posts/a.md\n  found a date in the future, January 1, 2999");
   });
@@ -104,7 +119,7 @@ describe("docket build with posts in three notations", () => {
     const today = dayOf(Date.now());
     const front = FRONT.replace(/^date: .*$/m, `date: ${today}T23:59:59-05:00`);
     site.write("content/posts/a.md", `---\n${front}---\n\nText.\n`);
-    const { status, stderr } = await runCli(["build"], { cwd: site.folder });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stderr).not.toContain("a date in the future");
   });
@@ -112,7 +127,7 @@ describe("docket build with posts in three notations", () => {
   it("names the field of the front matter whose image is missing", async () => {
     const site = aSiteFolder();
     site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
-    const { stderr } = await runCli(["build"], { cwd: site.folder });
+    const { stderr } = await callCli(["build"], { cwd: site.folder });
     expect(stderr).toContain(
       'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file,',
     );
@@ -122,7 +137,7 @@ describe("docket build with posts in three notations", () => {
     const site = aSiteFolder();
     for (const name of ["a", "b"])
       site.write(`content/posts/${name}.md`, `---\n${FRONT}slug: same\n---\n\nText.\n`);
-    const { status, stderr } = await runCli(["posts"], { cwd: site.folder });
+    const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^error content\/posts\/b\.md › slug\n {2}found "same"/m);
     expect(stderr).toMatch(/^1 problem/m);
@@ -132,7 +147,7 @@ describe("docket build with posts in three notations", () => {
     const site = aSiteFolder();
     const fields = "updated: 2026-03-09\nreviewedBy: Jane Doe\nreviewedOn: 2026-03-10\n";
     site.write("content/posts/a.md", `---\n${FRONT}${fields}---\n\nText.\n`);
-    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
     const html = site.read("dist/blog/a.html");
     const $ = load(html);
     expect($(".published").text()).toBe("Published on January 1, 2026 · Updated March 9, 2026");
@@ -149,11 +164,11 @@ describe("docket posts", () => {
   it("lists title, date, words and source, and marks drafts", async () => {
     const site = aSiteFolder();
     site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\nThree short words.\n`);
-    const { status, stdout } = await runCli(["posts", "list"], { cwd: site.folder });
+    const { status, stdout } = await callCli(["posts", "list"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^January 1, 2026 +draft +3 words +content\/posts\/draft\.md +A Markdown post$/m);
     expect(stdout).toContain("\n3 posts from content/posts\n");
-    const { stdout: json } = await runCli(["posts", "--json"], { cwd: site.folder });
+    const { stdout: json } = await callCli(["posts", "--json"], { cwd: site.folder });
     expect(JSON.parse(json)).toMatchObject({
       ok: true,
       posts: expect.arrayContaining([expect.objectContaining({ slug: "draft", isDraft: true, words: 3 })]),
@@ -162,7 +177,7 @@ describe("docket posts", () => {
 
   it("writes a new draft that can be built as soon as it is none", async () => {
     const site = aSiteFolder();
-    const create = () => runCli(["posts", "new", 'Who pays: a "guide"?'], { cwd: site.folder });
+    const create = () => callCli(["posts", "new", 'Who pays: a "guide"?'], { cwd: site.folder });
     const file = "content/posts/who-pays-a-guide.md";
     expect(await create()).toMatchObject({ status: 0, stdout: expect.stringContaining(file) });
     expect(site.read(file)).toMatch(
@@ -170,9 +185,9 @@ describe("docket posts", () => {
     );
     expect(await create()).toMatchObject({ status: 2, stderr: expect.stringContaining(file) });
     site.write(file, site.read(file).replace("draft: true", "draft: false"));
-    expect(await runCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(site.read("dist/blog/who-pays-a-guide.html")).toContain("<h1>Who pays: a &quot;guide&quot;?</h1>");
-    const nameless = await runCli(["posts", "new", "¿?"], { cwd: site.folder });
+    const nameless = await callCli(["posts", "new", "¿?"], { cwd: site.folder });
     expect(nameless).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("a title with letters or digits"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callCli, runCli, startCli } from "../helpers/cli.ts";
+import { callCli, startCli } from "../helpers/cli.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
 
 describe("docket routes", () => {
   it("lists every page with its kind and its source", async () => {
-    const { status, stdout, stderr } = await runCli(["routes"], { cwd: aSiteFolder().folder });
+    const { status, stdout, stderr } = await callCli(["routes"], { cwd: aSiteFolder().folder });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatchInlineSnapshot(`
       "/                  home          content/home.json

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, renameSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { callCli, PROJECT, runCli } from "../helpers/cli.ts";
+import { callCli, PROJECT } from "../helpers/cli.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -17,7 +17,7 @@ describe("docket setup --yes", () => {
     const link = path.join(site.folder, SITE);
     renameSync(link, path.join(site.folder, "firm.json"));
     symlinkSync("../firm.json", link);
-    const { status, stdout, stderr } = await runCli(
+    const { status, stdout, stderr } = await callCli(
       ["setup", "--yes", "--name", "Whitfield & Ames", "--phone", "(713) 442-2200"],
       { cwd: site.folder },
     );
@@ -71,7 +71,7 @@ describe("docket setup --yes", () => {
         "stderr": "error --email
         found "help", expected an e-mail address
       error --phone
-        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM (it has no digits)
+        found "call us", expected a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM
       2 problems. Nothing was changed. "docket setup --help" lists the options.
       ",
       }
@@ -93,9 +93,7 @@ describe("docket setup --yes", () => {
     site.write(SITE, before.replace('"brand"', '"brand": "Another name",\n  "brand"'));
     const twice = await callCli(args, { cwd: site.folder });
     expect(twice.status).toBe(1);
-    expect(twice.stderr).toMatch(
-      /site\.json:\d+:3\n {2}found the field "brand" for the second time, after line \d+/,
-    );
+    expect(twice.stderr).toMatch(/site\.json:\d+:3\n {2}found the field "brand" for the second time,/);
   });
 
   it("--figures remove: removes the rating, figures and testimonials of the sample, and no others", async () => {
@@ -130,7 +128,7 @@ describe("docket setup --yes", () => {
   });
 
   it("needs --yes without a terminal", async () => {
-    const { status, stderr } = await runCli(["setup", "--name", "Ames"], { cwd: aSiteFolder().folder });
+    const { status, stderr } = await callCli(["setup", "--name", "Ames"], { cwd: aSiteFolder().folder });
     expect({ status, stderr }).toMatchInlineSnapshot(`
       {
         "status": 2,

@@ -32,10 +32,7 @@ for (let number = 1; number <= POSTS; number += 1) {
 async function buildWithArticle(line: string) {
   const start = text.indexOf("{\n", text.indexOf("export function Article")) + 2;
   expect(start).toBeGreaterThan(2);
-  project.write(
-    ARTICLE,
-    `import { isMainThread } from "node:worker_threads";\n${text.slice(0, start)}${line}\n${text.slice(start)}`,
-  );
+  project.write(ARTICLE, `${text.slice(0, start)}${line}\n${text.slice(start)}`);
   const { status, stderr } = await runCli(["build", "--posts", "local"], {
     cwd: project.folder,
     docket: project.docket,
@@ -44,7 +41,7 @@ async function buildWithArticle(line: string) {
   return {
     status,
     stderr,
-    at: `${ARTICLE}:${text.slice(0, start).split("\n").length + 1}`,
+    at: `${ARTICLE}:${text.slice(0, start).split("\n").length}`,
     left: readdirSync(project.folder).filter((name) => /^\.dist\.(?!lock)/.test(name)),
     isPublished: existsSync(path.join(project.folder, "dist")),
   };
@@ -68,13 +65,5 @@ describe("docket build of a large site with a template", { timeout: 60_000 }, ()
       ),
     );
     expect(stderr).not.toContain("    at ");
-  });
-
-  it("that leaves a rejected promise behind in a thread: reports its message", async () => {
-    const { stderr, at, ...rest } = await buildWithArticle(
-      'if (!isMainThread) Promise.reject(new Error("astray"));',
-    );
-    expect(rest).toEqual({ status: 1, left: [], isPublished: false });
-    expect(stderr).toContain("found astray");
   });
 });

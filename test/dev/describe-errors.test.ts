@@ -20,11 +20,6 @@ describe("describeErrors(errors, root)", () => {
     ]);
   });
 
-  it("keeps a problem that has no file", () => {
-    const problem = { where: { name: "SUPABASE_URL" }, found: "nothing", expected: "an address" };
-    expect(describeError(new Failure("content", [problem]))).toEqual([{ ...problem, where: "SUPABASE_URL" }]);
-  });
-
   it("describes a template that does not compile once, although two bundles report it", async () => {
     const folder = path.join(temporaryFolder(), "templates");
     mkdirSync(folder);
@@ -48,14 +43,6 @@ describe("describeErrors(errors, root)", () => {
         found: "Expression expected",
         expected: "code that Node can read",
       },
-    ]);
-  });
-
-  it("describes an error without a place by its message", () => {
-    const error = new Error("out of order");
-    error.stack = "Error: out of order\n    at node:internal/something:1:2";
-    expect(describeError(error)).toEqual([
-      expect.objectContaining({ where: "docket", found: "out of order" }),
     ]);
   });
 });

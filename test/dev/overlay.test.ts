@@ -43,12 +43,4 @@ describe("formatWithFrames(problems, paint)", () => {
           3 |"
     `);
   });
-
-  it("leaves out the lines of a problem without a position", () => {
-    const problem = { where: { name: "SUPABASE_URL" }, found: "nothing", expected: "an address" };
-    expect(formatWithFrames([problem], paint)).toMatchInlineSnapshot(`
-      "error SUPABASE_URL
-        found nothing, expected an address"
-    `);
-  });
 });

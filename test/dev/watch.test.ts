@@ -1,16 +1,15 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, it, onTestFinished } from "vitest";
 import { watchFolders } from "../../src/dev/watch.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
 /** Watches a folder. `changes` waits until a change of a file is reported after the last call. */
-async function watching(folder: string, since = Date.now()) {
+async function watching(folder: string) {
   const changed = new Set<string>();
   let wake = () => {};
   const watcher = await watchFolders(
     [folder],
-    since,
     (file) => {
       changed.add(path.relative(folder, file));
       wake();
@@ -21,7 +20,6 @@ async function watching(folder: string, since = Date.now()) {
   );
   onTestFinished(() => watcher.close());
   return {
-    reported: () => [...changed],
     async changes(file: string) {
       while (!changed.has(file)) {
         await new Promise<void>((resolve) => {
@@ -33,7 +31,7 @@ async function watching(folder: string, since = Date.now()) {
   };
 }
 
-describe("watchFolders(folders, since)", () => {
+describe("watchFolders(folders, onChange)", () => {
   it("reports files that are added, changed and removed, also in new folders", async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, "a.json"), "1");
@@ -57,15 +55,6 @@ describe("watchFolders(folders, since)", () => {
       renameSync(path.join(folder, "a.json.tmp"), file);
       await changes("a.json");
     }
-  });
-
-  it("reports a file that was saved before the watch started, but not older ones", async () => {
-    const folder = temporaryFolder();
-    for (const name of ["old.json", "saved.json"]) writeFileSync(path.join(folder, name), "1");
-    const yesterday = new Date(Date.now() - 86_400_000);
-    utimesSync(path.join(folder, "old.json"), yesterday, yesterday);
-    const { reported } = await watching(folder, Date.now() - 3_600_000);
-    expect(reported()).toEqual(["saved.json"]);
   });
 
   it("watches a folder that does not exist yet", async () => {

@@ -98,6 +98,19 @@ describe("the head of every page", () => {
 });
 
 describe("the files of a build", () => {
+  it("include a feed that every page names, in its own language", () => {
+    for (const { $, path: address } of pages) {
+      const root = /^\/es(?=\/|$)/.exec(address)?.[0] ?? "";
+      expect($('link[type="application/atom+xml"]').attr("href")).toBe(`${URL_OF_SITE}${root}/feed.xml`);
+    }
+  });
+
+  it("include an llms.txt with every city and specialty", () => {
+    const listed = pages.filter(({ kind }) => kind === "city" || kind === "specialty");
+    expect(listed.length).toBeGreaterThan(4);
+    for (const { path: address } of listed) expect(text("llms.txt")).toContain(`(${URL_OF_SITE}${address})`);
+  });
+
   it("are those of the manifest, with the same bytes under all names of a page", () => {
     const { files: listed = {} } = manifest ?? {};
     expect([...files.keys()].filter((file) => file !== ".docket.json").sort()).toEqual(

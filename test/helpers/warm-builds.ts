@@ -7,8 +7,6 @@ import { MANIFEST } from "../../src/site/output-file.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import type { BuildReport } from "../../src/terminal/report.ts";
 
-export const HOUR_MS = 3_600_000;
-
 export interface Built {
   readonly report: BuildReport | undefined;
   /** The message of the error that ended the build. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
-import { CACHE_FOREVER, limitsOf, type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
+import { HOST_NAMES, type HostName } from "../../src/hosts/hosts.ts";
+import { type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
 import { createHostFiles } from "../../src/hosts/writers.ts";
 import { parseUnknownPath } from "../../src/shared/unknown-path.ts";
 
@@ -78,34 +78,6 @@ describe("createHostFiles(host, site)", () => {
     expect(write("github-pages", { url: "https://firm.github.io" }).CNAME).toBeUndefined();
   });
 
-  it("lists the objects of a bucket for Amazon S3: pages under their addresses", () => {
-    const { objects, limits } = JSON.parse(write("s3")["s3.json"] ?? "") as {
-      objects: readonly object[];
-      limits: readonly string[];
-    };
-    expect(limits).toEqual(limitsOf(HOSTS.s3.appliedBy));
-    expect(objects).toEqual(
-      expect.arrayContaining([
-        {
-          file: "houston.html",
-          key: "houston",
-          headers: {
-            "Content-Type": "text/html;charset=utf-8",
-            "Cache-Control": "public, max-age=0, must-revalidate",
-          },
-        },
-        expect.objectContaining({
-          key: "assets/boot-4X2K9QWE.js",
-          headers: expect.objectContaining({ "Cache-Control": CACHE_FOREVER }),
-        }),
-        expect.objectContaining({ file: "404.html", key: "404.html" }),
-        { key: "houston/index.html", headers: { "x-amz-website-redirect-location": "/houston" } },
-        { key: "old.html", headers: { "x-amz-website-redirect-location": "/houston" } },
-      ]),
-    );
-    expect(JSON.stringify(objects)).not.toContain('"offer"');
-  });
-
   it("keeps Vercel from reading a redirect's target as a pattern", () => {
     const to = "https://en.example.org:8443/wiki/Talk:Texas_(state)?q=1#a:b";
     const text = write("vercel", { redirects: [{ from: "/a", to, permanent: true }] })["vercel.json"] ?? "";
@@ -127,16 +99,6 @@ describe("createHostFiles(host, site)", () => {
     expect(Caddyfile).toContain("  path_regexp ^/Old/?$\n");
     expect(Caddyfile).toContain("redir @docket_moved0 /a%20road.pdf#b 301\n");
   });
-
-  it.each(["netlify", "cloudflare", "vercel", "apache", "nginx", "caddy", "s3"] as const)(
-    "writes every header and redirect for %s",
-    (host) => {
-      const text = Object.values(write(host)).join("\n");
-      for (const part of ["X-Content-Type-Options", "nosniff", "old", "/houston"]) {
-        expect(text).toContain(part);
-      }
-    },
-  );
 
   it("leaves the same unknown addresses to 404.html as its script does", () => {
     const roots = ["/es"];

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { drawPicture } from "../../src/images/draw.ts";
 
 const draw = (text: string) =>
-  drawPicture({ html: `<b style="font-family: 'Source Serif 4'; font-size: 76px">${text}</b>` });
+  drawPicture(`<b style="font-family: 'Source Serif 4'; font-size: 76px">${text}</b>`);
 
-describe("drawPicture({ html })", () => {
+describe("drawPicture(html)", () => {
   it("has the letters of Spanish, Polish and Vietnamese, and empty boxes for those of other scripts", async () => {
     const box = await draw("中");
     expect(await draw("车")).toEqual(box);

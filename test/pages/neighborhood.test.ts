@@ -51,4 +51,12 @@ describe("createNeighborhood(route, site)", () => {
     expect(heading({})).toBe("Hurt in Medical Center? Call now.");
     expect(heading({ inName: "near the Medical Center" })).toBe("Hurt near the Medical Center? Call now.");
   });
+
+  it("capitalizes that phrase in a heading that asks for it", () => {
+    const headingOf = (inName: string) =>
+      pageOf({ name: "Medical Center", inName }).props.texts.roads.heading;
+    expect(headingOf("around the old part of downtown St. Peter’s")).toBe(
+      "Driving around the Old Part of Downtown St. Peter’s",
+    );
+  });
 });

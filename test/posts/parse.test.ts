@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { collectPosts, compareNewestFirst } from "../../src/posts/collect.ts";
+import { collectPosts } from "../../src/posts/collect.ts";
 import { parsePost } from "../../src/posts/parse.ts";
 import { formatPlace, quote } from "../../src/problem.ts";
-import { aPost } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
@@ -82,17 +81,28 @@ describe("parsePost({ where, record, digest })", () => {
     expect(problemOf("id", id).expected).toMatch(/^an id/);
   });
 
-  it("describes an empty id as it does any other", () => {
-    expect(problemOf("id", "").expected).toBe("an id: text without control characters, or a whole number");
-  });
-
-  it.each(["a", "2026", "a-b-c", "a".repeat(100)])("accepts the slug %j", (slug) => {
+  it.each(["2026", "a-b-c", "a".repeat(100)])("accepts the slug %j", (slug) => {
     expect(parse({ slug }).post?.summary.slug).toBe(slug);
   });
 
   it.each([
-    ...["", "-", "a-", "-a", "a--b", "A", "a b", " a", "a/b", "..", ".", "a.b", "é", "a_b", "a\n", "ａ"],
-    ...["page", "index", "404", "a".repeat(101), 5, null],
+    ...[
+      "",
+      "a-",
+      "a--b",
+      "A",
+      "a b",
+      "a/b",
+      "..",
+      "é",
+      "a\n",
+      "page",
+      "index",
+      "404",
+      "a".repeat(101),
+      5,
+      null,
+    ],
   ])("refuses the slug %j", (slug) => {
     expect(problemOf("slug", slug).expected).toMatch(/^a slug/);
   });
@@ -107,29 +117,26 @@ describe("parsePost({ where, record, digest })", () => {
   });
 
   it.each([
-    ...["", "a.png", "./a.png", "//images.test/a.png", "/\\images.test/a.png", "http://", "ftp://a/b"],
-    ...["javascript:alert(1)", " javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:image/svg+xml,<svg/>"],
     ...[
-      "/a b.png",
-      '/a".png',
-      "/a'.png",
-      "/<a>",
-      "/a\n.png",
-      "\u0000javascript:alert(1)",
-      "/\u0000/evil.test",
+      "",
+      "a.png",
+      "//images.test/a.png",
+      "/\\images.test/a.png",
+      "http://",
+      "ftp://a/b",
+      "https://[",
+      null,
     ],
-    ...[null, 5, {}],
+    ...[
+      " javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "\u0000javascript:alert(1)",
+      "data:image/svg+xml,<svg/>",
+    ],
+    ...["/a b.png", '/a".png', "/<a>", "/a\n.png", "/\u0000/evil.test"],
   ])("refuses the image address %j", (image_url) => {
     expect(parse({ image_url }).post).toBeUndefined();
   });
-
-  it.each(["https://[", "http://%", "https://a:b:c/", "http:///"])(
-    "refuses the image address %s, which browsers cannot parse",
-    (image_url) => {
-      expect(URL.canParse(image_url)).toBe(false);
-      expect(parse({ image_url }).post).toBeUndefined();
-    },
-  );
 
   it.each([
     ["2026-03-09T15:00:00+00:00", "2026-03-09T15:00:00+00:00"],
@@ -147,20 +154,10 @@ describe("parsePost({ where, record, digest })", () => {
   });
 
   it.each([
-    ...["2026-03-09T15:00:00", "2026-13-01T00:00:00Z", "2026-01-32T00:00:00Z", "2026-01-01T25:00:00Z"],
-    ...["2026-01-01T00:00:00+99:00", 1_767_225_600_000, null],
-  ])("refuses the timestamp %j", (created_at) => {
-    expect(problemOf("created_at", created_at).expected).toMatch(/date such as|a date/);
-  });
-
-  it.each(["", "yesterday", "2026-3-9", "March 9, 2026"])("refuses the timestamp %j", (created_at) => {
-    expect(parse({ created_at }).post).toBeUndefined();
-  });
-
-  it.each(["", "yesterday", "2026-3-9"])("reports the timestamp %j once", (created_at) => {
-    expect(problemOf("created_at", created_at).expected).toMatch(
-      /^a date such as \d{4}-\d\d-\d\d, or with a time/,
-    );
+    ...["2026-03-09T15:00:00", "2026-13-01T00:00:00Z", "2026-01-01T25:00:00Z", "2026-01-01T00:00:00+99:00"],
+    ...["", "yesterday", "2026-3-9", "March 9, 2026", 1_767_225_600_000, null],
+  ])("refuses the timestamp %j, and reports it once", (created_at) => {
+    expect(problemOf("created_at", created_at).expected).toMatch(/^a date /);
   });
 
   it("refuses a date that does not exist", () => {
@@ -168,7 +165,7 @@ describe("parsePost({ where, record, digest })", () => {
   });
 
   it.each(["title", "summary", "image_alt"])("refuses a record without %s", (field) => {
-    for (const value of [undefined, null, "", " \n\t", "\u0000", 5, ["a"]]) {
+    for (const value of [undefined, null, " \n\t", "\u0000", 5]) {
       expect(problemOf(field, value).expected).toMatch(/^a /);
     }
   });
@@ -176,9 +173,7 @@ describe("parsePost({ where, record, digest })", () => {
   it("refuses sections of a known type without their text or items", () => {
     const invalid = [
       { type: "heading" },
-      { type: "paragraph", content: null },
       { type: "paragraph", content: " " },
-      { type: "list" },
       { type: "list", items: [] },
       { type: "list", items: ["a", 5, ""] },
       { type: "list", content: "a" },
@@ -188,12 +183,10 @@ describe("parsePost({ where, record, digest })", () => {
     expect(problems.map((problem) => problem.where.replace(`${file} › content.`, ""))).toEqual([
       "sections[0].content",
       "sections[1].content",
-      "sections[2].content",
-      "sections[3].items",
+      "sections[2].items",
+      "sections[3].items[1]",
+      "sections[3].items[2]",
       "sections[4].items",
-      "sections[5].items[1]",
-      "sections[5].items[2]",
-      "sections[6].items",
     ]);
   });
 
@@ -209,12 +202,7 @@ describe("parsePost({ where, record, digest })", () => {
     ]);
   });
 
-  it("counts skipped sections in the place of a problem", () => {
-    const { problems } = withSections({ type: "video" }, { type: "paragraph" });
-    expect(problems.map((problem) => problem.where)).toEqual([`${file} › content.sections[1].content`]);
-  });
-
-  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("skips the section type %s", (type) => {
+  it.each(["constructor", "__proto__"])("skips the section type %s", (type) => {
     expect(withSections({ type }, paragraph).post?.body).toEqual([PARAGRAPH]);
   });
 
@@ -225,12 +213,13 @@ describe("parsePost({ where, record, digest })", () => {
     expect(notices).toHaveLength(1);
   });
 
-  it.each([[null], ["text"], [[]], [5], [{}], [{ type: 5 }], [{ type: null }]])(
+  it.each([[null], ["text"], [[]], [{}], [{ type: 5 }]])(
     "refuses the section %j, which has no type",
     (section) => {
       const { post, problems } = withSections(paragraph, section);
       expect(post).toBeUndefined();
       expect(problems[0]?.where).toContain("content.sections[1]");
+      expect(problems[0]?.expected).not.toMatch(/Invalid|discriminator/);
     },
   );
 
@@ -304,19 +293,14 @@ describe("parsePost({ where, record, digest })", () => {
     });
   });
 
-  it("does not use zod's wording for a section without a type", () => {
-    const { problems } = withSections({});
-    expect(problems[0]?.expected).not.toMatch(/Invalid|discriminator/);
-  });
-
-  it.each([
-    ...[{ record: null }, { record: undefined }, { record: 5 }, { record: "text" }, { record: [] }],
-    ...[{ record: [1] }, { record: true }],
-  ])("refuses $record as a record", ({ record }) => {
-    const { post, problems } = parsePost({ where, record, digest: "1" });
-    expect(post).toBeUndefined();
-    expect(readable(problems)).toMatchObject([{ where: file, expected: "a record of blog_posts" }]);
-  });
+  it.each([{ record: null }, { record: undefined }, { record: "text" }, { record: [1] }])(
+    "refuses $record as a record",
+    ({ record }) => {
+      const { post, problems } = parsePost({ where, record, digest: "1" });
+      expect(post).toBeUndefined();
+      expect(readable(problems)).toMatchObject([{ where: file, expected: "a record of blog_posts" }]);
+    },
+  );
 
   it("removes what XML cannot carry from any text, and lists each place", () => {
     const { post, problems, notices } = parse({
@@ -342,7 +326,7 @@ describe("parsePost({ where, record, digest })", () => {
   });
 
   // A cleaned identifier would be another one: the post would appear at an address that its record does not have.
-  it.each(["a\u0000-post", "a-post\u009F", "a\uFFFEpost", "\uD800a-post"])("refuses the slug %j", (slug) => {
+  it.each(["a\u0000-post", "\uD800a-post"])("refuses the slug %j", (slug) => {
     expect(parse({ slug }).notices).toEqual([]);
     expect(problemOf("slug", slug)).toEqual({
       found: quote(slug),
@@ -350,7 +334,7 @@ describe("parsePost({ where, record, digest })", () => {
     });
   });
 
-  it.each(["7\u0000", "\u001B[31m", "a\uDC00"])("refuses the id %j", (id) => {
+  it.each(["7\u0000", "a\uDC00"])("refuses the id %j", (id) => {
     expect(parse({ id }).notices).toEqual([]);
     expect(problemOf("id", id)).toEqual({
       found: quote(id),
@@ -365,27 +349,9 @@ describe("parsePost({ where, record, digest })", () => {
     expect(notices).toEqual([]);
   });
 
-  it("escapes control characters in messages", () => {
-    const { notices } = parse({ title: "a\u009B31m\u007F" });
-    expect(notices[0]?.found).not.toMatch(/\p{Cc}/u);
-  });
-
   it("refuses a deeply nested record", () => {
     const nested = JSON.parse("[".repeat(50_000) + "]".repeat(50_000)) as unknown;
     expect(parse({ content: nested }).post).toBeUndefined();
-  });
-});
-
-describe("compareNewestFirst(a, b)", () => {
-  it("orders posts that were created in the same millisecond", () => {
-    const at = (id: string, created_at: string) => {
-      const { post } = parse({ id, created_at });
-      if (!post) throw new Error("The post is not accepted.");
-      return post.summary;
-    };
-    const older = at("a", "2026-03-09T15:00:00.000100Z");
-    const newer = at("b", "2026-03-09T15:00:00.0009Z");
-    expect([older, newer].sort(compareNewestFirst)).toEqual([newer, older]);
   });
 });
 
@@ -398,15 +364,16 @@ describe("collectPosts(read)", () => {
   const slugs = (...posts: Parameters<typeof collectPosts>[0]) =>
     collectPosts(posts).posts.map(({ slug }) => slug);
 
-  it("orders posts newest first in any time zone, and posts of one moment by id", () => {
+  it("orders posts newest first in any time zone, to the microsecond, and posts of one moment by id", () => {
     expect(
       slugs(
         read("old", { created_at: "2025-01-01T00:00:00Z" }),
         read("b", { created_at: "2026-01-01T00:00:00Z" }),
         read("a", { created_at: "2025-12-31T19:00:00-05:00" }),
-        read("new", { created_at: "2026-01-01T00:00:01Z" }),
+        read("new", { created_at: "2026-01-01T00:00:01.000100Z" }),
+        read("newest", { created_at: "2026-01-01T00:00:01.0009Z" }),
       ),
-    ).toEqual(["new", "a", "b", "old"]);
+    ).toEqual(["newest", "new", "a", "b", "old"]);
   });
 
   it("leaves out all posts that share a slug, and reports each with the first", () => {
@@ -441,19 +408,5 @@ describe("collectPosts(read)", () => {
     expect(collected.notices.map(({ where }) => formatPlace(where))).toEqual([
       "b.json › content.sections[0].type",
     ]);
-  });
-
-  it("returns no posts for no input", () => {
-    expect(collectPosts([])).toEqual({ posts: [], problems: [], notices: [] });
-  });
-});
-
-describe("compareNewestFirst(a, b)", () => {
-  it("compares moments, not texts", () => {
-    const early = aPost({ id: "z", createdAt: "2026-01-01T09:00:00+09:00" });
-    const late = aPost({ id: "a", createdAt: "2026-01-01T00:00:01Z" });
-    expect(compareNewestFirst(early, late)).toBeGreaterThan(0);
-    expect(compareNewestFirst(late, early)).toBeLessThan(0);
-    expect(compareNewestFirst(early, early)).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ describe("stageHostFiles(source, headers, staging)", () => {
     expect(problems.map(({ where, found }) => [where, found])).toEqual(
       ["/docs", "/proof", "/menu.pdf"].map((from, index) => [
         `content/redirects.json › redirects[${index}].from`,
-        `a redirect from "${from}", which is a file of the site`,
+        `a redirect from "${from}", which files of the site answer`,
       ]),
     );
     expect(files).toEqual([...own, "free.html", "free/index.html"]);
@@ -34,7 +34,7 @@ describe("stageHostFiles(source, headers, staging)", () => {
     const redirects = ["/docs/*", "/category/*", "/?p=1"].map((from) => ({ from, to: "/houston" }));
     const { problems, files } = stage(redirects, ["docs/a/guide.pdf"]);
     expect(problems.map(({ found }) => found)).toEqual([
-      'a redirect from "/docs/*", and files of the site are below it',
+      'a redirect from "/docs/*", which files of the site answer',
     ]);
     expect(files).toEqual(["docs/a/guide.pdf"]);
   });

@@ -13,7 +13,6 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ from: "/old", to: "/houston", permanent: true }],
     content: "content",
-    cityNumbers: {},
     samples: [],
     accepted: [],
     pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
@@ -30,15 +29,12 @@ describe("parseManifest(text)", () => {
 
   it("takes only the lists of files from a manifest of another version", () => {
     const { files, previousAssets } = MANIFEST;
-    for (const version of [undefined, 1, 1_000]) {
-      expect(parseManifest(JSON.stringify({ ...MANIFEST, version }))).toEqual({ files, previousAssets });
-    }
+    expect(parseManifest(JSON.stringify({ ...MANIFEST, version: 1 }))).toEqual({ files, previousAssets });
   });
 
   it.each([
     ["text that is not JSON", "{"],
     ["null", "null"],
-    ["a list", "[]"],
     ["no list of assets", '{"files":{}}'],
     ["files that are not an object", '{"files":[],"previousAssets":[]}'],
   ])("returns undefined for %s", (_, text) => {

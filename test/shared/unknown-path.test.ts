@@ -4,29 +4,24 @@ import { parseUnknownPath, requestedPath } from "../../src/shared/unknown-path.t
 const actionAt = (pathname: string) => parseUnknownPath(pathname, []).action;
 
 describe("parseUnknownPath(pathname, roots)", () => {
-  it.each(["/houston/nowhere", "/nowhere/at-all", "/houston/nowhere/", "//houston//nowhere"])(
+  it.each(["/houston/nowhere", "//houston//nowhere/"])(
     "redirects %s, an unknown neighborhood, to the home page",
     (pathname) => {
       expect(actionAt(pathname)).toBe("home");
     },
   );
 
-  it.each(["/blog/a-new-post", "/blog/a-new-post/", "/blog/%F0%9F%9A%97"])(
-    "shows an article's error at %s",
-    (pathname) => {
-      expect(actionAt(pathname)).toBe("article");
-    },
-  );
+  it.each(["/blog/a-new-post", "/blog/%F0%9F%9A%97/"])("shows an article's error at %s", (pathname) => {
+    expect(actionAt(pathname)).toBe("article");
+  });
 
   it.each([
-    ...["/nowhere", "/nowhere/", "/", "", "/a/b/c", "/blog/page/99", "/404", "/404.html"],
-    ...["/assets/boot-GONE.js", "/assets/a/b", "/assets"],
+    ...["/nowhere", "", "/a/b/c", "/blog/page/99", "/404.html", "/assets/boot-GONE.js", "/assets/a/b"],
   ])("shows the fallback page at %j", (pathname) => {
     expect(actionAt(pathname)).toBe("page");
   });
 
   it.each([
-    ["/es/nowhere", { action: "page", root: "/es" }],
     ["/es", { action: "page", root: "/es" }],
     ["/es/laredo/nowhere", { action: "home", root: "/es" }],
     ["/es/assets/nowhere", { action: "home", root: "/es" }],

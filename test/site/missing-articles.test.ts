@@ -7,27 +7,19 @@ import { readable } from "../helpers/problems.ts";
 const named = (...articles: readonly string[]) => ({ "cities/houston.json": aCity({ articles }) });
 
 describe("findMissingArticles(site)", () => {
-  it("lists the slugs in content that no post has, each with its places", () => {
+  it("lists the slugs in content that no post has, at the first of their places", () => {
     const files = {
       ...named("a-post", "gone"),
       "cities/waco.json": aCity({ name: "Waco", articles: ["gone", "lost"] }),
     };
-    expect(readable(findMissingArticles(aSite({ files })))).toMatchInlineSnapshot(`
-      [
-        {
-          "expected": "slugs of posts; the pages leave out the others",
-          "found": "articles that no post has: "gone" in content/cities/houston.json › articles[1] and 1 more; "lost" in content/cities/waco.json › articles[1]",
-          "next": "correct them, or remove them from the list",
-          "where": "content/cities/houston.json › articles[1]",
-        },
-      ]
-    `);
-  });
-
-  it("names five of many", () => {
-    const slugs = Array.from({ length: 8 }, (_, index) => `gone-${index}`);
-    const [problem] = findMissingArticles(aSite({ files: named(...slugs) }));
-    expect(problem?.found).toMatch(/"gone-4" in \S+ › articles\[4\]; and 3 more$/);
+    expect(readable(findMissingArticles(aSite({ files })))).toEqual([
+      {
+        where: "content/cities/houston.json › articles[1]",
+        found: 'articles that no post has: "gone", "lost"',
+        expected: "slugs of posts; the pages leave out the others",
+        next: "search the content for them, and correct or remove them",
+      },
+    ]);
   });
 
   it("returns nothing when each slug has a post, and for a site without posts, whose posts load in the browser", () => {

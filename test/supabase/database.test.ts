@@ -98,90 +98,6 @@ describe("the table blog_posts", () => {
     await database.exec(`update blog_posts set created_at = now() where id = '${uuid(2)}'`);
     expect(await seenBy("anon")).toEqual(["a-published-post", "b-scheduled-post"]);
   });
-
-  it("is ordered newest first by its index, ties by id", async () => {
-    for (let number = 1; number <= 300; number += 1) {
-      const created = `2026-01-0${(number % 3) + 1}T00:00:00Z`;
-      await insert(aRow({ id: uuid(number), slug: `post-${number}`, created_at: created }));
-    }
-    await database.exec("analyze blog_posts; set enable_seqscan = off");
-    const plan = await database.query<{ "QUERY PLAN": string }>(
-      "explain select id from blog_posts order by created_at desc, id limit 10",
-    );
-    expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("blog_posts_newest_first");
-  });
-
-  const invalid = [
-    ["a slug with a slash", { slug: "a/b" }],
-    ["an upper-case slug", { slug: "A-Post" }],
-    ["a slug that ends with a hyphen", { slug: "a-" }],
-    ["a slug of 101 characters", { slug: "a".repeat(101) }],
-    ["a reserved slug", { slug: "page" }],
-    ["no slug", { slug: null }],
-    ["an empty title", { title: " \n" }],
-    ["no title", { title: null }],
-    ["an empty summary", { summary: "" }],
-    ["a dangerous image", { image_url: "javascript:alert(1)" }],
-    ["an image of another site without a protocol", { image_url: "//example.org/a.png" }],
-    ["an image address with a space", { image_url: "https://example.org/a b.png" }],
-    ["an image without description", { image_alt: "" }],
-    ["no content", { content: null }],
-    ["content without sections", { content: {} }],
-    ["sections that are not a list", { content: { sections: { type: "paragraph", content: "x" } } }],
-    ["no section", { content: { sections: [] } }],
-    [
-      "a section that is not an object",
-      { content: { sections: ["x", { type: "paragraph", content: "x" }] } },
-    ],
-    [
-      "a section without a type",
-      { content: { sections: [{ content: "x" }, { type: "paragraph", content: "x" }] } },
-    ],
-    ["a heading without text", { content: { sections: [{ type: "heading" }] } }],
-    ["a paragraph whose text is a number", { content: { sections: [{ type: "paragraph", content: 5 }] } }],
-    ["an empty paragraph", { content: { sections: [{ type: "paragraph", content: "  " }] } }],
-    ["a list without items", { content: { sections: [{ type: "list", content: "x" }] } }],
-    ["a list with no item", { content: { sections: [{ type: "list", items: [] }] } }],
-    ["a list with an empty item", { content: { sections: [{ type: "list", items: ["x", ""] }] } }],
-    ["a list with a number", { content: { sections: [{ type: "list", items: ["x", 5] }] } }],
-  ] as const;
-  const valid = [
-    ["a usual row", {}],
-    ["a slug of 100 characters", { slug: "a".repeat(100) }],
-    ["an image elsewhere", { image_url: "HTTPS://cdn.example.org/a.png?w=1" }],
-    ["an image of the site's own", { image_url: "/a.png" }],
-    [
-      "every type of section, and one that is skipped",
-      {
-        content: {
-          sections: [
-            { type: "heading", content: "x" },
-            { type: "list", items: ["x", "y"] },
-            { type: "video", url: 5 },
-          ],
-        },
-      },
-    ],
-  ] as const;
-
-  it("accepts a row exactly when the build does", async () => {
-    for (const [what, fields] of [...invalid, ...valid]) {
-      const row = aRow(fields);
-      const isAccepted = await insert(row).then(
-        () => true,
-        () => false,
-      );
-      const isValid = parsePost({ where: { name: what }, record: row, digest: "" }).problems.length === 0;
-      expect([what, isAccepted]).toEqual([what, isValid]);
-      expect([what, isValid]).toEqual([what, valid.some(([name]) => name === what)]);
-      await database.exec("delete from blog_posts");
-    }
-  });
-
-  it("refuses a second post with the same slug", async () => {
-    await insert(aRow());
-    await expect(insert(aRow({ id: uuid(2) }))).rejects.toThrow(/slug_is_unique/);
-  });
 });
 
 describe("updated_at of blog_posts", () => {
@@ -208,60 +124,15 @@ describe("updated_at of blog_posts", () => {
     expect(rows[0]?.age).toBeLessThan(60);
   });
 
-  const changes = {
-    slug: "'another'",
-    title: "'Another'",
-    summary: "'Another'",
-    image_url: "'/b.png'",
-    image_alt: "'Another'",
-    created_at: "created_at - interval '1 day'",
-    content: `'{"sections": [{"type": "paragraph", "content": "Another"}]}'`,
-    id: `'${uuid(1)}'`,
-    updated_at: "'2000-01-01Z'",
-  };
-  it.each(Object.entries(changes))("grows with each update of %s", async (column, value) => {
-    await insert(aRow());
-    const before = await updatedAt();
-    await database.exec(`update blog_posts set ${column} = ${value}`);
-    expect((await updatedAt()) > before).toBe(true);
-  });
-
-  it("grows even if the clock was set back", async () => {
-    await insert(aRow());
-    await database.exec(`
-      alter table blog_posts disable trigger blog_posts_set_updated_at;
-      update blog_posts set updated_at = '2100-01-01T00:00:00Z';
-      alter table blog_posts enable trigger blog_posts_set_updated_at;
-      update blog_posts set title = 'Another'`);
-    const { rows } = await database.query<{ grew: boolean }>(
-      "select updated_at > '2100-01-01T00:00:00Z' as grew from blog_posts",
-    );
-    expect(rows).toEqual([{ grew: true }]);
-  });
-
-  it("grows when supabase/seed.sql updates the seeded posts", async () => {
-    const sql = "select id::text, updated_at::text as at from blog_posts order by id";
-    await database.exec(SEED);
-    const before = await asRole<{ id: string; at: string }>(database, "anon", sql);
-    await database.exec(SEED);
-    const after = await asRole<{ id: string; at: string }>(database, "anon", sql);
-    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect(after.filter(({ at }, index) => at <= (before[index]?.at ?? ""))).toEqual([]);
-  });
-
-  it("is listed with the ids from an index alone", async () => {
-    await database.exec(SEED);
-    await database.exec("vacuum analyze blog_posts");
-    await database.exec("set enable_seqscan = off");
-    const plan = await asRole<{ "QUERY PLAN": string }>(
-      database,
-      "anon",
-      "explain select id, updated_at from blog_posts order by id limit 1000",
-    );
-    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain(
-      "Index Only Scan using blog_posts_versions",
-    );
-  });
+  it.each(["title = 'Another'", "updated_at = '2000-01-01Z'"])(
+    "grows with the update of %s",
+    async (change) => {
+      await insert(aRow());
+      const before = await updatedAt();
+      await database.exec(`update blog_posts set ${change}`);
+      expect((await updatedAt()) > before).toBe(true);
+    },
+  );
 
   it("is added to a table that has posts, and they stay as they are", async () => {
     const project = await startDatabase({ before: "20261122000000_updated_at.sql" });

@@ -43,11 +43,6 @@ const ADDRESS = 'Expected an address with https://, or a path of the site that b
 const invalid: readonly (readonly [what: string, fields: Fields, message: string])[] = [
   ["no slug", { slug: null }, "slug is empty. Expected the end of the address, such as texas-crash-report."],
   [
-    "an empty slug",
-    { slug: "" },
-    "slug is empty. Expected the end of the address, such as texas-crash-report.",
-  ],
-  [
     "a slug with capitals",
     { slug: "A-Post" },
     'slug is "A-Post". Expected lower-case letters, digits and single hyphens, such as texas-crash-report.',
@@ -57,20 +52,13 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     { slug: "a\n" },
     'slug is "a\n". Expected lower-case letters, digits and single hyphens, such as texas-crash-report.',
   ],
-  [
-    "a slug with a format placeholder",
-    { slug: "100%s" },
-    'slug is "100%s". Expected lower-case letters, digits and single hyphens, such as texas-crash-report.',
-  ],
   ["a long slug", { slug: "a".repeat(101) }, "slug has 101 characters. Expected at most 100."],
   [
     "a reserved slug",
     { slug: "index" },
     'slug is "index", which is an address of the site itself. Expected another one.',
   ],
-  ["no title", { title: null }, "title is empty. Expected the headline of the post."],
   ["a blank title", { title: " \n" }, "title is empty. Expected the headline of the post."],
-  ["no summary", { summary: null }, "summary is empty. Expected one or two sentences."],
   ["a blank summary", { summary: "\t" }, "summary is empty. Expected one or two sentences."],
   [
     "no image",
@@ -83,16 +71,10 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     `image_url is "javascript:alert(1)". ${ADDRESS}`,
   ],
   [
-    "an image of another site without a protocol",
-    { image_url: "//example.org/a.png" },
-    `image_url is "//example.org/a.png". ${ADDRESS}`,
-  ],
-  [
     "an image without a description",
     { image_alt: "" },
     "image_alt is empty. Expected a text that describes the image.",
   ],
-  ["no description", { image_alt: null }, "image_alt is empty. Expected a text that describes the image."],
   [
     "no time of publication",
     { created_at: null },
@@ -130,36 +112,17 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     { reviewed_by: " ", reviewed_on: "2026-01-01" },
     "reviewed_by is blank. Expected a name, or NULL if nobody reviewed the post.",
   ],
-  [
-    "a review without an end",
-    { reviewed_by: "Maria Alvarez", reviewed_on: "infinity" },
-    "reviewed_on is infinity. Expected a year from 1 to 9999.",
-  ],
 
   ["neither content nor body", { content: null }, NO_TEXT],
   ["JSON's null and no body", { content: JSON_NULL }, NO_TEXT],
-  ["no section and no body", withSections(), NO_TEXT],
   ["no section and a blank body", { ...withSections(), body: " \n\t" }, NO_TEXT],
-  ["no content and an empty body", { content: null, body: "" }, NO_TEXT],
-  ["a number as content", { content: 5 }, LIST],
-  ["true as content", { content: true }, LIST],
   ["a text as content", { content: '"A text"' }, LIST],
-  ["a list as content", { content: [PARAGRAPH] }, LIST],
-  ["an empty object as content", { content: {} }, LIST],
   ["an empty object as content, and a body", { content: {}, body: "A text" }, LIST],
   ["an object as sections", { content: { sections: {} } }, LIST],
-  ["null as sections", { content: { sections: null } }, LIST],
-  ["a section as sections", { content: { sections: PARAGRAPH } }, LIST],
-  ["a text as sections", { content: { sections: "A text" } }, LIST],
   [
     "a body of more than a megabyte",
     { content: null, body: "é".repeat(500_001) },
     "body has 1000002 bytes. Expected at most 1000000.",
-  ],
-  [
-    "a body of more than a megabyte that is not used",
-    { body: "a".repeat(1_000_001) },
-    "body has 1000001 bytes. Expected at most 1000000.",
   ],
   [
     "only sections that the site skips",
@@ -172,19 +135,8 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     withSections(PARAGRAPH, "A text"),
     'Section 2 is "A text". Expected an object with a type: {"type": "paragraph", "content": "A text."}.',
   ],
-  [
-    "null as a section",
-    withSections(null),
-    'Section 1 is null. Expected an object with a type: {"type": "paragraph", "content": "A text."}.',
-  ],
-  [
-    "a list as a section",
-    withSections([PARAGRAPH]),
-    'Section 1 is [{"type": "paragraph", "content": "A paragraph."}]. Expected an object with a type: {"type": "paragraph", "content": "A text."}.',
-  ],
   ["a section without a type", withSections({ content: "A text" }), `Section 1: "type" is missing. ${KINDS}`],
   ["a number as a type", withSections(PARAGRAPH, { type: 5 }), `Section 2: "type" is 5. ${KINDS}`],
-  ["an object as a type", withSections({ type: { a: 1 } }), `Section 1: "type" is {"a": 1}. ${KINDS}`],
 
   [
     "a heading without text",
@@ -192,19 +144,9 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     'Section 1 (heading): "content" is missing. Expected a text.',
   ],
   [
-    "a number as a paragraph",
-    withSections(PARAGRAPH, { type: "paragraph", content: 5 }),
-    'Section 2 (paragraph): "content" is 5. Expected a text.',
-  ],
-  [
     "a blank paragraph",
     withSections({ type: "paragraph", content: " \n" }),
     'Section 1 (paragraph): "content" is " \\n". Expected a text.',
-  ],
-  [
-    "null as a quote",
-    withSections({ type: "quote", content: null }),
-    'Section 1 (quote): "content" is null. Expected a text.',
   ],
   [
     "long JSON as a quote",
@@ -216,16 +158,6 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     withSections({ type: "heading", content: "A", level: 1 }),
     'Section 1 (heading): "level" is 1. Expected 2 or 3.',
   ],
-  [
-    "a heading whose level is a text",
-    withSections({ type: "heading", content: "A", level: "2" }),
-    'Section 1 (heading): "level" is "2". Expected 2 or 3.',
-  ],
-  [
-    "a heading whose level is null",
-    withSections({ type: "heading", content: "A", level: null }),
-    'Section 1 (heading): "level" is null. Expected 2 or 3.',
-  ],
 
   [
     "a list without items",
@@ -233,34 +165,14 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     'Section 3 (list) has no items. Expected "items": a list of texts.',
   ],
   [
-    "an empty list",
-    withSections({ type: "list", items: [] }),
-    'Section 1 (list) has no items. Expected "items": a list of texts.',
-  ],
-  [
     "a text as items",
     withSections({ type: "list", items: "A text" }),
-    'Section 1 (list) has no items. Expected "items": a list of texts.',
-  ],
-  [
-    "an object as items",
-    withSections({ type: "list", items: { 0: "A text" } }),
     'Section 1 (list) has no items. Expected "items": a list of texts.',
   ],
   [
     "a number as an item",
     withSections({ type: "list", items: ["A", 5] }),
     "Section 1 (list): item 2 is 5. Expected a text.",
-  ],
-  [
-    "a list as an item",
-    withSections({ type: "list", items: [["A"]] }),
-    'Section 1 (list): item 1 is ["A"]. Expected a text.',
-  ],
-  [
-    "null as an item",
-    withSections({ type: "list", items: ["A", null] }),
-    "Section 1 (list): item 2 is null. Expected a text.",
   ],
   [
     "an empty item",
@@ -271,11 +183,6 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     "a list whose order is a text",
     withSections({ type: "list", items: ["A"], ordered: "yes" }),
     'Section 1 (list): "ordered" is "yes". Expected true or false.',
-  ],
-  [
-    "a list whose order is null",
-    withSections({ type: "list", items: ["A"], ordered: null }),
-    'Section 1 (list): "ordered" is null. Expected true or false.',
   ],
 
   [
@@ -289,19 +196,9 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     `Section 1 (image): "url" is "javascript:alert(1)". ${ADDRESS}`,
   ],
   [
-    "a list as the address of an image",
-    withSections({ type: "image", url: ["/a.png"], alt: "A road" }),
-    `Section 1 (image): "url" is ["/a.png"]. ${ADDRESS}`,
-  ],
-  [
     "an image without a description in the text",
     withSections({ type: "image", url: "/a.png" }),
     'Section 1 (image): "alt" is missing. Expected a text that describes the image.',
-  ],
-  [
-    "an image with a blank description in the text",
-    withSections({ type: "image", url: "/a.png", alt: " " }),
-    'Section 1 (image): "alt" is " ". Expected a text that describes the image.',
   ],
   [
     "an invalid section, although there is a body",
@@ -320,12 +217,9 @@ reviewed_by has a name, but reviewed_on has no date. Expected both or neither.`,
 ];
 
 const valid: readonly (readonly [what: string, fields: Fields])[] = [
-  ["a heading of level 2", withSections({ type: "heading", level: 2, content: "A" })],
   ["a heading of level 3", withSections({ type: "heading", level: 3, content: "A" })],
   ["a numbered list", withSections({ type: "list", ordered: true, items: ["A"] })],
-  ["a list that is not numbered", withSections({ type: "list", ordered: false, items: ["A"] })],
   ["only a quote", withSections({ type: "quote", content: "A" })],
-  ["only an image", withSections({ type: "image", url: "https://example.org/a.png", alt: "A road" })],
   ["an image of the site's own", withSections({ type: "image", url: "/a.png", alt: "A road" })],
   ["sections that the site skips", withSections({ type: "video" }, { type: "", content: 5 }, PARAGRAPH)],
   [
@@ -337,14 +231,11 @@ const valid: readonly (readonly [what: string, fields: Fields])[] = [
   ],
   ["Markdown without content", { content: null, body: "## A\n\nA text." }],
   ["Markdown with JSON's null as content", { content: JSON_NULL, body: "A text." }],
-  ["Markdown with an empty list of sections", { ...withSections(), body: "A text." }],
   ["Markdown of a megabyte", { content: null, body: "a".repeat(1_000_000) }],
-  ["sections and a blank body", { body: " " }],
   ["sections and a body", { body: "A text." }],
   ["a review", { reviewed_by: "Maria Alvarez", reviewed_on: "2026-01-01" }],
   ["a draft", { draft: true }],
   ["a language", { language: "es", translation_of: "a-post" }],
-  ["cells that are empty", { language: "", translation_of: "" }],
 ];
 
 describe("saving a post", () => {
@@ -375,14 +266,7 @@ describe("saving a post", () => {
       "a review by no one",
       "a blank reviewer",
       "a body of more than a megabyte",
-      "a body of more than a megabyte that is not used",
     ]);
-  });
-
-  it("says what is wrong with a change", async () => {
-    await insert({});
-    const change = database.exec(`update blog_posts set content = '{"sections": [{"type": "list"}]}'`);
-    await expect(change).rejects.toThrow(/^Section 1 \(list\) has no items\./);
   });
 
   it("lets Markdown replace the sections", async () => {

@@ -21,22 +21,13 @@ beforeEach(async () => {
 
 /** Reads rows as PostgREST does: with the role of the request, as JSON from Postgres. */
 const store: RowStore = {
-  async select({ columns, after, ids, limit }) {
-    const values = [after ?? null, ids ?? null];
-    const where = "where ($1::uuid is null or id > $1) and ($2::uuid[] is null or id = any($2))";
-    const selected = columns.map((column) => (column === "*" ? column : `blog_posts.${column}`)).join(", ");
-    const rows = await asRole<{ row: Row }>(
-      database,
-      "anon",
-      `select to_json(page) as row from (select ${selected} from blog_posts ${where} order by id limit ${limit}) page`,
-      values,
+  async select({ after, limit }) {
+    const where = "where $1::uuid is null or id > $1";
+    const read = <T>(sql: string) => asRole<T>(database, "anon", sql, [after ?? null]);
+    const rows = await read<{ row: Row }>(
+      `select to_json(page) as row from (select * from blog_posts ${where} order by id limit ${limit}) page`,
     );
-    const [total] = await asRole<{ count: number }>(
-      database,
-      "anon",
-      `select count(*)::int as count from blog_posts ${where}`,
-      values,
-    );
+    const [total] = await read<{ count: number }>(`select count(*)::int as count from blog_posts ${where}`);
     return { rows: rows.map(({ row }) => row), count: total?.count ?? 0 };
   },
 };
@@ -120,19 +111,12 @@ describe("fetchRows(backend, options) from Postgres", () => {
     expect(ids).toEqual(
       Array.from({ length: 30 }, (_, index) => uuid(index + 1)).filter((id) => id !== uuid(9)),
     );
-    expect(log).toEqual([expect.stringMatching(/^read all 29 posts/)]);
+    expect(log).toEqual(["read 29 posts"]);
   });
 });
 
 describe("the backend of the tests", () => {
-  const queries = [
-    "select=*&order=id.asc&limit=4",
-    `select=*&id=gt.${uuid(3)}&order=id.asc&limit=1000`,
-    "select=id,updated_at&order=id.asc&limit=1000",
-    `select=*&id=in.(${uuid(2)},${uuid(9)},${uuid(4)})&order=id.asc`,
-    `select=*&id=in.("${uuid(2)}")&order=id.asc`,
-    "select=id,no_column&order=id.asc",
-  ];
+  const queries = ["select=*&order=id.asc&limit=4", `select=*&id=gt.${uuid(3)}&order=id.asc&limit=1000`];
   it.each(queries)("answers like Postgres: %s", async (query) => {
     await insert(1, 2, 3, 4, 5);
     const { rows } = await store.select({ columns: ["*"], after: undefined, ids: undefined, limit: 1000 });

@@ -32,14 +32,6 @@ describe("frameOf(problem)", () => {
     `);
   });
 
-  it("ends at the last line of the file", () => {
-    expect(frameIn("one\r\ntwo", { line: 2, column: 1 })).toMatchInlineSnapshot(`
-      "  1 | one
-      > 2 | two
-          | ^"
-    `);
-  });
-
   it("returns a part of a very long line", () => {
     const frame = frameIn(`${"x".repeat(5000)}HERE${"x".repeat(5000)}`, { line: 1, column: 5001 });
     const [line = "", mark = ""] = (frame ?? "").split("\n");

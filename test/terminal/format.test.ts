@@ -25,8 +25,4 @@ describe("formatColumns(rows)", () => {
     ];
     expect(formatColumns(rows)).toEqual(["/         home  a.json", "/houston  city  cities/houston.json"]);
   });
-
-  it("returns no lines without rows", () => {
-    expect(formatColumns([])).toEqual([]);
-  });
 });

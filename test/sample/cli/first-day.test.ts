@@ -6,20 +6,16 @@ import { describe, expect, it } from "vitest";
 import { aClone, makeItsOwn } from "../../helpers/first-day.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 
-/** The tests that read content most: those of the content, its pages, what they say, and what is checked. */
-const SELECTION = ["content", "specification", "pages", "site", "check"].map((name) => `test/${name}/`);
-/** These make pages of their own, and take as long as the others together. */
-const WITHOUT = ["test/check/hostile.test.ts", "test/pages/redirects.test.ts"].map(
-  (file) => `--exclude=${file}`,
-);
-const LONGEST = 300_000; // ms; a minute on two idle cores
+/** The tests that read the project's own content or its pages; the others build sites of their own. */
+const SELECTION = ["test/specification/", "test/content/content.test.ts", "test/site/sample-data.test.ts"];
+const LONGEST = 300_000; // ms; ten seconds on two idle cores
 
 /** Runs the tests in a folder, and returns what they print if one fails; "" if all pass. */
 async function runTests(folder: string): Promise<string> {
   const { VITEST, NODE_ENV, ...environment } = process.env;
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith("VITEST_")));
   const vitest = path.join(folder, "node_modules/vitest/vitest.mjs");
-  const child = spawn(process.execPath, [vitest, "run", "--reporter=dot", ...WITHOUT, ...SELECTION], {
+  const child = spawn(process.execPath, [vitest, "run", "--reporter=dot", ...SELECTION], {
     cwd: folder,
     env: { ...env, NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],

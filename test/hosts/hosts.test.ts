@@ -1,7 +1,8 @@
-// Debian's servers with the configuration that docket writes. Without them, the tests are skipped: see .ci/fetch-servers.
+// Every host with what docket writes for it: Debian's servers, which are skipped where they are missing (see
+// .ci/fetch-servers), and the hosts that cannot run here, as they document what they do with the files.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOSTS } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES, HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -9,11 +10,12 @@ import { get, PROBES, probeOwnPages, type Served, served } from "../helpers/host
 import { addOwnPages, aMovedSite } from "../helpers/moved-site.ts";
 import { missingServer, type ServerName, startServer } from "../helpers/real-servers.ts";
 import type { TestServer } from "../helpers/server.ts";
+import { startSimulation } from "../helpers/simulated-hosts.ts";
 
-const SERVERS: readonly ServerName[] = ["nginx", "caddy", "apache"];
+const isServer = (name: string): name is ServerName => ["nginx", "caddy", "apache"].includes(name);
 
-for (const name of SERVERS) {
-  const missing = missingServer(name);
+for (const name of HOST_NAMES) {
+  const missing = isServer(name) ? missingServer(name) : undefined;
   describe.skipIf(missing !== undefined)(`${name}${missing ? ` (${missing})` : ""}`, () => {
     const folder = temporaryFolderOfFile();
     const out = path.join(folder, "dist");
@@ -22,18 +24,20 @@ for (const name of SERVERS) {
     beforeAll(async () => {
       addOwnPages(aMovedSite(folder));
       await buildSite(folder, { host: name });
-      server = await startServer(name, out, path.join(folder, "server"));
+      server = isServer(name)
+        ? await startServer(name, out, path.join(folder, "server"))
+        : await startSimulation(name, out);
       site = served(server.url, out);
     });
     afterAll(() => server?.close());
 
-    it("redirects an address that moved in its own case only", async () => {
+    it("serves pages of one's own in public/", () => probeOwnPages(site, isServer(name) || name === "s3"));
+
+    it.runIf(isServer(name))("redirects an address that moved in its own case only", async () => {
       for (const address of ["/HOLIDAY", "/review-us"]) {
         expect({ address, status: (await get(site, address)).status }).toEqual({ address, status: 404 });
       }
     });
-
-    it("serves pages of one's own in public/", () => probeOwnPages(site, true));
 
     it.each(RULES)("%s", async (rule) => {
       await PROBES[rule](site, HOSTS[name].appliedBy[rule]);
