@@ -44,18 +44,15 @@ program
   .option("--site-url <address>", "the site's address, such as https://www.example.com")
   .option("--attorney <name>", "the lawyer responsible for the site")
   .option("--city <city>", "the city of the lawyer's principal office, without the state")
-  .addOption(
-    choice("--figures <choice>", "the sample's rating, figures and testimonials: keep or remove", [
-      "keep",
-      "remove",
-    ]),
+  .option(
+    "--figures <choice>",
+    "the sample's rating, figures and testimonials: keep or remove",
+    oneOf(["keep", "remove"]),
   )
-  .addOption(
-    choice(
-      "--spanish <choice>",
-      "someone takes calls in Spanish: yes, or no to remove the pages in Spanish",
-      ["yes", "no"],
-    ),
+  .option(
+    "--spanish <choice>",
+    "someone takes calls in Spanish: yes, or no to remove the pages in Spanish",
+    oneOf(["yes", "no"]),
   )
   .option("--yes", "ask nothing: change what the options set, and keep the rest")
   .option("--content <folder>", "the content folder", "content")
@@ -77,33 +74,24 @@ program
   .description("build the whole site; the output folder changes only when the build succeeds")
   .option("--out <folder>", "the output folder", "dist")
   .option("--content <folder>", "the content folder", "content")
-  .addOption(
-    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
-      "auto",
-    ),
-  )
-  .addOption(
-    choice(
-      "--on-posts-error <policy>",
-      "fail; cache: build with the posts of the last good fetch; live: let browsers fetch them",
-      ON_POSTS_ERROR,
-    ).default("fail"),
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
+  .option(
+    "--on-posts-error <policy>",
+    "fail; cache: build with the posts of the last good fetch; live: let browsers fetch them",
+    oneOf(ON_POSTS_ERROR),
+    "fail",
   )
   .option("--skip-invalid", "leave out invalid posts and list them")
   .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
-  .addOption(
-    choice(
-      "--host <name>",
-      `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
-      HOST_NAMES,
-    ),
+  .option(
+    "--host <name>",
+    `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
+    oneOf(HOST_NAMES),
   )
-  .addOption(
-    choice(
-      "--format <layout>",
-      "both (houston.html and houston/index.html), file or directory (default: that of the host)",
-      FORMATS,
-    ),
+  .option(
+    "--format <layout>",
+    "both (houston.html and houston/index.html), file or directory (default: that of the host)",
+    oneOf(FORMATS),
   )
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
@@ -121,19 +109,13 @@ program
   .command("routes")
   .description("list every page of the site with its source")
   .option("--content <folder>", "the content folder", "content")
-  .addOption(
-    choice(
-      "--host <name>",
-      "the host, which sets the layout (default: host in site.json, or any)",
-      HOST_NAMES,
-    ),
+  .option(
+    "--host <name>",
+    "the host, which sets the layout (default: host in site.json, or any)",
+    oneOf(HOST_NAMES),
   )
-  .addOption(choice("--format <layout>", "both, file or directory (default: that of the host)", FORMATS))
-  .addOption(
-    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
-      "auto",
-    ),
-  )
+  .option("--format <layout>", "both, file or directory (default: that of the host)", oneOf(FORMATS))
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")
   .option("--json", "print JSON")
@@ -145,11 +127,7 @@ posts
   .command("list", { isDefault: true })
   .description("fetch and check the posts, drafts too, and build nothing")
   .option("--content <folder>", "the content folder", "content")
-  .addOption(
-    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
-      "auto",
-    ),
-  )
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--json", "print one JSON document")
   .addHelpText("after", "\nExample:\n  docket posts list --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
@@ -190,11 +168,7 @@ program
   .option("--port <number>", "the port to listen on", "4321")
   .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
   .option("--content <folder>", "the content folder", "content")
-  .addOption(
-    choice("--posts <source>", "the source of the posts: auto, local or supabase", POST_SOURCES).default(
-      "auto",
-    ),
-  )
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
   .addOption(new Option("--as-server").hideHelp())
   .addHelpText("after", serverHelp("docket dev --posts local", 4321))
@@ -224,13 +198,13 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Creates an option with one of several values, in upper or lower case. */
-function choice(flags: string, description: string, values: readonly string[]): Option {
-  return new Option(flags, description).argParser((given: string) => {
+/** Returns the function that checks an option with one of several values, in upper or lower case. */
+function oneOf(values: readonly string[]): (given: string) => string {
+  return (given) => {
     const value = given.toLowerCase();
     if (values.includes(value)) return value;
     throw new InvalidArgumentError(`Expected one of ${values.join(", ")}.`);
-  });
+  };
 }
 
 function serverHelp(example: string, port: number): string {
