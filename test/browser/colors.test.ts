@@ -45,6 +45,24 @@ describe("a hero", () => {
   );
 });
 
+describe("the menu of a phone", () => {
+  it.each(["light", "dark"] as const)(
+    "marks the current page with a color of its own in the %s",
+    (colorScheme) =>
+      revisit("/houston", { ...onPhone, colorScheme }, async (page) => {
+        await page.locator(".mobile-menu > summary").click();
+        const colorOf = (selector: string) =>
+          page
+            .locator(selector)
+            .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g));
+        const panel = await colorOf(".mobile-panel");
+        const current = await colorOf(".mobile-panel [aria-current]");
+        const differences = panel?.map((value, index) => Math.abs(Number(value) - Number(current?.[index])));
+        expect(Math.max(...(differences ?? []))).toBeGreaterThanOrEqual(16);
+      }),
+  );
+});
+
 describe("forced colors", () => {
   it.each(["/", "/houston", "/uber-accidents"])(
     "leave icons and the edge of the call bar visible at %s",
