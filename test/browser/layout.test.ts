@@ -177,7 +177,10 @@ describe("the header", () => {
           });
         });
         expect(faults).toEqual([]);
-        if (zoom === "all text") expect(await audit(page, [width], ["findBadBreaks"])).toEqual([]);
+        if (width === 1024) return;
+        const breaks = await audit(page, [width], ["findBadBreaks"]);
+        // Without its media queries, a label may take more lines, but break no word.
+        expect(breaks.filter((fault) => zoom === "all text" || /breaks in two/.test(fault))).toEqual([]);
       },
     );
   });
