@@ -65,28 +65,10 @@ describe("an error", () => {
       },
     ));
 
-  it.each([
-    ["an empty object", { status: 400, body: {} }],
-    ["a 503 with HTML", { status: 503, body: "<h1>Service Unavailable</h1>" }],
-    ["a closed connection", "drop"],
-  ] as const)("without a message, from %s, shows 'Something went wrong'", (_, fault) =>
+  it("without a message shows 'Something went wrong'", () =>
     revisit("account-page", {}, async ({ page, server }) => {
-      // A 503 is retried, and the browser itself retries a lost connection.
-      server.fail(/grant_type=password/, fault, 9);
+      server.fail(/grant_type=password/, { status: 400, body: {} });
       await submit(page, "Sign in");
-      await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
-    }),
-  );
-
-  it("is shown after 15 s when the backend never answers", () =>
-    visit("account-page", { before: stopClock }, async ({ page, server }) => {
-      server.fail(/grant_type=password/, "hang");
-      const sent = page.waitForRequest(/grant_type=password/);
-      await submit(page, "Sign in");
-      await sent;
-      await page.clock.runFor(14_000);
-      expect(await toasts(page).count()).toBe(0);
-      await page.clock.runFor(2000);
       await poll(() => toasts(page).innerText()).toBe("Sign in Failed\nSomething went wrong");
     }));
 });
@@ -111,17 +93,6 @@ describe("a toast", () => {
       await sent;
     }));
 
-  it("is read out with a pause after its title", () =>
-    revisit("account-page", {}, async ({ page }) => {
-      const spoken = page.waitForFunction(() => {
-        const texts = [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent);
-        return texts.find((text) => text?.includes("Failed"));
-      });
-      await page.getByLabel("E-mail").waitFor();
-      await page.evaluate((email) => void window.auth.signIn({ email, password: "wrong" }), EMAIL);
-      expect(await (await spoken).jsonValue()).toBe("Notification Sign in Failed. Invalid login credentials");
-    }));
-
   it("is replaced by the next one, also from another provider", () =>
     revisit("account-page", {}, async (visited) => {
       const { page } = visited;
@@ -134,19 +105,15 @@ describe("a toast", () => {
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
     }));
 
-  it("closes after 5000 ms", () =>
-    visit("account-page", { before: stopClock }, async (visited) => {
-      await fail(visited);
-      await visited.page.clock.runFor(4900);
-      expect(await toasts(visited.page).getAttribute("data-state")).toBe("open");
-      await visited.page.clock.runFor(200);
-      await isGone(visited.page);
-    }));
-
-  it("stays open under the pointer", () =>
+  it("closes after 5000 ms, but stays open under the pointer", () =>
     visit("account-page", { before: stopClock }, async (visited) => {
       const { page } = visited;
       await fail(visited);
+      await page.clock.runFor(4900);
+      expect(await toasts(page).getAttribute("data-state")).toBe("open");
+      await page.clock.runFor(200);
+      await isGone(page);
+      await fail(visited, "Second");
       await toasts(page).hover();
       await page.clock.runFor(60_000);
       expect(await toasts(page).getAttribute("data-state")).toBe("open");
@@ -171,133 +138,51 @@ describe("a toast", () => {
       await isGone(page);
     }));
 
-  it("closes with its button, and the next one still closes on its own", () =>
-    visit("account-page", { before: stopClock }, async (visited) => {
-      const { page } = visited;
-      await fail(visited, "First");
-      await page.getByRole("button", { name: "Close" }).click();
-      await isGone(page);
-      await fail(visited, "Second");
-      await page.clock.runFor(5100);
-      await isGone(page);
-    }));
-
-  it.each([
-    ["51 pixels closes", 51],
-    ["50 pixels moves back", 50],
-    ["90 pixels to the left stays in place", -90],
-  ])("swiped with a mouse by %s", (_, distance) =>
+  it("swiped by 50 pixels moves back, and by 51 pixels closes", () =>
     revisit("account-page", {}, async (visited) => {
       const { page } = visited;
       await fail(visited);
       await isStill(page);
       const box = await toasts(page).boundingBox();
       const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + distance / 2, y, { steps: 5 });
-      await page.mouse.move(x + distance, y, { steps: 5 });
-      await page.mouse.up();
-      if (distance > 50) return isGone(page);
+      const swipe = async (distance: number) => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + distance / 2, y, { steps: 5 });
+        await page.mouse.move(x + distance, y, { steps: 5 });
+        await page.mouse.up();
+      };
+      await swipe(50);
       await poll(async () => (await toasts(page).boundingBox())?.x).toBe(box?.x);
       expect(await toasts(page).getAttribute("data-state")).toBe("open");
-    }),
-  );
+      await swipe(51);
+      await isGone(page);
+    }));
 
-  it("swiped with a finger closes", () =>
-    revisit(
-      "account-page",
-      { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-      async (visited) => {
-        const { page } = visited;
-        await fail(visited);
-        const box = await toasts(page).boundingBox();
-        const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
-        const session = await page.context().newCDPSession(page);
-        const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
-          session.send("Input.dispatchTouchEvent", {
-            type,
-            touchPoints: at === undefined ? [] : [{ x: x + at, y }],
-          });
-        await touch("touchStart", 0);
-        for (const at of [15, 30, 45, 60, 75]) await touch("touchMove", at);
-        await touch("touchEnd");
-        await isGone(page);
-      },
-    ));
-
-  it.each([360, 1280])("has the destructive style, fits a window of %i px, and covers no control", (width) =>
-    revisit("account-page", { context: { viewport: { width, height: 740 } } }, async (visited) => {
+  it("has the destructive style, is announced, fits a phone, and has no axe violation", () =>
+    revisit("account-page", { context: { viewport: { width: 360, height: 640 } } }, async (visited) => {
       const { page } = visited;
-      await fail(visited);
+      await fail(visited, "A long message. ".repeat(200).trim());
+      const announced = page.getByRole("status").filter({ hasText: "Sign in Failed. A long message." });
+      await announced.waitFor({ state: "attached" });
+      expect(await announced.getAttribute("aria-live")).toBe("assertive");
       await isStill(page);
       const look = await toasts(page).evaluate((toast) => {
-        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        const { left, right, top, bottom, height } = toast.getBoundingClientRect();
         const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
         const style = getComputedStyle(toast);
         toast.style.outlineColor = "var(--call-dark)";
         return {
           isDestructive: style.borderLeftColor === style.outlineColor,
           isInside: left >= 8 && right <= innerWidth - 8 && top >= header && bottom <= innerHeight,
-          sideways: document.documentElement.scrollWidth - innerWidth,
+          leavesHalf: height < innerHeight / 2,
         };
       });
-      expect(look).toEqual({ isDestructive: true, isInside: true, sideways: 0 });
-    }),
-  );
-
-  it.each([
-    { width: 360, height: 640 },
-    { width: 740, height: 360 },
-  ])("with a long message takes less than half of a window of $width × $height, and scrolls", (viewport) =>
-    revisit("account-page", { context: { viewport } }, async (visited) => {
-      const { page } = visited;
-      await fail(visited, "A long message. ".repeat(200).trim());
-      await isStill(page);
-      const height = (await toasts(page).boundingBox())?.height ?? 0;
-      expect(height).toBeGreaterThan(viewport.height * 0.3);
-      expect(height).toBeLessThan(viewport.height / 2);
-      const scrolled = () => toasts(page).evaluate(({ scrollTop }) => scrollTop);
-      await toasts(page).hover();
-      await page.mouse.wheel(0, 60);
-      await poll(scrolled).toBeGreaterThan(0);
-      const before = await scrolled();
-      await toasts(page).focus();
-      await page.keyboard.press("End");
-      await poll(scrolled).toBeGreaterThan(before);
+      expect(look).toEqual({ isDestructive: true, isInside: true, leavesHalf: true });
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Close" }).click();
       await isGone(page);
-    }),
-  );
-
-  it("with a long message scrolls under a finger, and is still swiped", () =>
-    revisit(
-      "account-page",
-      { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
-      async (visited) => {
-        const { page } = visited;
-        await fail(visited, "A long message. ".repeat(200).trim());
-        await isStill(page);
-        const session = await page.context().newCDPSession(page);
-        const drag = async (dx: number, dy: number) => {
-          const box = await toasts(page).boundingBox();
-          const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 150];
-          const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
-            session.send("Input.dispatchTouchEvent", {
-              type,
-              touchPoints: at === undefined ? [] : [{ x: x + dx * at, y: y + dy * at }],
-            });
-          await touch("touchStart", 0);
-          for (const at of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", at);
-          await touch("touchEnd");
-        };
-        await drag(0, -80);
-        await poll(() => toasts(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30);
-        await drag(75, 0);
-        await isGone(page);
-      },
-    ));
+    }));
 
   it("is not animated for visitors who prefer reduced motion", () =>
     revisit("account-page", { context: { reducedMotion: "reduce" } }, async (visited) => {
@@ -307,16 +192,5 @@ describe("a toast", () => {
         return { animationName, transition: `${transitionProperty} ${transitionDuration}` };
       });
       expect(motion).toEqual({ animationName: "none", transition: "none 0s" });
-    }));
-
-  it("is announced, and has no axe violation", () =>
-    revisit("account-page", {}, async (visited) => {
-      const { page } = visited;
-      await fail(visited);
-      const announced = page.getByRole("status").filter({ hasText: "Sign in Failed" });
-      await announced.filter({ hasText: "Invalid login credentials" }).waitFor({ state: "attached" });
-      expect(await announced.getAttribute("aria-live")).toBe("assertive");
-      await isStill(page);
-      expect(await findViolations(page)).toEqual([]);
     }));
 });

@@ -69,23 +69,11 @@ const CALLS: readonly Row[] = [
     },
   },
   {
-    name: "signInWithOtp(shouldCreateUser: false): creates none",
-    call: (client) => client.signInWithOtp({ email: EMAIL, options: { shouldCreateUser: false } }),
-    sends: "POST /otp",
-    body: { create_user: false },
-  },
-  {
     name: "signInWithOtp(phone): sends a code by text message by default",
     call: (client) => client.signInWithOtp({ phone: PHONE }),
     sends: "POST /otp",
     body: { phone: PHONE, channel: "sms", create_user: true },
     returns: { messageId: "message-1" },
-  },
-  {
-    name: "signInWithOtp(channel): sends it by another channel",
-    call: (client) => client.signInWithOtp({ phone: PHONE, options: { channel: "whatsapp" } }),
-    sends: "POST /otp",
-    body: { channel: "whatsapp" },
   },
   {
     name: "signInWithOtp() in the PKCE flow: sends a code challenge",
@@ -225,12 +213,6 @@ describe("a call of the auth client", () => {
     expect(error).toBeNull();
     expect(data).toMatchObject({ session: null, user: { email: "new@example.com" } });
     expect(stored()).toBeUndefined();
-  });
-
-  it("verifyOtp() with a wrong code: returns the backend's message", async () => {
-    const { client } = await aSituation();
-    const { error } = await client.verifyOtp({ phone: PHONE, token: "000000", type: "sms" });
-    expect(error).toMatchObject({ message: "Token has expired or is invalid", status: 403 });
   });
 
   it("with a session: has the user's access token, and changes the session and its events", async () => {

@@ -1,4 +1,3 @@
-import { AuthClient } from "@supabase/auth-js";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAuthClient, type SiteAuthClient } from "../../templates/auth/client.ts";
 import { createAuthFetch } from "../../templates/auth/fetch.ts";
@@ -84,7 +83,7 @@ describe("a refresh", () => {
     return data.session ? "granted" : (error?.message ?? "signed out");
   }
 
-  it.each([500, 502, 503, 504, 520, "offline"] as const)(
+  it.each([500, 503, 520, "offline"] as const)(
     "is retried on %s, with a delay that grows by 200 ms",
     async (fault) => {
       expect(await refresh([fault, fault, fault, fault, granted])).toBe("granted");
@@ -111,16 +110,10 @@ describe("a refresh", () => {
 
   it.each<[string, Answer]>([
     ["429 with a code", json(429, { code: "over_request_rate_limit", message: "Slow down" })],
-    ["408", text(408, null)],
-    ["an empty 400", text(400, null)],
     ["401 of a gateway, without a code", json(401, { message: "Invalid API key" })],
-    ["404", text(404, "Not found")],
     ["404 with a code", json(404, { code: "not_found", message: "Not found" })],
-    ["422", json(422, { code: "validation_failed", message: "Unprocessable" })],
     ["a 403 of a network's sign-in page", text(403, "<h1>Welcome to our Wi-Fi</h1>")],
-    ["200 without a session", json(200, {})],
     ["200 with a part of a session", json(200, { access_token: "a", expires_in: 3600 })],
-    ["200 with null", json(200, null)],
     ["200 with HTML", text(200, "<h1>Welcome to our Wi-Fi</h1>")],
   ])("answered with %s is asked once, keeps the session, and succeeds later", async (_, answer) => {
     const client = startClient([answer, granted]);
@@ -147,52 +140,11 @@ describe("a refresh", () => {
     }
   });
 
-  it("refused by an Auth service from before November 2024 removes the session", async () => {
-    const refusal = { error: "invalid_grant", error_description: "Invalid Refresh Token: Not Found" };
-    expect(await refresh([json(400, refusal)])).toBe("signed out");
-    expect(sent).toEqual([0]);
-    expect(isKept()).toBe(false);
-  });
-
   it("is repeated when the backend asks for it", async () => {
-    const later = (status: number, value: string) => () =>
-      Response.json({}, { status, headers: { "retry-after": value } });
-    expect(await refresh([later(503, "5"), later(429, "2"), granted])).toBe("granted");
+    const later = (seconds: number) => () =>
+      Response.json({}, { status: 503, headers: { "retry-after": String(seconds) } });
+    expect(await refresh([later(5), later(2), granted])).toBe("granted");
     expect(sent).toEqual([0, 5000, 7000]);
-    [sent, started] = [[], Date.now()];
-    storage = aStorage({ [STORAGE_KEY]: anExpiredSession() });
-    const client = startClient([later(503, new Date(started + 150_000).toUTCString()), granted]);
-    await vi.advanceTimersByTimeAsync(140_000);
-    expect(sent).toEqual([0]);
-    await vi.advanceTimersByTimeAsync(130_000);
-    expect(sent).toHaveLength(2);
-    expect((await client.getSession()).data.session?.access_token).toBe("a");
-  });
-
-  it.each([
-    { code: "refresh_token_already_used", message: "Already used" },
-    { error: "invalid_grant", error_description: "Invalid Refresh Token: Already Used" },
-  ])("refused because its token was used keeps what another tab stored: %j", async (refusal) => {
-    const newer = { ...anExpiredSession(), refresh_token: "refresh-2", expires_at: Date.now() / 1000 + 3600 };
-    const race = () => {
-      storage.setItem(STORAGE_KEY, JSON.stringify(newer));
-      return Response.json(refusal, { status: 400 });
-    };
-    // Where tabs cannot wait for each other.
-    vi.stubGlobal("navigator", {});
-    expect(await refresh([race])).toBe("granted");
-    expect(JSON.parse(storage.getItem(STORAGE_KEY) ?? "")).toMatchObject({ refresh_token: "refresh-2" });
-  });
-
-  it("is the library's own where it has no such methods", async () => {
-    const methods = AuthClient.prototype as unknown as { _refreshAccessToken?: (() => void) | undefined };
-    const { _refreshAccessToken } = methods;
-    methods._refreshAccessToken = undefined;
-    onTestFinished(() => void Object.assign(methods, { _refreshAccessToken }));
-    stubFetch([granted]);
-    const client = createAuthClient({ url: URL, key: "key-1" }, { storage: aStorage() });
-    onTestFinished(() => client.dispose());
-    expect(Object.hasOwn(client, "_callRefreshToken")).toBe(false);
   });
 });
 
@@ -201,8 +153,6 @@ describe("another request", () => {
 
   it.each([
     ["POST", "/token?grant_type=password"],
-    ["POST", "/token?grant_type=id_token"],
-    ["POST", "/logout?scope=global"],
     ["GET", "/user"],
   ])("%s %s is retried three times on 502, 503 and 504", async (method, path) => {
     expect(await send(at(path), method, [502, 503, 504, 200])).toBe(200);
@@ -214,10 +164,7 @@ describe("another request", () => {
 
   it.each([
     ["POST", "/signup"],
-    ["POST", "/otp"],
-    ["POST", "/recover?redirect_to=https%3A%2F%2Fexample.com%2Fuser"],
     ["POST", "/token?grant_type=pkce"],
-    ["GET", "/reauthenticate"],
     ["PUT", "/user"],
   ])("%s %s, which sends an e-mail or uses up a code, is sent once", async (method, path) => {
     expect(await send(at(path), method, [503])).toBe(503);
@@ -227,20 +174,6 @@ describe("another request", () => {
   it("is retried after a network error", async () => {
     expect(await send(at("/user"), "GET", ["offline", "offline", 200])).toBe(200);
     expect(sent).toEqual([0, 200, 600]);
-    [sent, started] = [[], Date.now()];
-    expect(await send(at("/user"), "GET", ["offline"])).toBe("Failed to fetch");
-    expect(sent).toEqual([0, 200, 600, 1200]);
-  });
-
-  it("is repeated when the backend asks for it, while the visitor may still wait", async () => {
-    const later = (seconds: number) => () =>
-      Response.json({}, { status: 429, headers: { "retry-after": String(seconds) } });
-    const signIn = at("/token?grant_type=password");
-    expect(await send(signIn, "POST", [later(3), 200])).toBe(200);
-    expect(sent).toEqual([0, 3000]);
-    [sent, started] = [[], Date.now()];
-    expect(await send(signIn, "POST", [later(60), 200])).toBe(429);
-    expect(sent).toEqual([0]);
   });
 
   it("is not retried on other errors", async () => {

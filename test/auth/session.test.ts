@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAuthClient } from "../../templates/auth/client.ts";
 import { aSituation, type Situation, signedIn, withClient } from "../helpers/auth-clients.ts";
-import { aStorage, EMAIL, PASSWORD, STORAGE_KEY } from "../helpers/auth-server.ts";
+import { aStorage, EMAIL, STORAGE_KEY } from "../helpers/auth-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,13 +16,6 @@ const keptFor = (seconds: number, { stored }: Situation) => ({
 });
 
 describe("a session", () => {
-  it("is the backend's with a slash at the end of its address, too", async () => {
-    const { server } = await aSituation();
-    const { client } = await withClient({ ...server, url: `${server.url}//` });
-    expect((await client.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
-    expect(server.calls()).toEqual(["POST /token?grant_type=password"]);
-  });
-
   it("is stored under the key of the backend's subdomain and restored by the next page", async () => {
     const first = await signedIn();
     const [key] = first.storage.items.keys();
@@ -38,11 +31,7 @@ describe("a session", () => {
     ["without access_token", { access_token: undefined }],
     ["without refresh_token", { refresh_token: undefined }],
     ["without expires_at", { expires_at: undefined }],
-    ["with an empty access_token", { access_token: "" }],
-    ["with an empty refresh_token", { refresh_token: "" }],
-    ["with a refresh_token that is no text", { refresh_token: 7 }],
     ["with an expires_at that is no number", { expires_at: "soon" }],
-    ["with an expires_at of null", { expires_at: null }],
   ])("stored %s is invalid, and is removed", async (_, fields) => {
     const first = await signedIn();
     const next = await withClient(first.server, {
@@ -53,14 +42,7 @@ describe("a session", () => {
     expect(first.server.calls()).toEqual(["POST /token?grant_type=password"]);
   });
 
-  it.each([
-    "",
-    "not JSON",
-    "null",
-    "[]",
-    '"text"',
-    '{"access_token":"a","refresh_token":"b","expires_at":1e999}',
-  ])("stored as %j is removed", async (text) => {
+  it.each(["not JSON", "null"])("stored as %j is removed", async (text) => {
     const server = (await aSituation()).server;
     const storage = aStorage();
     storage.setItem(STORAGE_KEY, text);
@@ -113,22 +95,6 @@ describe("an expired session", () => {
     expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
     expect(next.events).toContain(`TOKEN_REFRESHED ${EMAIL}`);
   });
-
-  it("is refreshed once for simultaneous requests", async () => {
-    const first = await signedIn();
-    const next = await withClient(first.server, { items: keptFor(-60, first) });
-    await Promise.all([next.client.getSession(), next.client.getSession(), next.client.getUser()]);
-    expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
-  });
-
-  it("survives a backend that is down for a while", async () => {
-    const first = await signedIn();
-    const items = keptFor(-60, first);
-    first.server.fail(/refresh_token/, { status: 503 }, 1);
-    first.server.fail(/refresh_token/, "drop", 1);
-    const next = await withClient(first.server, { items });
-    expect((await next.client.getSession()).data.session?.user.email).toBe(EMAIL);
-  });
 });
 
 describe("a refresh that fails for good", () => {
@@ -148,12 +114,6 @@ describe("a refresh that fails for good", () => {
     expect(first.server.calls().filter((call) => call.includes("refresh_token"))).toHaveLength(1);
   });
 
-  it("returns the backend's message", async () => {
-    const { client, server } = await signedIn();
-    server.fail(/refresh_token/, { status: 400, body: { code: "session_expired", message: "Too old" } });
-    expect((await client.refreshSession()).error).toMatchObject({ message: "Too old", status: 400 });
-  });
-
   it("keeps a session that another tab has renewed meanwhile", async () => {
     const { client, storage, stored, server } = await signedIn();
     const newer = { ...stored(), refresh_token: "newer" };
@@ -171,25 +131,14 @@ describe("two clients with one storage, as two tabs have", () => {
   const refreshes = ({ server }: Situation) =>
     server.calls().filter((call) => call.includes("refresh_token")).length;
 
-  it.each([
-    ["have expired", -60],
-    ["are about to expire", 60],
-  ])("refresh once when their tokens %s", async (_, expiresIn) => {
+  it("refresh once when their tokens have expired", async () => {
     const first = await signedIn();
-    const storage = aStorage(keptFor(expiresIn, first));
+    const storage = aStorage(keptFor(-60, first));
     const tabs = await Promise.all([1, 2, 3].map(() => withClient(first.server, { storage })));
     const sessions = await Promise.all(tabs.map(({ client }) => client.getSession()));
     expect(sessions.map(({ data }) => data.session?.user.email)).toEqual([EMAIL, EMAIL, EMAIL]);
     expect(refreshes(first)).toBe(1);
     expect(first.server.refreshTokens()).toEqual([tabs[0]?.stored()?.refresh_token]);
-  });
-
-  it("refresh once when both are asked to", async () => {
-    const first = await signedIn();
-    const second = await withClient(first.server, { storage: first.storage });
-    const answers = await Promise.all([first.client.refreshSession(), second.client.refreshSession()]);
-    expect(answers.map(({ error }) => error)).toEqual([null, null]);
-    expect(refreshes(first)).toBe(1);
   });
 
   it("do not refresh what the other one has signed out meanwhile", async () => {
@@ -203,52 +152,6 @@ describe("two clients with one storage, as two tabs have", () => {
     expect(await refreshing).toMatchObject({ error: { message: "Auth session missing!" } });
     expect(refreshes(first)).toBe(0);
     expect(first.events.filter((event) => event.startsWith("SIGNED_OUT"))).toHaveLength(1);
-  });
-
-  it("refresh another session than the stored one, if they are given its token", async () => {
-    const first = await signedIn();
-    const other = await withClient(first.server);
-    const { data } = await other.client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    const refresh_token = String(data.session?.refresh_token);
-    const { error } = await first.client.refreshSession({ refresh_token });
-    expect(error).toBeNull();
-    expect(first.server.requests.at(-1)?.body).toEqual({ refresh_token });
-  });
-
-  it("share the time for an outage: the second one does not repeat the attempts of the first", async () => {
-    const first = await signedIn();
-    const storage = aStorage(keptFor(-60, first));
-    first.server.fail(/refresh_token/, { status: 503 }, 1000);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    const tabs = [1, 2].map(() => createAuthClient(first.server, { storage }));
-    onTestFinished(() => Promise.all(tabs.map((tab) => tab.dispose())).then(() => undefined));
-    const sessions = Promise.all(tabs.map((tab) => tab.getSession()));
-    // The server answers in real time.
-    for (let ms = 0; ms < 40_000; ms += 100) {
-      await vi.advanceTimersByTimeAsync(100);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    vi.useRealTimers();
-    expect((await sessions).map(({ error }) => error?.name)).toEqual([
-      "AuthRetryableFetchError",
-      "AuthRetryableFetchError",
-    ]);
-    expect(refreshes(first)).toBeLessThan(25);
-  });
-
-  it("go on after 30 s when another tab keeps them waiting", async () => {
-    const first = await signedIn();
-    let release = () => {};
-    navigator.locks.request(STORAGE_KEY, () => new Promise<void>((resolve) => (release = resolve)));
-    onTestFinished(() => release());
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const refreshing = first.client.refreshSession();
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(refreshes(first)).toBe(0);
-    await vi.advanceTimersByTimeAsync(2000);
-    vi.useRealTimers();
-    expect((await refreshing).error).toBeNull();
-    expect(refreshes(first)).toBe(1);
   });
 });
 
@@ -293,25 +196,5 @@ describe("the tick", () => {
     expect(refreshedAt).toEqual([30_000]);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(refreshedAt).toHaveLength(2);
-  });
-});
-
-describe("a client", () => {
-  it("starts without a session where a storage of its own throws on reading", async () => {
-    const { server } = await aSituation();
-    const getItem = () => {
-      throw new Error("The disk is broken.");
-    };
-    const { client, events } = await withClient(server, { storage: { ...aStorage(), getItem } });
-    expect((await client.getSession()).data.session).toBeNull();
-    expect(events).toEqual(["INITIAL_SESSION -"]);
-  });
-
-  it("works until the page closes where storage throws", async () => {
-    const { server } = await aSituation();
-    const client = createAuthClient(server);
-    onTestFinished(() => client.dispose());
-    await client.signInWithPassword({ email: EMAIL, password: PASSWORD });
-    expect((await client.getSession()).data.session?.user.email).toBe(EMAIL);
   });
 });

@@ -38,29 +38,6 @@ async function storeSession({ page, server, url }: AuthVisit, expiresIn: number)
 }
 
 describe("a page in a site where an island uses the auth layer", () => {
-  it("loads none where storage throws", () => {
-    let names: string[] = [];
-    return visit(
-      "public-page",
-      {
-        before: async (visited) => {
-          names = watchScripts(visited);
-          await visited.page.addInitScript(() => {
-            Object.defineProperty(window, "localStorage", {
-              get: () => {
-                throw new DOMException("Access is denied for this document.", "SecurityError");
-              },
-            });
-          });
-        },
-      },
-      async ({ page }) => {
-        await page.waitForLoadState("networkidle");
-        expect(holdsAuth(names)).toBe(false);
-      },
-    );
-  });
-
   it("completes the sign-in in its address: the session is stored, the address clean", () =>
     revisit("public-page", {}, async ({ page, server, url }) => {
       const target = encodeURIComponent(url);
@@ -103,27 +80,6 @@ describe("a page in a site where an island uses the auth layer", () => {
       expect(await stored(page)).toEqual(before);
     }));
 
-  it("completes a sign-in whose request is lost once, or by a reload once the network is back", () =>
-    visit("public-page", {}, async (visited) => {
-      const { page, url } = visited;
-      let lost = 1;
-      await page.route("**/auth/v1/user", async (route) => {
-        await (lost > 0 ? route.abort() : route.continue());
-        lost -= 1;
-      });
-      await followLink(visited);
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
-      await page.evaluate(() => localStorage.clear());
-      lost = 4;
-      await followLink(visited);
-      await page.getByText("Sign in Failed", { exact: true }).waitFor();
-      expect(page.url()).toContain("access_token=");
-      expect(await stored(page)).toBeNull();
-      await page.reload();
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
-      expect(page.url()).toBe(url);
-    }));
-
   it("keeps the tokens where a network's sign-in page answers, and removes those that are refused", () =>
     visit("public-page", {}, async (visited) => {
       const { page, server, url } = visited;
@@ -142,27 +98,6 @@ describe("a page in a site where an island uses the auth layer", () => {
       expect(page.url()).toBe(url);
       expect(await stored(page)).toBeNull();
     }));
-
-  it("says nothing about a code in its address, and keeps the session", () =>
-    visit(
-      "public-page",
-      {
-        address: "&code=SAVE20",
-        before: async (visited) => {
-          await storeSession(visited, 3000);
-          await visited.page.evaluate(
-            (key) => localStorage.setItem(`${key}-code-verifier`, '"v"'),
-            STORAGE_KEY,
-          );
-        },
-      },
-      async ({ page, url }) => {
-        await page.waitForLoadState("networkidle");
-        expect(await page.getByText("Sign in Failed").count()).toBe(0);
-        expect(page.url()).toBe(`${url}&code=SAVE20`);
-        expect(await stored(page)).not.toBeNull();
-      },
-    ));
 
   it("takes a failed sign-in out of an address, and leaves the rest of it", () =>
     revisit(
@@ -185,20 +120,6 @@ describe("a page in a site where an island uses the auth layer", () => {
       );
       expect(server.calls().at(-1)).toBe("POST /token?grant_type=refresh_token");
     }));
-
-  it("removes what is stored as a session but is none, so that the next page loads nothing", () =>
-    visit(
-      "public-page",
-      {
-        before: async ({ page, url }) => {
-          await page.goto(url);
-          await page.evaluate((key) => localStorage.setItem(key, "{}"), STORAGE_KEY);
-        },
-      },
-      async ({ page }) => {
-        await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
-      },
-    ));
 
   it("sends no request while a stored session is valid, and loads no React", () => {
     let names: string[] = [];

@@ -27,9 +27,9 @@ beforeAll(async () => {
   backend = { url: server.url, key: server.key };
   // It holds no posts: browsers load the list.
   const templates = aTemplatesFolder(temporaryFolderOfFile(), {});
-  await buildWith(dist, { templates, backend, onPostsError: "live" });
+  await buildWith(dist, { templates, backend, onPostsError: "live", images: false });
   const accountDist = path.join(temporaryFolderOfFile(), "dist");
-  await buildWith(accountDist, { templates: withAccount(), backend, onPostsError: "live" });
+  await buildWith(accountDist, { templates: withAccount(), backend, onPostsError: "live", images: false });
   [site, accountSite] = await Promise.all([serveSite(dist), serveSite(accountDist)]);
   return async () => {
     await site.close();
@@ -107,7 +107,7 @@ const TOKEN = "/#access_token=x&refresh_token=y&expires_in=3600&token_type=beare
 const EXPIRED = "/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired";
 
 describe("a site where no island uses the auth layer", () => {
-  it.each(["/", "/?code=SAVE20", TOKEN, EXPIRED])("does nothing at %s", (address) =>
+  it.each([TOKEN, EXPIRED])("does nothing at %s", (address) =>
     visit(site, address, async (page) => {
       expect(fetched).toEqual([]);
       expect(page.url()).toBe(site.url + address);
@@ -123,13 +123,7 @@ describe("a site where no island uses the auth layer", () => {
 describe("a site where an island uses the auth layer", () => {
   it("fetches none of it at addresses that are no callback", () =>
     visit(accountSite, "/", async (page) => {
-      for (const address of [
-        "/houston",
-        "/blog/unknown",
-        "/nowhere",
-        "/?utm_source=ad&gclid=x#main",
-        "/?code=SAVE20",
-      ]) {
+      for (const address of ["/blog/unknown", "/?utm_source=ad&gclid=x#main", "/?code=SAVE20"]) {
         expect({ address: page.url(), fetched }).toMatchObject({ fetched: [] });
         await page.goto(accountSite.url + address, { waitUntil: "networkidle" });
       }
@@ -139,9 +133,8 @@ describe("a site where an island uses the auth layer", () => {
   it("fetches only the entry for a campaign's address, which is no callback", () =>
     visit(accountSite, "/?error=SAVE20", async () => expect(fetched).toEqual(["auth"])));
 
-  it.each(["/#access_token=x", "/?error=a&error_description=b"])("fetches all of it at %s", (address) =>
-    visit(accountSite, address, async () => expect(fetched).toEqual(["auth", "client"])),
-  );
+  it("fetches all of it at the address of a callback", () =>
+    visit(accountSite, "/#access_token=x", async () => expect(fetched).toEqual(["auth", "client"])));
 
   it("fetches all of it where a session is stored", async () =>
     expect(await fetchedWithSession(accountSite)).toEqual(["auth", "client"]));
@@ -155,12 +148,9 @@ describe("a site where an island uses the auth layer", () => {
       expect(await page.getByText("Sign in Failed", { exact: true }).count()).toBe(0);
     }));
 
-  it.each([
-    ["first", /\/assets\/(auth|client)-/],
-    ["last", /\/assets\/Account-/],
-  ])("quotes the error on a page whose own island wakes at once, even if its scripts come %s", (_, late) => {
+  it("quotes the error on a page whose own island wakes at once, even if its scripts come last", () => {
     const before = (page: Page) =>
-      page.route(late, async (route) => {
+      page.route(/\/assets\/Account-/, async (route) => {
         await setTimeout(500);
         await route.continue();
       });
@@ -185,14 +175,4 @@ describe("a site where an island uses the auth layer", () => {
         ]);
       },
     ));
-});
-
-describe("a page of a site without a backend", () => {
-  it("fetches no script for an auth callback", () =>
-    open("/#access_token=x&refresh_token=y", {}, async (page) => {
-      const scripts: string[] = [];
-      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-      await page.reload({ waitUntil: "networkidle" });
-      expect(scripts).toEqual([]);
-    }));
 });

@@ -20,19 +20,16 @@ async function tapCorner(page: Page, selector: string): Promise<string> {
 }
 
 describe("a card", () => {
-  it.each([
-    ["/blog", ".posts li:nth-child(1) .post-card"],
-    ["/", ".articles li:nth-child(2)"],
-  ])("opens its article wherever it is tapped: %s %s", (address, selector) =>
-    revisit(address, { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+  it("opens its article wherever it is tapped", () =>
+    revisit("/blog", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      const selector = ".posts li:nth-child(1) .post-card";
       const href = await page.locator(`${selector} a`).getAttribute("href");
       expect(await tapCorner(page, selector)).toBe(href);
-    }),
-  );
+    }));
 });
 
 describe("the blog list", () => {
-  it.each([360, 768, 1040])("fills its last row at %i px, whatever the number of its posts", (width) =>
+  it.each([360, 768])("fills its last row at %i px, whatever the number of its posts", (width) =>
     revisit("/blog", { viewport: { width, height: 800 } }, async (page) => {
       const gaps = await page.evaluate(() => {
         const list = document.querySelector(".blog > .posts > ul") as Element;
@@ -76,8 +73,8 @@ describe("the blog list on a phone", () => {
 });
 
 describe("a link to more", () => {
-  it.each([360, 1280])("is as wide as its words at %i px", (width) =>
-    revisit("/", { viewport: { width, height: 800 } }, async (page) => {
+  it("is as wide as its words", () =>
+    revisit("/", { viewport: { width: 1280, height: 800 } }, async (page) => {
       const spare = await page.$$eval(".more-link", (links) =>
         links.map((link) => {
           const range = document.createRange();
@@ -87,8 +84,7 @@ describe("a link to more", () => {
       );
       expect(spare).toHaveLength(2);
       expect(spare.filter((pixels) => pixels > 1)).toEqual([]);
-    }),
-  );
+    }));
 });
 
 describe.runIf(ARTICLE)("a table of contents", () => {
@@ -119,12 +115,12 @@ describe.runIf(ARTICLE)("a table of contents", () => {
 });
 
 describe("the sitemap", () => {
-  it.each([
-    [PHONE, false],
-    [{ width: 1024, height: 800 }, true],
-  ])("shows the neighborhoods at once only where there is room: %o", (viewport, isShown) =>
-    revisit("/sitemap", { viewport }, async (page) => {
-      expect(await page.locator(".sitemap-cities li a").first().isVisible()).toBe(isShown);
-    }),
-  );
+  it("shows the neighborhoods at once only where there is room", () =>
+    revisit("/sitemap", { viewport: PHONE }, async (page) => {
+      const first = page.locator(".sitemap-cities li a").first();
+      expect(await first.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await page.reload();
+      expect(await first.isVisible()).toBe(true);
+    }));
 });

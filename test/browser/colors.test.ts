@@ -4,45 +4,49 @@ import { describe, expect, it } from "vitest";
 import { findViolations } from "../helpers/axe.ts";
 import { browsing } from "../helpers/browsing.ts";
 import { createLayoutAudit, type LayoutAudit } from "../helpers/layout-audit.ts";
-import { PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 
 const { revisit } = browsing();
 
 const onPhone = { viewport: { width: 360, height: 740 }, consent: "accepted" } as const;
 
-/** Runs a check of the layout audit on a page. */
-function find(page: Page, check: keyof LayoutAudit): Promise<readonly string[]> {
-  return page.evaluate(`(${createLayoutAudit})().${check}()`);
+/** Returns the call buttons and focus rings of a page that do not stand out. */
+async function findWeakEdges(page: Page): Promise<readonly string[]> {
+  const checks: (keyof LayoutAudit)[] = ["findWeakCallButtons", "findWeakFocusRings"];
+  return page.evaluate(`(${JSON.stringify(checks)}).flatMap((check) => (${createLayoutAudit})()[check]())`);
 }
 
-describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS])("a $kind page in the dark", ({ address }) => {
-  it("has no axe violation, and call buttons and focus rings that stand out, at 1440 and 360 px", () =>
-    revisit(
-      address,
-      { viewport: { width: 1440, height: 800 }, colorScheme: "dark", reducedMotion: "reduce" },
-      async (page) => {
-        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-          "rgb(16, 21, 31)",
-        );
-        for (const width of [1440, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.mouse.wheel(0, 20_000);
-          expect.soft(await findViolations(page), `${width} px`).toEqual([]);
-          expect.soft(await find(page, "findWeakCallButtons"), `${width} px`).toEqual([]);
-          expect.soft(await find(page, "findWeakFocusRings"), `${width} px`).toEqual([]);
-        }
-      },
-    ));
-});
-
-describe("a hero", () => {
-  it.each(["/austin", "/lubbock", "/dallas", "/laredo", "/el-paso"])(
-    "has a call button that stands out at %s",
-    (address) =>
-      revisit(address, onPhone, async (page) => {
-        expect(await find(page, "findWeakCallButtons")).toEqual([]);
-      }),
-  );
+describe.each(PAGE_KINDS)("a $kind page", ({ kind, address }) => {
+  it("has text, call buttons and focus rings that stand out, also in the dark, and edges in forced colors", () =>
+    revisit(address, { ...onPhone, reducedMotion: "reduce" }, async (page) => {
+      expect.soft(await findWeakEdges(page), "light").toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        "rgb(16, 21, 31)",
+      );
+      // Wide windows have buttons and menus that a phone does not have.
+      for (const width of kind === "home" || kind === "city" ? [360, 1440] : [360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await findViolations(page, "color-contrast"), `dark, ${width} px`).toEqual([]);
+        expect.soft(await findWeakEdges(page), `dark, ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize(onPhone.viewport);
+      await page.emulateMedia({ forcedColors: "active" });
+      const { outlines, icons, bar } = await page.evaluate(() => {
+        const styles = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((each) => getComputedStyle(each));
+        return {
+          outlines: styles(".emergency, .call-box, .footer-call").map(({ outline }) => outline),
+          icons: styles("main .icon").map(({ color }) => color),
+          bar: styles(".call-bar").map(({ borderTop }) => borderTop),
+        };
+      });
+      const [white, yellow] = ["rgb(255, 255, 255)", "rgb(255, 255, 0)"];
+      expect.soft(new Set(outlines)).toEqual(new Set([`${white} solid 1px`]));
+      expect.soft(icons.filter((color) => color !== white && color !== yellow)).toEqual([]);
+      expect.soft(bar).toEqual([`1px solid ${white}`]);
+      await page.emulateMedia({ colorScheme: null, forcedColors: null });
+    }));
 });
 
 describe("the menu of a phone", () => {
@@ -59,40 +63,6 @@ describe("the menu of a phone", () => {
         const current = await colorOf(".mobile-panel [aria-current]");
         const differences = panel?.map((value, index) => Math.abs(Number(value) - Number(current?.[index])));
         expect(Math.max(...(differences ?? []))).toBeGreaterThanOrEqual(16);
-      }),
-  );
-});
-
-describe("forced colors", () => {
-  it.each(["/", "/houston", "/uber-accidents"])(
-    "leave icons and the edge of the call bar visible at %s",
-    (address) =>
-      revisit(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
-        const [canvas, icons, edge] = await page.evaluate(() => {
-          const colorOf = (element: Element) => getComputedStyle(element).color;
-          const bar = getComputedStyle(document.querySelector(".call-bar") as Element);
-          return [
-            getComputedStyle(document.body).backgroundColor,
-            [...new Set([...document.querySelectorAll("main .icon")].map(colorOf))],
-            { width: bar.borderTopWidth, color: bar.borderTopColor },
-          ] as const;
-        });
-        expect(canvas).toBe("rgb(0, 0, 0)");
-        expect(icons.filter((color) => !["rgb(255, 255, 255)", "rgb(255, 255, 0)"].includes(color))).toEqual(
-          [],
-        );
-        expect(edge).toEqual({ width: "1px", color: "rgb(255, 255, 255)" });
-      }),
-  );
-
-  it.each([...PAGE_KINDS, ...TRANSLATED_KINDS])(
-    "leave an edge to the boxes of a $kind page, whose backgrounds they remove",
-    ({ address }) =>
-      revisit(address, { ...onPhone, forcedColors: "active", colorScheme: "dark" }, async (page) => {
-        const outlines = await page.$$eval(".emergency, .call-box, .footer-call", (boxes) =>
-          boxes.map((box) => getComputedStyle(box).outline),
-        );
-        expect(new Set(outlines)).toEqual(new Set(["rgb(255, 255, 255) solid 1px"]));
       }),
   );
 });

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectBrowser, waitForHydration } from "../helpers/browsing.ts";
+import { connectBrowser } from "../helpers/browsing.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type RunningCli, startServing } from "../helpers/running-cli.ts";
@@ -216,53 +216,17 @@ describe("docket dev", () => {
     await page.locator("main").getByText("3.1M").first().waitFor();
   });
 
-  it.each([
-    {
-      what: "a post",
-      file: "content/posts/first-post.json",
-      part: '"title"',
-      by: '"titel"',
-      place: /^content\/posts\/first-post\.json:\d+:\d+ › /,
-      found: "found nothing, expected a title",
-    },
-    {
-      what: "a stylesheet",
-      file: "templates/parts/Hero.css",
-      part: "{",
-      by: "{{",
-      place: /^templates\/parts\/Hero\.css:\d+:\d+$/,
-      found: "Unexpected",
-    },
-    {
-      what: "an island",
-      file: "templates/islands/HeaderMenus.tsx",
-      part: 'className="menus"',
-      by: 'className="menus" <',
-      place: /^templates\/islands\/HeaderMenus\.tsx:\d+:\d+$/,
-      found: "Expected",
-    },
-  ])("shows where $what is broken, and recovers", async ({ file, part, by, place, found }) => {
+  it("shows where a stylesheet is broken, and recovers", async () => {
     await open("/blog/first-post");
-    replace(file, part, by);
-    await expectProblem(place, found);
+    replace("templates/parts/Hero.css", "{", "{{");
+    await expectProblem(/^templates\/parts\/Hero\.css:\d+:\d+$/, "Unexpected");
     restore();
     await overlayHeading().waitFor({ state: "detached" });
     await cli.prints(/fixed/);
   });
 
-  it("hydrates islands with the code that was saved last", async () => {
-    await open("/");
-    replace("templates/parts/Menus.tsx", "<summary>\n        {", "<summary>\n        Our {");
-    const menu = page.locator("summary", { hasText: "Our" }).first();
-    await menu.click();
-    await waitForHydration(page, ".menus");
-    expect(await menu.textContent()).toContain("Our");
-    expect(reported).toEqual([]);
-  });
-
   it.each([
     ["when it is imported", "type Menu", 'throw new Error("no menus today")'],
-    ["while it renders", "  const root", 'throw new Error("no menus today")'],
     ["later", "type Menu", 'addEventListener("click", () => { throw new Error("no menus today") })'],
   ])("shows the line of an island that throws %s, until it is corrected", async (_, before, statement) => {
     const file = "templates/islands/HeaderMenus.tsx";
@@ -355,14 +319,14 @@ describe("docket dev", () => {
       });
     });
     await open("/houston");
-    for (let version = 1; version <= 40; version += 1) {
+    for (let version = 1; version <= 20; version += 1) {
       describeCity("houston", `Version ${version}.`);
       // Some saves follow at once, others after the earlier ones were noticed.
       if (version % 3 === 0) await page.title().catch(() => "");
     }
-    await page.getByText("Version 40.").first().waitFor();
+    await page.getByText("Version 20.").first().waitFor();
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toBe(40);
+    expect(seen.at(-1)).toBe(20);
   });
 
   it("shows no error while an editor empties and writes a file, or replaces it", async () => {
@@ -372,7 +336,7 @@ describe("docket dev", () => {
     const text = project.read("content/cities/houston.json");
     const describedAs = (description: string) =>
       text.replace(/"description": "[^"]*"/, `"description": "${description}"`);
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       writeFileSync(file, "");
       await page.evaluate(() => 0);
       writeFileSync(file, describedAs(`Round ${round}.`));

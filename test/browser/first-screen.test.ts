@@ -1,14 +1,12 @@
 // What the first screen of a small phone shows, before the consent bar is answered.
 import { describe, expect, it } from "vitest";
 import { browsing } from "../helpers/browsing.ts";
-import { PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
+import { LAYOUT_KINDS } from "../helpers/page-kinds.ts";
 
-/** The windows of small and medium phones, inside the bars of the browser, in pixels. */
+/** The windows of small phones, inside the bars of the browser, in pixels. */
 const WINDOWS = [
   { width: 320, height: 568 },
-  { width: 360, height: 640 },
   { width: 375, height: 553 },
-  { width: 390, height: 664 },
 ] as const;
 /** Makes text as wide as DejaVu Sans and Verdana do. */
 const WIDE_FONTS = "* { letter-spacing: 0.05em !important }";
@@ -41,31 +39,28 @@ function measure() {
   };
 }
 
-describe.each([...PAGE_KINDS, ...TRANSLATED_KINDS, MISSING_ARTICLE])(
-  "the first screen of a $kind page",
-  ({ address }) => {
-    it("shows a whole call button above the bars, which leave two thirds of the window, or half of a low one", () =>
-      // The policy of the page allows no other styles.
-      revisit(address, { hasTouch: true, reducedMotion: "reduce", bypassCSP: true }, async (page) => {
-        for (const { width, height } of WINDOWS) {
-          await page.setViewportSize({ width, height });
-          const { header, callBar, consent, button } = await page.evaluate(measure);
-          const at = `${width} × ${height}`;
-          expect(consent, `consent bar at ${at}`).toBeGreaterThan(44);
-          expect(consent, `consent bar at ${at}`).toBeLessThanOrEqual(height / 5);
-          expect(header + callBar + consent, `bars at ${at}`).toBeLessThanOrEqual(height / 3);
-          expect(button.bottom, `call button at ${at}`).toBeLessThanOrEqual(height - consent);
-          expect(button.height, `call button at ${at}`).toBeGreaterThanOrEqual(60);
-          expect(button.size, `number at ${at}`).toBe(20);
-        }
-        await page.setViewportSize({ width: 740, height: 360 });
-        const { callBar, consent } = await page.evaluate(measure);
-        expect(callBar + consent, "bars at 740 × 360").toBeLessThanOrEqual(180);
-        const [{ width, height }] = WINDOWS;
+describe.each([...LAYOUT_KINDS, MISSING_ARTICLE])("the first screen of a $kind page", ({ address }) => {
+  it("shows a whole call button above the bars, which leave two thirds of the window, or half of a low one", () =>
+    // The policy of the page allows no other styles.
+    revisit(address, { hasTouch: true, reducedMotion: "reduce", bypassCSP: true }, async (page) => {
+      for (const { width, height } of WINDOWS) {
         await page.setViewportSize({ width, height });
-        await page.addStyleTag({ content: WIDE_FONTS });
-        const wide = await page.evaluate(measure);
-        expect(wide.button.bottom, "call button with wide fonts").toBeLessThanOrEqual(height - wide.consent);
-      }));
-  },
-);
+        const { header, callBar, consent, button } = await page.evaluate(measure);
+        const at = `${width} × ${height}`;
+        expect(consent, `consent bar at ${at}`).toBeGreaterThan(44);
+        expect(consent, `consent bar at ${at}`).toBeLessThanOrEqual(height / 5);
+        expect(header + callBar + consent, `bars at ${at}`).toBeLessThanOrEqual(height / 3);
+        expect(button.bottom, `call button at ${at}`).toBeLessThanOrEqual(height - consent);
+        expect(button.height, `call button at ${at}`).toBeGreaterThanOrEqual(60);
+        expect(button.size, `number at ${at}`).toBe(20);
+      }
+      await page.setViewportSize({ width: 740, height: 360 });
+      const { callBar, consent } = await page.evaluate(measure);
+      expect(callBar + consent, "bars at 740 × 360").toBeLessThanOrEqual(180);
+      const [{ width, height }] = WINDOWS;
+      await page.setViewportSize({ width, height });
+      await page.addStyleTag({ content: WIDE_FONTS });
+      const wide = await page.evaluate(measure);
+      expect(wide.button.bottom, "call button with wide fonts").toBeLessThanOrEqual(height - wide.consent);
+    }));
+});

@@ -1,8 +1,8 @@
 // How src/client/ loads and hydrates islands, with islands made for these tests.
 import path from "node:path";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browsing, holdReact, type OpenOptions, PHONE, WI_FI } from "../helpers/browsing.ts";
+import { browsing, holdReact, type OpenOptions, PHONE } from "../helpers/browsing.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
 import { aTemplatesFolder, buildWith } from "../helpers/templates-folder.ts";
@@ -46,21 +46,6 @@ export default function ${name}() {
 }
 `;
 
-/** Shows its states until it is hydrated. */
-const WAITING = `
-import { useEffect, useState } from "react";
-import { Waiting } from "../parts/Waiting.tsx";
-
-export default function Load() {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    setIsReady(true);
-    document.body.dataset.load = "hydrated";
-  }, []);
-  return isReady ? <p>Load</p> : <Waiting text="One moment…" failure="It did not load." retry="Try again" withoutScript="It needs JavaScript." />;
-}
-`;
-
 const PAGE = `
 import Probe from "../islands/Probe.tsx";
 import Idle from "../islands/Idle.tsx";
@@ -97,7 +82,7 @@ beforeAll(async () => {
     "pages/Sitemap.tsx": PAGE,
     "islands/Probe.tsx": PROBE,
     "islands/Idle.tsx": reporting("Idle"),
-    "islands/Load.tsx": WAITING,
+    "islands/Load.tsx": reporting("Load"),
     "islands/Visible.tsx": reporting("Visible"),
     "islands/Broken.tsx": broken("Broken", "<p>Static <b>markup</b></p>"),
     "islands/BrokenEmpty.tsx": broken("BrokenEmpty", "null"),
@@ -105,7 +90,7 @@ beforeAll(async () => {
     "islands/BrokenData.load.ts": "export default async () => ({ found: true });",
   });
   const dist = path.join(folder, "dist");
-  await buildWith(dist, { templates });
+  await buildWith(dist, { templates, images: false });
   site = await serveSite(dist);
   return () => site.close();
 });
@@ -195,58 +180,35 @@ describe("while React is loading,", () => {
       { viewport: PHONE, hasTouch: true },
     ));
 
-  it("a second tap on the same element is ignored", () =>
+  it("a second tap on an element is ignored, taps on two elements take effect, and other listeners are called once", () =>
     visitLate(async (page, load) => {
+      await page.evaluate(() => {
+        document.addEventListener("click", () => (document.title += "!"));
+        document.title = "";
+      });
       await button(page).click();
-      await button(page).click();
-      load();
-      await page.getByText("1 clicks").waitFor();
-      await page.waitForTimeout(200);
-      expect(await button(page).textContent()).toBe("1 clicks");
-    }));
-
-  it("taps on two elements both take effect", () =>
-    visitLate(async (page, load) => {
       await button(page).click();
       await probe(page).getByText("Another").click();
       load();
       await page.getByText("1 clicks").waitFor();
       await page.getByText("other clicked").waitFor();
+      await page.waitForTimeout(200);
+      expect(await button(page).textContent()).toBe("1 clicks");
+      expect(await page.title()).toBe("!!!");
     }));
 
-  it("listeners outside the island are called once", () =>
+  it("each key is replayed, in order, and the Enter key takes effect", () =>
     visitLate(async (page, load) => {
-      await page.evaluate(() => {
-        window.happened = [];
-        document.addEventListener("click", () => (document.title += "!"));
-        document.title = "";
-      });
-      await button(page).click();
-      load();
-      await page.getByText("1 clicks").waitFor();
-      expect(await page.title()).toBe("!");
-    }));
-
-  it("the Enter key takes effect too, and the focus stays", () =>
-    visitLate(async (page, load) => {
+      await probe(page).getByLabel("A field").focus();
+      await page.keyboard.type("ab");
       await button(page).focus();
       await page.keyboard.press("Enter");
       load();
       await page.getByText("1 clicks").waitFor();
-      expect(await happened(page)).toEqual(["focus", "keydown", "click"]);
-      expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
-    }));
-
-  it("each key is replayed, in order", () =>
-    visitLate(async (page, load) => {
-      await probe(page).getByLabel("A field").focus();
-      await page.keyboard.type("ab");
-      await page.keyboard.press("Escape");
-      load();
-      await page.waitForFunction(() => window.happened?.length === 4);
-      expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "keydown"]);
+      expect(await happened(page)).toEqual(["focus", "keydown", "keydown", "focus", "keydown", "click"]);
       // Typed once, by the browser.
       expect(await probe(page).getByLabel("A field").inputValue()).toBe("ab");
+      expect(await button(page).evaluate((element) => document.activeElement === element)).toBe(true);
     }));
 
   it("native elements work at once, and only once", () =>
@@ -283,18 +245,10 @@ describe("an island that others have changed", () => {
       (node as Text).replaceWith(outer);
     }
   };
-  const addNode = () => {
-    const element = document.createElement("extension-button");
-    for (const summary of document.querySelectorAll("summary")) summary.append(element.cloneNode());
-  };
-
-  it.each([
-    ["a translation", translate],
-    ["a browser extension", addNode],
-  ])("keeps its content and its native behavior after %s, and loads no React", (_, change) =>
+  it("keeps its content and its native behavior after a translation, and loads no React", () =>
     open(`${site.url}/sitemap`, OPTIONS, async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
-      await page.evaluate(change);
+      await page.evaluate(translate);
       const html = await page.locator(".menus").innerHTML();
       const menu = page.locator(".menus details").first();
       await menu.locator("summary").click();
@@ -304,8 +258,7 @@ describe("an island that others have changed", () => {
       expect(await isHydrated(page, "HeaderMenus")).toBe(false);
       await menu.locator("summary").click();
       expect(await menu.getAttribute("open")).toBe(null);
-    }),
-  );
+    }));
 
   it("while React was loading is left as it is too", () =>
     visitLate(async (page, load) => {
@@ -338,31 +291,6 @@ describe("when React fails to load,", () => {
           { timeout: 10_000 },
         )
         .not.toBe("0 clicks");
-    }));
-
-  it.each([
-    ["fails to load", (route: Route) => route.abort()],
-    ["is a page of the network, with status 200", (route: Route) => route.fulfill(WI_FI)],
-  ])('an island that wakes at once says so when its chunk %s, and "Try again" works', (_, fault) => {
-    let isFaulty = true;
-    const before = (page: Page) =>
-      page.route("**/assets/Load-*", (route) => (isFaulty ? fault(route) : route.continue()));
-    return open(`${site.url}/sitemap`, { ...OPTIONS, before }, async (page) => {
-      await page.getByText("It did not load.").waitFor();
-      expect(await page.getByText("One moment…").isVisible()).toBe(false);
-      isFaulty = false;
-      await page.getByRole("button", { name: "Try again" }).press("Enter");
-      await page.waitForFunction(() => document.body.dataset.load);
-      expect(await page.getByText("It did not load.").isVisible()).toBe(false);
-    });
-  });
-});
-
-describe("without JavaScript, an island that wakes at once", () => {
-  it("says so, and not that it is loading", () =>
-    revisit(`${site.url}/sitemap`, { ...OPTIONS, javaScriptEnabled: false }, async (page) => {
-      expect(await page.locator("[data-island=Load] noscript p").isVisible()).toBe(true);
-      expect(await page.getByText("One moment…").isVisible()).toBe(false);
     }));
 });
 

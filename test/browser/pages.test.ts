@@ -9,16 +9,34 @@ import { CITY, PAGE_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
 import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
+/** A part may end within a centered label. */
+const LEAST_SHIFT = 0.001;
 const WIDE_SCREEN = { width: 1440, height: 800 };
-const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS];
+const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS.filter(({ kind }) => kind === "translated city")];
 
 let browser: Browser;
-let server: LocalServer;
+let preview: LocalServer;
+/** The same, where the body of a page arrives in parts, slower than a screen is painted. */
+let server: TestServer;
 let withoutJavaScript: BrowserContext;
 
 beforeAll(async () => {
   // With the headers of the build.
-  server = await serveLocally(0, createPreview(inject("builtSite")));
+  preview = await serveLocally(0, createPreview(inject("builtSite")));
+  server = await listen(async ({ url = "" }, response) => {
+    const answer = await fetch(preview.url + url, { headers: { "accept-encoding": "identity" } });
+    const content = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) return void response.end(content);
+    const body = content.indexOf("<body");
+    for (let at = 0, part = 0; at < content.length; at += part) {
+      // The header and the hero arrive in more parts than the rest.
+      part = at < body ? body - at : at < body + 8000 ? 700 : 2800;
+      response.write(content.subarray(at, at + part));
+      await wait(50);
+    }
+    response.end();
+  });
   browser = await connectBrowser();
   withoutJavaScript = await browser.newContext({ viewport: WIDE_SCREEN, javaScriptEnabled: false });
   await replacePictures(withoutJavaScript);
@@ -26,55 +44,46 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  await preview?.close();
 });
 
-interface Visit {
-  readonly page: Page;
-  /** Console errors, blocked content, failed requests and requests to other hosts. */
-  readonly faults: readonly string[];
-}
-
-/** Opens a page for all tests of a group, which use it in their order. */
-function aVisit(
+/**
+ * Opens a page in a fresh profile. `faults` receives console errors, blocked content, failed requests and requests to
+ * other hosts.
+ */
+async function visit(
   address: string,
-  { consent, ...options }: BrowserContextOptions & { consent?: "accepted" },
-): () => Visit {
-  let visit: Visit;
-  beforeAll(async () => {
-    const context = await browser.newContext(options);
-    if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
-    visit = await open(await context.newPage(), address);
-    return () => context.close();
-  });
-  return () => visit;
-}
-
-async function open(page: Page, address: string): Promise<Visit> {
+  { consent, before, ...options }: BrowserContextOptions & { consent?: "accepted"; before?: () => void },
+  work: (page: Page, faults: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
     const text = message.text();
     // Chromium reports the status of the page itself, which is right for an unknown address.
     if (address.endsWith("/nowhere") && text.includes("status of 404")) return;
     const isPolicy = /Content Security Policy|Permissions-Policy|Cross-Origin/i.test(text);
-    if (isPolicy || message.type() === "error" || message.type() === "warning") {
-      faults.push(`console: ${text}`);
-    }
+    if (isPolicy || ["error", "warning"].includes(message.type())) faults.push(`console: ${text}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
   page.on("request", (request) => {
-    if (isElsewhere(request.url()) && request.resourceType() !== "image")
-      faults.push(`third party: ${request.url()}`);
+    const isElsewhere = !request.url().startsWith(server.url);
+    if (isElsewhere && request.resourceType() !== "image") faults.push(`third party: ${request.url()}`);
   });
   await replacePictures(page);
+  if (before) await page.addInitScript(before);
   await page.goto(server.url + address, { waitUntil: "load" });
-  return { page, faults };
+  await work(page, faults);
+  await context.close();
 }
 
 /** A post may have a picture on another host, which tests do not fetch. */
-const replacePictures = (target: Page | BrowserContext, own = server.url) =>
+const replacePictures = (target: Page | BrowserContext) =>
   target.route(
-    (url) => !url.href.startsWith(own),
+    (url) => url.hostname !== "127.0.0.1",
     (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -93,112 +102,45 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-const isElsewhere = (url: URL | string) => !String(url).startsWith(server.url);
-
-/** Scrolls down a page, without its animations, and returns what axe finds. */
-async function findViolationsBelow(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.mouse.wheel(0, 20_000);
-  return findViolations(page);
-}
-
 /** The visible text of a page, not the text in the document. */
 const visibleText = async (page: Page) => (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
 
-describe.each(ALL_KINDS)("a $kind page ($address)", ({ address }) => {
-  const visit = aVisit(address, { viewport: SMALL_PHONE });
-
-  describe("on a small phone", () => {
-    it("moves nothing while it loads, with the consent bar", async () => {
-      expect(await layoutShift(visit().page)).toBe(0);
-    });
-
-    it("has a call link on the first screen", async () => {
-      const { page } = visit();
-      await page.setViewportSize({ width: 360, height: 640 });
-      // No element covers its center.
-      const reachable = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].some((link) => {
-          const box = link.getBoundingClientRect();
-          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          return hit !== null && link.contains(hit);
-        }),
-      );
-      expect(reachable).toBe(true);
-    });
-
-    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
-
-    it("has no console error and no request elsewhere", () => expect(visit().faults).toEqual([]));
-  });
-
-  describe("on a wide screen", () => {
-    beforeAll(() => visit().page.setViewportSize(WIDE_SCREEN));
-
-    it("shows all of its content without JavaScript", async () => {
-      const text = await visibleText(visit().page);
+describe.each(ALL_KINDS)("a $kind page ($address)", ({ kind, address }) => {
+  it("moves nothing while it loads, has no axe violation, needs no JavaScript, and requests nothing elsewhere", async () => {
+    await visit(address, { viewport: SMALL_PHONE }, async (page, faults) => {
+      expect.soft(await layoutShift(page)).toBeLessThan(LEAST_SHIFT);
+      // Without animations.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.mouse.wheel(0, 20_000);
+      expect.soft(await findViolations(page)).toEqual([]);
+      await page.setViewportSize(WIDE_SCREEN);
+      // These have the most that a phone folds: menus, and neighborhoods.
+      if (kind === "home" || kind === "sitemap") expect.soft(await findViolations(page)).toEqual([]);
+      if (kind === "home") {
+        for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("focusin");
+        await page.waitForLoadState("networkidle");
+      }
+      expect.soft(faults).toEqual([]);
+      const text = await visibleText(page);
       expect(text.length).toBeGreaterThan(200);
       // Without scripts, no page leaves anything behind for the next one.
-      const page = withoutJavaScript.pages()[0] ?? (await withoutJavaScript.newPage());
-      await page.goto(server.url + address, { waitUntil: "load" });
-      expect(await visibleText(page)).toBe(text);
-    });
-
-    it("has no axe violation", async () => expect(await findViolationsBelow(visit().page)).toEqual([]));
-
-    it("has no console error, no blocked content and no request elsewhere, also with its islands", async () => {
-      const { page, faults } = visit();
-      for (const island of await page.locator("[data-island]").all()) await island.dispatchEvent("focusin");
-      await page.waitForLoadState("networkidle");
-      expect(faults).toEqual([]);
+      const plain = withoutJavaScript.pages()[0] ?? (await withoutJavaScript.newPage());
+      await plain.goto(preview.url + address, { waitUntil: "load" });
+      expect(await visibleText(plain), "without JavaScript").toBe(text);
     });
   });
 });
 
-describe("a page on a small phone, with consent given before,", () => {
-  const visit = aVisit("/", { viewport: SMALL_PHONE, consent: "accepted" });
-
-  it("moves nothing while it loads", async () => expect(await layoutShift(visit().page)).toBe(0));
+describe("an unknown article", () => {
+  it("moves nothing while it loads, with consent given before", () =>
+    visit("/blog/no-such-article", { viewport: SMALL_PHONE, consent: "accepted" }, async (page) =>
+      expect(await layoutShift(page)).toBeLessThan(LEAST_SHIFT),
+    ));
 });
 
 describe("a page that arrives in parts", () => {
-  let slow: TestServer;
-  beforeAll(async () => {
-    // The body of a page, in parts of a packet each, slower than a screen is painted.
-    slow = await listen(async ({ url = "" }, response) => {
-      const answer = await fetch(server.url + url);
-      const type = answer.headers.get("content-type") ?? "";
-      const content = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { "content-type": type });
-      if (!type.startsWith("text/html")) return void response.end(content);
-      for (let at = 0; at < content.length; at += 1400) {
-        response.write(content.subarray(at, at + 1400));
-        if (at > content.indexOf("<body")) await wait(50);
-      }
-      response.end();
-    });
-  });
-  afterAll(() => slow?.close());
-
-  // Together: they mostly wait for the next part.
-  it.concurrent.each([...ALL_KINDS, { kind: "unknown article", address: "/blog/no-such-article" }])(
-    "moves nothing: $kind",
-    async ({ address }) => {
-      const context = await browser.newContext({ viewport: SMALL_PHONE });
-      const page = await context.newPage();
-      await replacePictures(page, slow.url);
-      await page.goto(slow.url + address, { waitUntil: "load" });
-      // A part may end within a centered label.
-      expect(await layoutShift(page)).toBeLessThan(0.001);
-      await context.close();
-    },
-  );
-
   it("hides the call bar on a phone that is turned before the page's own call button has arrived", async () => {
-    const context = await browser.newContext({ viewport: SMALL_PHONE });
-    const page = await context.newPage();
-    await replacePictures(page, slow.url);
-    await page.addInitScript(() => {
+    const turn = () => {
       const hidden: boolean[] = [];
       Object.assign(window, { hidden });
       const turn = () => {
@@ -208,11 +150,11 @@ describe("a page that arrives in parts", () => {
         requestAnimationFrame(turn);
       };
       requestAnimationFrame(turn);
+    };
+    await visit(CITY, { viewport: SMALL_PHONE, before: turn }, async (page) => {
+      const hidden = await page.evaluate(() => (window as unknown as { hidden: boolean[] }).hidden);
+      expect(hidden.length).toBeGreaterThan(0);
+      expect(hidden).not.toContain(false);
     });
-    await page.goto(slow.url + CITY, { waitUntil: "load" });
-    const hidden = await page.evaluate(() => (window as unknown as { hidden: boolean[] }).hidden);
-    expect(hidden.length).toBeGreaterThan(0);
-    expect(hidden).not.toContain(false);
-    await context.close();
   });
 });

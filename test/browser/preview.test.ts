@@ -55,24 +55,11 @@ describe.each([
   const open = (address: string, work: Parameters<typeof openAt>[1]) =>
     openAt(serverOf().url + address, work);
 
-  it("violates nothing on the pages that load posts", async () => {
-    for (const address of ["/blog", "/nowhere"]) {
-      await open(address, async (page, violations) => {
-        await page.waitForLoadState("networkidle");
-        expect(violations).toEqual([]);
-      });
-    }
-  });
-
-  it("hydrates the menus", () =>
-    open("/", async (page, violations) => {
+  it("violates nothing while pages load posts, menus are hydrated and the consent bar is answered", () =>
+    open("/nowhere", async (page, violations) => {
+      await page.waitForLoadState("networkidle");
       await page.getByText("Cities", { exact: true }).first().click();
       await waitForHydration(page, ".menus");
-      expect(violations).toEqual([]);
-    }));
-
-  it("closes the consent bar, and stores the answer", () =>
-    open("/", async (page, violations) => {
       await page.locator(".consent button").click();
       await page.locator("dialog.consent").waitFor({ state: "hidden" });
       expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("accepted");

@@ -28,10 +28,10 @@ describe("an unknown address", () => {
       expect(await main.locator(".not-found .button-call").isVisible()).toBe(true);
     }));
 
-  it.each(["/nowhere", "/a/b/c"])("shows a line and the page of the fallback city at %s", (address) =>
-    revisit(address, { viewport: PHONE }, async (page) => {
+  it("shows a line and the page of the fallback city elsewhere", () =>
+    revisit("/a/b/c", { viewport: PHONE }, async (page) => {
       const main = page.locator("main");
-      expect(page.url()).toBe(url(address));
+      expect(page.url()).toBe(url("/a/b/c"));
       const title = main.getByRole("heading", { level: 1, name: "Page Not Found", exact: true });
       const sizes = await main.evaluate((element) => {
         const all = [...element.querySelectorAll("*")].filter((each) => each.checkVisibility());
@@ -45,8 +45,7 @@ describe("an unknown address", () => {
       );
       expect(await main.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
       expect(await main.getByText("Could not load the article").isVisible()).toBe(false);
-    }),
-  );
+    }));
 
   it("shows the line and the page of the fallback city without JavaScript", () =>
     revisit("/houston/no-such-place", { javaScriptEnabled: false }, async (page) => {

@@ -129,7 +129,7 @@ describe("docket build with posts in three notations", () => {
     site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
     const { stderr } = await callCli(["build"], { cwd: site.folder });
     expect(stderr).toContain(
-      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file,',
+      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → replace the image, or correct its address',
     );
   });
 

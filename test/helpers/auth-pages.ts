@@ -53,12 +53,12 @@ export interface AuthBrowsing {
 }
 
 /** Bundles the pages and starts a browser for the tests of one file. */
-export function authBrowsing(mode: "production" | "development" = "production"): AuthBrowsing {
+export function authBrowsing(): AuthBrowsing {
   let browser: Browser;
   let site: Site;
   const share = sharePages(() => browser);
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serveAuthPages(mode), connectBrowser()]);
+    [site, browser] = await Promise.all([serveAuthPages(), connectBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -121,7 +121,7 @@ interface Site extends TestServer {
 }
 
 /** Serves the pages with a security policy like the site's: scripts from files, styles by their hash. */
-async function serveAuthPages(mode: "production" | "development"): Promise<Site> {
+async function serveAuthPages(): Promise<Site> {
   const names: AuthPageName[] = ["account-page", "public-page", "client-page"];
   const [scripts, styles] = await Promise.all([
     build({
@@ -131,12 +131,12 @@ async function serveAuthPages(mode: "production" | "development"): Promise<Site>
       bundle: true,
       write: false,
       splitting: true,
-      minify: mode === "production",
+      minify: true,
       format: "esm",
       jsx: "automatic",
       target: TARGET,
       define: {
-        "process.env.NODE_ENV": JSON.stringify(mode),
+        "process.env.NODE_ENV": JSON.stringify("production"),
         // Each test has a backend of its own, so this is no constant as in src/assets/bundle.ts.
         BACKEND: "testBackend",
       },

@@ -59,5 +59,11 @@ export const TRANSLATED_KINDS = (
   }))
   .filter(({ address }) => address !== "");
 
+/** A page of each template, and the translated ones with the longest words: those on which layouts are measured. */
+export const LAYOUT_KINDS = [
+  ...PAGE_KINDS,
+  ...TRANSLATED_KINDS.filter(({ kind }) => /(home|city|deadlines)$/.test(kind)),
+];
+
 /** The heading of the fallback city, whose page unknown addresses show. */
 export const FALLBACK_HEADING = builtPage("/404")("main section h2").first().text();
