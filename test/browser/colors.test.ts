@@ -48,3 +48,21 @@ describe.each(PAGE_KINDS)("a $kind page", ({ kind, address }) => {
       await page.emulateMedia({ colorScheme: null, forcedColors: null });
     }));
 });
+
+describe("the menu of a phone", () => {
+  it.each(["light", "dark"] as const)(
+    "marks the current page with a color of its own in the %s",
+    (colorScheme) =>
+      revisit("/houston", { ...onPhone, colorScheme }, async (page) => {
+        await page.locator(".mobile-menu > summary").click();
+        const colorOf = (selector: string) =>
+          page
+            .locator(selector)
+            .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g));
+        const panel = await colorOf(".mobile-panel");
+        const current = await colorOf(".mobile-panel [aria-current]");
+        const differences = panel?.map((value, index) => Math.abs(Number(value) - Number(current?.[index])));
+        expect(Math.max(...(differences ?? []))).toBeGreaterThanOrEqual(16);
+      }),
+  );
+});

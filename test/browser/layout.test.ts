@@ -163,6 +163,9 @@ describe("the header", () => {
         });
       });
       expect(faults).toEqual([]);
+      // A label may take more lines, but no word of the page breaks.
+      const breaks = await audit(page, [width], ["findBadBreaks"]);
+      expect(breaks.filter((fault) => fault.includes("breaks in two"))).toEqual([]);
     }),
   );
 

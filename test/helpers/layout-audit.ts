@@ -327,6 +327,9 @@ export function createLayoutAudit() {
       if (breakAfter !== "avoid" || breakInside !== "avoid")
         faults.push(`${nameOf(heading)} may stand alone at the end of a sheet`);
     }
+    // Where a sheet ends, Chromium prints items of a grid over each other.
+    if (shown(".prose, .prose :is(ul, ol)").some((element) => getComputedStyle(element).display === "grid"))
+      faults.push("the text is a grid");
     if (shown(".site-header .number").length === 0) faults.push("the header prints no phone number");
     return faults;
   }

@@ -44,6 +44,14 @@ describe("unbroken(text)", () => {
     );
   });
 
+  it("keeps citations on one line, also where the number is a link", () => {
+    expect(unbroken("Under 28 U.S.C. § ")).toBe("Under 28\u{A0}U.S.C. §\u{A0}");
+    expect(unbroken("EE. UU., 651 S.W.2d 249")).toBe("EE.\u{A0}UU., 651\u{A0}S.W.2d 249");
+    expect(renderToStaticMarkup(unbroken("(Tex. App.—Dallas 2012)"))).toBe(
+      '(Tex. <span class="unbroken">App.—Dallas</span> 2012)',
+    );
+  });
+
   it("marks names with a number, and changes no character but spaces", () => {
     const html = renderToStaticMarkup(unbroken("On I-35E, US-59 (US 75): a 10-mile form CR-3 of 2025-26."));
     expect(html).toBe(
