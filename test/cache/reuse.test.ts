@@ -203,7 +203,7 @@ describe("a build changes only the pages that a change concerns", () => {
   });
 
   it("of a file that was removed from dist/, or edited there", async () => {
-    const project = await aBuiltProject();
+    const project = await aBuiltProject(BUILT_IN_PLACE);
     rmSync(project.to("dist/houston.html"));
     writeFileSync(project.to("dist/laredo.html"), "edited");
     project.write("public/new.txt", "new");
