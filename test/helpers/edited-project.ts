@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { expect, onTestFinished } from "vitest";
 import { aCity } from "./builders.ts";
+import { seeded } from "./fetching.ts";
 import { readFolder, temporaryFolder } from "./folders.ts";
 import { aListStore, type Row, startPostgrest } from "./postgrest-server.ts";
 import { EDIT_GROUPS, type EditedProject, pick, postFiles, postRows } from "./random-edits.ts";
@@ -154,15 +155,4 @@ function outcomeOf({ report }: Built) {
   const withoutHashes = (text: string) => text.replaceAll(/ 'sha256-[^']*'/g, "");
   const beside = report?.beside.map((file) => withoutHashes(readFileSync(file, "utf8")));
   return { warnings: report?.warnings, pages: report?.pages, beside };
-}
-
-/** Returns numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -71,3 +71,14 @@ export function readFetched(backend: Backend, store: Store): readonly Row[] {
   const { documents = [] } = lastFetch(backend, store) ?? {};
   return documents.map(({ read }) => (read() as { readonly record: Row }).record);
 }
+
+/** Returns numbers from 0 to 1, the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

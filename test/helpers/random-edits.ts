@@ -1,13 +1,5 @@
 // Random edits of a project, each of which leaves it valid, for tests that compare builds.
-import {
-  existsSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
 import type { Flags } from "../../src/options.ts";
