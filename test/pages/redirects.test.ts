@@ -137,20 +137,12 @@ describe("planRedirects(site, routes)", () => {
     expect(first?.found).toBe("a chain: /r0 → /r1 → /r2 → /r3 → /r4 → /r5 → … → /houston");
   });
 
-  it.each([
-    "https://www.example.com/a",
-    "https://WWW.EXAMPLE.COM/a",
-    "https://www.example.com:443/a",
-    "http://www.example.com/a",
-    "https://www.example.com./a",
-    "https://www.example.com/b/../a",
-    "/a/",
-    "/A",
-    "/%61",
-    "/./a?again#top",
-  ])("finds a loop through %s", (to) => {
-    expect(plan([{ from: "/a", to }]).problems.map(({ found }) => found)).toEqual([`a loop: /a → ${to}`]);
-  });
+  it.each(["https://www.example.com/a", "http://WWW.EXAMPLE.COM:80/b/../a", "/A/", "/%61", "/./a?again#top"])(
+    "finds a loop through %s",
+    (to) => {
+      expect(plan([{ from: "/a", to }]).problems.map(({ found }) => found)).toEqual([`a loop: /a → ${to}`]);
+    },
+  );
 
   it("takes an address of another site for what it is", () => {
     for (const to of [

@@ -50,36 +50,11 @@ function countOwnWords(): readonly { path: string; count: number }[] {
   });
 }
 
-/** Returns the Jaccard index of two sets. */
-function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  const common = [...a].filter((each) => b.has(each)).length;
-  return common / (a.size + b.size - common);
-}
-
-/** Returns each page with the highest Jaccard index of its runs and those of another page. */
-function findLikest(): readonly { path: string; other: string; share: number }[] {
-  const sets = pages().map(({ path, runs }) => ({ path, runs: new Set(runs) }));
-  return sets.map(({ path, runs }) => {
-    const shares = sets
-      .filter((other) => other.path !== path)
-      .map((other) => ({ path, other: other.path, share: similarity(runs, other.runs) }));
-    return shares.reduce((a, b) => (b.share > a.share ? b : a));
-  });
-}
-
 describe("every neighborhood page", () => {
   it("has at least 60 words of its own", async ({ annotate }) => {
     const counts = countOwnWords().toSorted((a, b) => a.count - b.count);
     const median = counts[Math.floor(counts.length / 2)]?.count;
     await annotate(`least ${counts[0]?.count} (${counts[0]?.path}), median ${median}`);
     expect(counts.filter(({ count }) => count < 60)).toEqual([]);
-  });
-
-  it("is at most 0.6 like any other, the Jaccard index of its runs of four words", async ({ annotate }) => {
-    const likest = findLikest().toSorted((a, b) => b.share - a.share);
-    const [worst] = likest;
-    const median = likest[Math.floor(likest.length / 2)]?.share.toFixed(2);
-    await annotate(`worst ${worst?.share.toFixed(2)} (${worst?.path} and ${worst?.other}), median ${median}`);
-    expect(likest.filter(({ share }) => share > 0.6)).toEqual([]);
   });
 });
