@@ -14,7 +14,7 @@ const shared = { isolate: false };
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 // Tests that start processes and browsers mostly wait, so more of them run than there are cores.
-const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts"];
+const BROWSERS = ["test/auth/**/*.test.ts", "test/browser/**/*.test.ts", "test/sample/drawings.test.ts"];
 const PROCESSES = [
   "test/cli/**/*.test.ts",
   "test/dev/**/*.test.ts",
@@ -54,7 +54,16 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
         },
       },
-      { test: { ...timeouts, ...shared, name: "browsers", include: BROWSERS } },
+      {
+        test: {
+          ...timeouts,
+          ...shared,
+          name: "browsers",
+          include: BROWSERS,
+          exclude: SAMPLE,
+          globalSetup: ["test/helpers/browser-setup.ts"],
+        },
+      },
       { test: { ...timeouts, name: "mocks", include: MOCKS } },
     ],
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CliOptions, runCli } from "../helpers/cli.ts";
+import { type CliOptions, callCli, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aFreshSiteFolder, aPostRecord } from "../helpers/site-folder.ts";
 import { compareFolders } from "../helpers/warm-builds.ts";
@@ -34,7 +34,7 @@ function createInputs(folder: string): Files {
 async function buildIn(
   folder: string,
   files: Files,
-  env: CliOptions["env"] = {},
+  env?: CliOptions["env"],
   ...args: readonly string[]
 ): Promise<Files> {
   for (const [file, bytes] of files) {
@@ -42,7 +42,9 @@ async function buildIn(
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, bytes);
   }
-  const { status, stderr } = await runCli(["build", "--quiet", ...args], { cwd: folder, env });
+  // The locale and the zone are those of a process.
+  const run = env ? runCli : callCli;
+  const { status, stderr } = await run(["build", "--quiet", ...args], { cwd: folder, env: env ?? {} });
   expect({ status, stderr }).toMatchObject({ status: 0 });
   return [...readFolder(path.join(folder, "dist"))];
 }
@@ -66,16 +68,14 @@ describe("docket build writes the same bytes", () => {
     expect(expected.find(([file]) => file === "blog/zebra.html")?.[1].toString()).toContain("March 8, 2026");
   });
 
-  it.each([{ zone: "Asia/Tokyo", locale: "tr_TR.UTF-8", below: "a longer & stranger {path}/ünder" }])(
-    "in the zone $zone, the locale $locale and the folder $below, from files written in reverse order",
-    async ({ zone, locale, below }) => {
-      const elsewhere = path.join(temporaryFolder(), below);
-      expectSame(await buildIn(elsewhere, inputs.toReversed(), env(zone, locale)), expected);
-    },
-  );
+  it("in another zone, locale and folder, from files written in reverse order", async () => {
+    const elsewhere = path.join(temporaryFolder(), "a longer & stranger {path}/ünder");
+    const built = await buildIn(elsewhere, inputs.toReversed(), env("Asia/Tokyo", "tr_TR.UTF-8"));
+    expectSame(built, expected);
+  });
 
   it("in the same folder, again with --force and after a change was reverted", async () => {
-    expectSame(await buildIn(folder, inputs, {}, "--force"), expected);
+    expectSame(await buildIn(folder, inputs, undefined, "--force"), expected);
     const changed = inputs.map(([file, bytes]) =>
       file === "content/site.json"
         ? ([file, Buffer.from(bytes.toString().replace("INJURY Law", "Injury Cases"))] as const)

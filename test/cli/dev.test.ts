@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, renameSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
 import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts";
 import { type RunningCli, serveCli, startServing } from "../helpers/running-cli.ts";
+import { listen } from "../helpers/server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 /** Returns the names of all child processes of a process, theirs too. */
@@ -27,44 +28,20 @@ function descendantsOf(pid: number): readonly string[] {
 }
 
 describe("docket dev", () => {
-  it("ends with 0 on Ctrl-C and leaves no files behind but the compiled templates", async () => {
-    const project = aProjectFolder();
-    const list = () =>
-      ["", "content", "content/posts", "src", "templates", "public"].map((name) => [
-        name,
-        readdirSync(path.join(project.folder, name)).filter((entry) => entry !== ".docket"),
-      ]);
-    const before = list();
-    const cli = await serveCli(["dev", "--port", "0"], { cwd: project.folder, docket: project.docket });
-    expect((await fetch(cli.url)).status).toBe(200);
-    project.write("templates/parts/Brand.tsx", `${project.read("templates/parts/Brand.tsx")}\n`);
-    await cli.prints(/Brand\.tsx/);
-    expect(await cli.end("SIGINT")).toBe(0);
-    expect(list()).toEqual(before);
-    const kept = readdirSync(path.join(project.folder, ".docket"));
-    expect(kept.filter((name) => !/^templates-[0-9a-f]{16}\.mjs$/.test(name))).toEqual([]);
-    await expect(fetch(cli.url)).rejects.toThrow();
-  });
-
-  it("starts with problems in the content, and ends with 0 on SIGTERM", async () => {
-    const site = aSiteFolder();
-    site.write("content/home.json", "{ not JSON");
-    const cli = await serveCli(["dev", "--port", "0"], { cwd: site.folder });
-    const response = await fetch(`${cli.url}/houston`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).toContain("content/home.json:1:3");
-    await cli.prints(/error content\/home\.json:1:3/);
-    expect(await cli.end("SIGTERM")).toBe(0);
-  });
-
-  it("--host: prints the addresses for other devices, and serves them, also while src/ does not compile", async () => {
+  it("--host: serves other devices, also while src/ does not compile; ends with 0 on Ctrl-C and leaves only compiled templates", async () => {
     const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
     const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
     const project = aProjectFolder();
-    const cli = await serveCli(["dev", "--host", "--port", "0"], {
-      cwd: project.folder,
-      docket: project.docket,
-    });
+    const list = () =>
+      ["", ".docket", "content", "content/posts", "src", "templates", "public"].map((name) => [
+        name,
+        readdirSync(path.join(project.folder, name)).filter(
+          (file) => !/^templates-[0-9a-f]{16}\.mjs$/.test(file),
+        ),
+      ]);
+    const before = list();
+    const options = { cwd: project.folder, docket: project.docket };
+    const cli = await serveCli(["dev", "--host", "--port", "0"], options);
     const url = address === undefined ? cli.url : cli.url.replace("127.0.0.1", address);
     if (address !== undefined) await cli.prints(new RegExp(url));
     await cli.prints(/Press Ctrl-C/);
@@ -75,12 +52,33 @@ describe("docket dev", () => {
     expect(response.status).toBe(500);
     expect(await response.text()).toContain("src/shared/dates.ts:1:14");
     expect(await cli.end("SIGINT")).toBe(0);
+    expect(list()).toEqual(before);
     await expect(fetch(cli.url)).rejects.toThrow();
   });
 
+  it("starts with problems in the content, serves the posts of a backend, and ends with 0 on SIGTERM", async () => {
+    const backend = await startPostgrest(aListStore([aPostRecord({ slug: "fetched" })]));
+    onTestFinished(() => backend.close());
+    const env = { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: TEST_KEY };
+    const site = aSiteFolder();
+    const text = site.read("content/home.json");
+    site.write("content/home.json", "{ not JSON");
+    const cli = await serveCli(["dev", "--port", "0"], { cwd: site.folder, env });
+    const response = await fetch(`${cli.url}/houston`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("content/home.json:1:3");
+    await cli.prints(/error content\/home\.json:1:3/);
+    site.write("content/home.json", text);
+    await cli.prints(/fixed/);
+    expect((await fetch(`${cli.url}/blog/fetched`)).status).toBe(200);
+    expect((await fetch(`${cli.url}/blog/first-post`)).status).toBe(404);
+    expect(await cli.end("SIGTERM")).toBe(0);
+  });
+
   it("says how to start when the port is taken", async () => {
-    const first = await serveCli(["preview", "--port", "0", "--out", inject("builtSite")]);
-    const { port } = new URL(first.url);
+    const other = await listen((_, response) => void response.end());
+    onTestFinished(() => other.close());
+    const { port } = new URL(other.url);
     const { status, stdout, stderr } = await runCli(["dev", "--port", port], { cwd: aSiteFolder().folder });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr.replaceAll(/--port \d+$/gm, "--port …")).toMatchInlineSnapshot(`
@@ -90,16 +88,6 @@ describe("docket dev", () => {
       1 problem.
       "
     `);
-  });
-
-  it("serves the posts of a backend, and ends with 0 on SIGHUP", async () => {
-    const backend = await startPostgrest(aListStore([aPostRecord({ slug: "fetched" })]));
-    const env = { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: TEST_KEY };
-    const cli = await serveCli(["dev", "--port", "0"], { cwd: aSiteFolder().folder, env });
-    expect((await fetch(`${cli.url}/blog/fetched`)).status).toBe(200);
-    expect((await fetch(`${cli.url}/blog/first-post`)).status).toBe(404);
-    expect(await cli.end("SIGHUP")).toBe(0);
-    await backend.close();
   });
 });
 

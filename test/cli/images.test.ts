@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../helpers/cli.ts";
@@ -12,6 +12,7 @@ const REPORT =
 describe("the images of a build", { timeout: 120_000 }, () => {
   it("start a second process only for work, which a new version of a library is", async () => {
     const project = aProjectFolder();
+    rmSync(path.join(project.folder, ".docket"), { recursive: true });
     writeFileSync(
       path.join(project.folder, "public/images/photo.jpg"),
       await aPhoto({ width: 800, height: 420 }),

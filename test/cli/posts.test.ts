@@ -112,16 +112,10 @@ describe("docket build with posts in three notations", () => {
     const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(0);
     expect(stderr).toContain("warning content/posts/a.md\n  found a date in the future, January 1, 2999");
-  });
-
-  it("takes a post of today, whose noon may be some hours ahead", async () => {
-    const site = aSiteFolder();
-    const today = dayOf(Date.now());
-    const front = FRONT.replace(/^date: .*$/m, `date: ${today}T23:59:59-05:00`);
-    site.write("content/posts/a.md", `---\n${front}---\n\nText.\n`);
-    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
-    expect(status).toBe(0);
-    expect(stderr).not.toContain("a date in the future");
+    // Not for one of today, which may be some hours ahead.
+    const today = FRONT.replace(/^date: .*$/m, `date: ${dayOf(Date.now())}T23:59:59-05:00`);
+    site.write("content/posts/a.md", `---\n${today}---\n\nText.\n`);
+    expect((await callCli(["build"], { cwd: site.folder })).stderr).not.toContain("a date in the future");
   });
 
   it("names the field of the front matter whose image is missing", async () => {

@@ -173,7 +173,6 @@ describe("a build that is interrupted", () => {
     for (const [signal, status] of [
       ["SIGTERM", 143],
       ["SIGINT", 130],
-      ["SIGHUP", 129],
     ] as const) {
       const { child, ended } = await startWriting(site);
       child.kill(signal);

@@ -47,27 +47,15 @@ describe("docket routes", () => {
     `);
   });
 
-  it("leaves out invalid posts with --skip-invalid", async () => {
-    const site = aSiteFolder();
-    site.write("content/posts/third.json", aPostRecord({ slug: "Third", id: "3" }));
-    const { status, stdout } = await callCli(["routes", "--skip-invalid"], { cwd: site.folder });
-    expect(status).toBe(0);
-    expect(stdout).toContain("/blog/second-post");
-    expect(stdout).not.toContain("Third");
+  it("ends with 0 when its reader closes the pipe early", async () => {
+    const child = startCli(["routes"], { cwd: aSiteFolder().folder });
+    // As `| head -1` does, but before the first write.
+    child.stdout.destroy();
+    let stderr = "";
+    child.stderr.on("data", (chunk) => (stderr += chunk));
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   });
-
-  it.each([{ args: ["routes"] }, { args: ["routes", "--json"] }])(
-    "ends with 0 when its reader closes the pipe early: $args",
-    async ({ args }) => {
-      const child = startCli(args, { cwd: aSiteFolder().folder });
-      // As `| head -1` does, but before the first write.
-      child.stdout.destroy();
-      let stderr = "";
-      child.stderr.on("data", (chunk) => (stderr += chunk));
-      const status = await new Promise((resolve) => child.on("close", resolve));
-      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    },
-  );
 });
 
 describe("docket routes --json", () => {

@@ -23,15 +23,10 @@ async function packagesOf(args: readonly string[], cwd: string): Promise<readonl
 }
 
 describe("docket loads only what a command needs", () => {
-  it("build without changes: neither zod nor React nor esbuild", async () => {
-    const { folder } = aFreshSiteFolder();
+  it("build without changes: neither zod nor React nor esbuild; with one changed post: not esbuild", async () => {
+    const { folder, write } = aFreshSiteFolder();
     expect(await packagesOf(["build"], folder)).toEqual(expect.arrayContaining(["esbuild", "react", "zod"]));
     expect(await packagesOf(["build"], folder)).toEqual(["commander", "jsonc-parser"]);
-  });
-
-  it("build with one changed post: not esbuild", async () => {
-    const { folder, write } = aFreshSiteFolder();
-    await packagesOf(["build"], folder);
     write("content/posts/new.json", aPostRecord({ id: "new", slug: "new" }));
     const packages = await packagesOf(["build"], folder);
     expect(packages).toContain("react");

@@ -15,16 +15,13 @@ export interface AuthRequest {
   readonly at: number;
 }
 
-/** A status with a body, as text or as JSON; a connection that closes; or one that stays open without a response. */
-export type AuthFault =
-  | {
-      readonly status: number;
-      readonly body?: unknown;
-      /** Runs before the response is sent. */
-      readonly meanwhile?: () => void;
-    }
-  | "drop"
-  | "hang";
+/** A status with a body, as text or as JSON. */
+export interface AuthFault {
+  readonly status: number;
+  readonly body?: unknown;
+  /** Runs before the response is sent. */
+  readonly meanwhile?: () => void;
+}
 
 export interface AuthServerOptions {
   /** New users are signed in at once, without a confirmation e-mail. */
@@ -347,11 +344,8 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     const wrong = faults.find(({ on, times }) => times > 0 && on.test(`${request.method} ${request.path}`));
     if (wrong) {
       wrong.times -= 1;
-      if (wrong.fault === "drop") response.socket?.destroy();
-      else if (wrong.fault !== "hang") {
-        wrong.fault.meanwhile?.();
-        sendAnswer(response, wrong.fault.status, wrong.fault.body);
-      }
+      wrong.fault.meanwhile?.();
+      sendAnswer(response, wrong.fault.status, wrong.fault.body);
       return;
     }
     try {

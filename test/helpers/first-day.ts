@@ -7,7 +7,8 @@ type Json = Record<string, unknown>;
 
 /** What a clone of the project has that its tests and builds read. */
 const CLONED = [
-  ...["bin", "src", "templates", "content", "public", "test", "docs", "supabase", "bench"],
+  // The state is that of the build of the tests: its pictures and compiled templates.
+  ...["bin", "src", "templates", "content", "public", "test", "docs", "supabase", "bench", ".docket"],
   ...[".env.example", "biome.json", ".gitignore"],
   ...["package.json", "vitest.config.ts", "tsconfig.json", "README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"],
 ];

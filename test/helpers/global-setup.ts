@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
-import { startBrowser } from "./browser.ts";
 import { PROJECT, runCli } from "./cli.ts";
 import { HAS_SAMPLE } from "./sample-content.ts";
 
@@ -13,8 +12,6 @@ declare module "vitest" {
     builtSite: string;
     /** The state folder of test/sites/small: compiled templates, assets and pictures, made once for all copies. */
     smallState: string;
-    /** Where tests connect to the browser that they share. */
-    browser: string;
   }
 }
 
@@ -27,29 +24,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { url } = JSON.parse(await readFile(path.join(PROJECT, "content/site.json"), "utf8")) as {
     url: string;
   };
-  const args = [
-    "build",
-    "--out",
-    builtSite,
-    "--quiet",
-    "--posts",
-    "local",
-    "--site-url",
-    url,
-    "--host",
-    "any",
-  ];
-  const [build, browser] = await Promise.all([runCli(args), startBrowser()]);
-  if (build.status !== 0) await browser.close();
-  if (build.status !== 0) throw new Error(`The project's own site does not build:\n${build.stderr}`);
+  const options = ["--posts", "local", "--site-url", url, "--host", "any"];
+  const { status, stderr } = await runCli(["build", "--out", builtSite, "--quiet", ...options]);
+  if (status !== 0) throw new Error(`The project's own site does not build:\n${stderr}`);
   await buildSmallSite(small);
   project.provide("builtSite", builtSite);
   project.provide("smallState", smallState);
-  project.provide("browser", browser.address);
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  };
+  return () => rm(folder, { recursive: true });
 }
 
 /** Builds test/sites/small in `folder`, and keeps of its state what takes long: the others depend on each test. */

@@ -7,12 +7,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** A query of a build: rows in the order of their ids. */
 export interface RowQuery {
-  /** ["*"] for all. */
-  readonly columns: readonly string[];
   /** Only rows with greater ids. */
   readonly after: string | undefined;
-  /** Only rows with these ids. */
-  readonly ids: readonly string[] | undefined;
   readonly limit: number;
 }
 
@@ -119,16 +115,8 @@ export async function startPostgrest(
   async function select(query: URLSearchParams): Promise<{ rows: readonly Row[]; count: number }> {
     const limit = Math.min(maxRows, Number(query.get("limit") ?? maxRows));
     if (query.get("order") !== "id.asc") return selectForPage(store.all?.() ?? [], query, limit);
-    const filters = query.getAll("id");
-    const read = (filter: RegExp) =>
-      filters.map((text) => filter.exec(text)?.[1]).find((value) => value !== undefined);
-    const list = read(/^in\.\((.*)\)$/s);
-    return store.select({
-      columns: query.get("select")?.split(",") ?? ["*"],
-      after: read(/^gt\.(.*)$/s),
-      ids: list === undefined ? undefined : parseList(list),
-      limit,
-    });
+    const after = /^gt\.(.*)$/s.exec(query.get("id") ?? "")?.[1];
+    return store.select({ after, limit });
   }
 
   return { ...server, key, requests };
@@ -222,30 +210,15 @@ function selectForPage(
   };
 }
 
-/** Returns the values of an `in` filter: plain, or in quotes with escaped quotes and backslashes. */
-function parseList(list: string): readonly string[] {
-  return [...list.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs)].map(
-    ([plain, quoted]) => quoted?.replaceAll(/\\(.)/gs, "$1") ?? plain,
-  );
-}
-
-/** Returns a store of the rows in a list, which has the columns that a row of it has. */
+/** Returns a store of the rows in a list. */
 export function aListStore(rows: Row[]): RowStore {
   return {
     all: () => rows,
-    async select({ columns, after, ids, limit }) {
-      const missing = columns.find(
-        (column) => column !== "*" && rows[0] && !rows.some((row) => column in row),
-      );
-      if (missing !== undefined) {
-        throw Object.assign(new Error(`column blog_posts.${missing} does not exist`), { code: "42703" });
-      }
+    async select({ after, limit }) {
       const matching = rows
         .toSorted((a, b) => compare(a.id, b.id))
-        .filter(
-          ({ id }) => (after === undefined || compare(id, after) > 0) && (ids?.includes(String(id)) ?? true),
-        );
-      return { rows: pick(matching.slice(0, limit), columns), count: matching.length };
+        .filter(({ id }) => after === undefined || compare(id, after) > 0);
+      return { rows: matching.slice(0, limit), count: matching.length };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { cpSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "./cli.ts";
-import { aFreshSiteFolder, type SiteFolder } from "./site-folder.ts";
+import { aSiteFolder, type SiteFolder } from "./site-folder.ts";
 
 export interface ProjectFolder extends SiteFolder {
   /** The docket of this project, which renders its own templates. */
@@ -10,7 +10,7 @@ export interface ProjectFolder extends SiteFolder {
 
 /** Makes a small site together with docket and the templates, for a test that changes those too. */
 export function aProjectFolder(folder?: string): ProjectFolder {
-  const site = aFreshSiteFolder(folder);
+  const site = aSiteFolder(folder);
   for (const name of ["bin", "src", "templates", "package.json"]) {
     cpSync(path.join(PROJECT, name), path.join(site.folder, name), { recursive: true });
   }

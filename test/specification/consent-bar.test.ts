@@ -1,10 +1,12 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { CONSENT } from "./firm.ts";
-import { everyPath, firstPaint, onEveryPage, textOf } from "./reading.ts";
+import { firstPaint, onEveryPage, textOf } from "./reading.ts";
 
 const bar = ($: CheerioAPI) => $("body dialog");
 
+const PATHS = PAGE_KINDS.map(({ address }) => (address === "/nowhere" ? "/404" : address));
 const words = onEveryPage(($) => textOf(bar($).find("p"))).join("\n");
 
 describe("the consent bar", () => {
@@ -29,12 +31,12 @@ describe("the consent bar", () => {
 
   it("is shown when no value is stored", () => {
     expect(onEveryPage(($) => bar($).attr("open") !== undefined)).toEqual([true]);
-    expect(everyPath().filter((path) => "consent" in firstPaint(path).dataset)).toEqual([]);
+    expect(PATHS.filter((path) => "consent" in firstPaint(path).dataset)).toEqual([]);
   });
 
   it("is hidden before the first paint when 'cookie-consent' is stored", () => {
     const stored = { "cookie-consent": "accepted" };
-    expect(everyPath().filter((path) => !("consent" in firstPaint(path, { stored }).dataset))).toEqual([]);
+    expect(PATHS.filter((path) => !("consent" in firstPaint(path, { stored }).dataset))).toEqual([]);
     const rules = onEveryPage(($) => hiding($("head > style").text()));
     expect(rules).toEqual([true]);
   });

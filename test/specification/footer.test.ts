@@ -15,7 +15,7 @@ import {
   RESPONSIBLE_ATTORNEY,
   SPECIALTIES,
 } from "./firm.ts";
-import { buildSmallSite, exceptions, linksIn, onEveryPage, textOf } from "./reading.ts";
+import { everyPath, exceptions, linksIn, onEveryPage, textOf } from "./reading.ts";
 
 const footer = ($: CheerioAPI) => $("body > footer");
 const footerText = ($: CheerioAPI) => textOf(footer($));
@@ -108,14 +108,11 @@ describe("the footer of every page", () => {
     expect(onEveryPage(($) => footerText($).match(/© ?\d{4}/g))).toEqual([[`© ${COPYRIGHT_YEAR}`]]);
   });
 
-  it("names a responsible attorney when one is set, with the city", async () => {
-    const page = await buildSmallSite((site) =>
-      site.edit("content/site.json", (json) => {
-        json.responsibleAttorney = { name: "Jane Roe", city: "Houston" };
-      }),
+  it("names the responsible attorney, if one is set", () => {
+    const { name = "No attorney", city = "" } = RESPONSIBLE_ATTORNEY ?? {};
+    expect(/responsible/i.test(footerText(builtPage("/")))).toBe(RESPONSIBLE_ATTORNEY !== undefined);
+    expect(exceptions(($) => [name, city].every((text) => footerText($).includes(text)))).toEqual(
+      RESPONSIBLE_ATTORNEY ? [] : everyPath(),
     );
-    expect(footerText(page("index.html"))).toMatch(/responsible.*Jane Roe.*Houston/i);
-    const { name = "No attorney" } = RESPONSIBLE_ATTORNEY ?? {};
-    expect(footerText(builtPage("/")).includes(name)).toBe(RESPONSIBLE_ATTORNEY !== undefined);
   });
 });

@@ -60,27 +60,14 @@ describe("an article", () => {
 });
 
 describe("home and city pages", () => {
-  it("have a card of the attorney", async () => {
+  it("have a card of the attorney, and the footer names her", async () => {
     const small = await page();
     const card = ["Jane Roe", "Texas lawyer · Principal office in Houston", ABOUT];
     const cards = ["index.html", "houston.html"].map((file) => texts(small(file), ".attorney :is(h3, p)"));
     expect(cards).toEqual([card, card]);
+    expect(textOf(small("blog.html")("body > footer"))).toMatch(/responsible.*Jane Roe.*Houston/i);
     const names = ["/", CITY].map((path) => textOf(builtPage(path)(".attorney h3")));
     expect(names).toEqual([reviewer ?? "", reviewer ?? ""]);
-  });
-});
-
-describe("the card of an attorney without a description", () => {
-  it("has no line that says nothing", async () => {
-    const small = await buildSmallSite((site) => {
-      site.edit("content/site.json", (json) => {
-        json.responsibleAttorney = { name: "Jane Roe", city: "Houston" };
-      });
-    });
-    expect(texts(small("index.html"), ".attorney :is(h3, p)")).toEqual([
-      "Jane Roe",
-      "Texas lawyer · Principal office in Houston",
-    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { PROJECT, runCli } from "../../helpers/cli.ts";
+import { callCli, PROJECT } from "../../helpers/cli.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 import { confirmTranslations } from "../../helpers/second-language.ts";
 import { SMALL_SITE } from "../../helpers/site-folder.ts";
@@ -60,10 +60,10 @@ describe("a site whose sample data a firm replaced", () => {
   it("passes docket build --strict and docket check --strict", { timeout: 120_000 }, async () => {
     const cwd = aFirmsSite();
     await confirmTranslations(cwd);
-    const build = await runCli(["build", "--strict", "--quiet"], { cwd });
+    const build = await callCli(["build", "--strict", "--quiet"], { cwd });
     expect(build).toMatchObject({ status: 0, stdout: "" });
     expect(build.stderr).not.toContain("sample data");
-    const { status, stdout } = await runCli(["check", "--strict", "--json"], { cwd });
+    const { status, stdout } = await callCli(["check", "--strict", "--json"], { cwd });
     const { findings } = JSON.parse(stdout) as { findings: readonly unknown[] };
     expect({ status, findings }).toEqual({ status: 0, findings: [] });
   });
