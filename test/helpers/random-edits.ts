@@ -350,11 +350,12 @@ const STATE_EDITS: Readonly<Record<string, Edit>> = {
     return "of all files";
   },
   removeState({ site }) {
-    rmSync(path.join(site.folder, ".docket"), { recursive: true });
+    rmSync(path.join(site.folder, ".docket"), { recursive: true, force: true });
     return ".docket";
   },
   damageState(project) {
-    const file = pickFile(project, ".docket") ?? "";
+    const file = pickFile(project, ".docket");
+    if (file === undefined) return undefined;
     const name = path.join(project.site.folder, file);
     truncateSync(name, Math.floor(project.random() * statSync(name).size));
     return file;
