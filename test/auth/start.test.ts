@@ -80,6 +80,27 @@ describe("a page in a site where an island uses the auth layer", () => {
       expect(await stored(page)).toEqual(before);
     }));
 
+  it("completes a sign-in whose request is lost once, or by a reload once the network is back", () =>
+    visit("public-page", {}, async (visited) => {
+      const { page, url } = visited;
+      let lost = 1;
+      await page.route("**/auth/v1/user", async (route) => {
+        await (lost > 0 ? route.abort() : route.continue());
+        lost -= 1;
+      });
+      await followLink(visited);
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      await page.evaluate(() => localStorage.clear());
+      lost = 4;
+      await followLink(visited);
+      await page.getByText("Sign in Failed", { exact: true }).waitFor();
+      expect(page.url()).toContain("access_token=");
+      expect(await stored(page)).toBeNull();
+      await page.reload();
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+      expect(page.url()).toBe(url);
+    }));
+
   it("keeps the tokens where a network's sign-in page answers, and removes those that are refused", () =>
     visit("public-page", {}, async (visited) => {
       const { page, server, url } = visited;
@@ -98,6 +119,27 @@ describe("a page in a site where an island uses the auth layer", () => {
       expect(page.url()).toBe(url);
       expect(await stored(page)).toBeNull();
     }));
+
+  it("says nothing about a code in its address, and keeps the session", () =>
+    visit(
+      "public-page",
+      {
+        address: "&code=SAVE20",
+        before: async (visited) => {
+          await storeSession(visited, 3000);
+          await visited.page.evaluate(
+            (key) => localStorage.setItem(`${key}-code-verifier`, '"v"'),
+            STORAGE_KEY,
+          );
+        },
+      },
+      async ({ page, url }) => {
+        await page.waitForLoadState("networkidle");
+        expect(await page.getByText("Sign in Failed").count()).toBe(0);
+        expect(page.url()).toBe(`${url}&code=SAVE20`);
+        expect(await stored(page)).not.toBeNull();
+      },
+    ));
 
   it("takes a failed sign-in out of an address, and leaves the rest of it", () =>
     revisit(

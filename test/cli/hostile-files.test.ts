@@ -35,6 +35,13 @@ const REPLACE = "remove it, or put a file in its place";
 const SMALLER = "make it smaller, or move it elsewhere";
 const HOSTILE: readonly Row[] = [
   {
+    name: "a dangling symlink in public/",
+    prepare: (to) => symlinkSync("nowhere", to("public/a.txt")),
+    where: "public/a.txt",
+    found: "ENOENT: no such file or directory",
+    next: "create the file, or remove the broken symlink",
+  },
+  {
     name: "a pipe in the place of the manifest",
     prepare(to) {
       mkdirSync(to("dist"));
