@@ -1,8 +1,8 @@
 // A built page as the checks see it: parsed once, and never changed.
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { BuiltPage, BuiltSite } from "../publish/manifest.ts";
-import { memoize } from "../shared/memoize.ts";
 import { pageHref } from "../shared/url.ts";
+import { memoize } from "../shared/values.ts";
 
 /** The fields of the parser's nodes that the checks read. */
 interface Node {

@@ -1,7 +1,7 @@
+import { createParts } from "../build/parts.ts";
 import { type Flags, readOptions } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
-import { createParts } from "../parts.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../pages/plan.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles, pageHref } from "../shared/url.ts";
 import { withStore } from "../store.ts";

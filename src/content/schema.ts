@@ -2,8 +2,7 @@
 // them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files.
 import { z } from "zod";
 import { HOST_NAMES } from "../hosts/hosts.ts";
-import { ICON_NAMES } from "../shared/icons.ts";
-import { REGIONS, SCENES } from "../shared/landscapes.ts";
+import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";

@@ -2,7 +2,7 @@
 // once. A page exists in a language if its translation exists.
 import { digestOf } from "../files/digest.ts";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { isObject } from "../shared/is-object.ts";
+import { isObject } from "../shared/values.ts";
 
 /** Field paths, separated by white space. */
 const paths = (text: string): readonly string[] => text.trim().split(/\s+/);

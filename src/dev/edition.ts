@@ -8,7 +8,7 @@ import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { Options } from "../options.ts";
 import type { Route } from "../pages/kinds.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";

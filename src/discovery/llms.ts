@@ -3,8 +3,8 @@ import { firmOf } from "../pages/firm.ts";
 import { homePlaceholders } from "../pages/home.ts";
 import { LLMS_SECTIONS } from "../pages/kind.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 
 /**

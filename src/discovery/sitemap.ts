@@ -2,7 +2,7 @@ import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
 import { kindOf, type Route } from "../pages/kinds.ts";
 import { alternatesOf } from "../pages/page.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../pages/plan.ts";
 import { absoluteUrl, pageHref } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 

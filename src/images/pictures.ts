@@ -2,21 +2,21 @@
 // ends no build.
 import path from "node:path";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
+import { packageVersion } from "../files/package-version.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import { atColumn } from "../posts/markdown-file.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
-import { DAY_MS, isFresh } from "../shared/durations.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
+import { DAY_MS, isFresh } from "../shared/values.ts";
 import type { Store } from "../store.ts";
 import type { Conversion } from "./convert.ts";
 import type { Validators } from "./fetch-image.ts";
 import { ImageError } from "./image-error.ts";
 import type { ImageFile, ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
-import { packageVersion } from "./package-version.ts";
 
 export interface Pictures {
   /** By the address in the post; undefined for an image without other sizes. */

@@ -1,6 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,
@@ -11,6 +10,7 @@ import {
   SHARE_SIZE,
 } from "../shared/post-view.ts";
 import { absoluteUrl, articlePath, linkHref } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";

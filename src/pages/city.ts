@@ -1,6 +1,6 @@
 import type { ListedPost } from "../posts/parse.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { cityPath } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { City, PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
 import { attorneyOf, attorneyPhotos, firmOf, firmPlaceholders, localSite, officesOf } from "./firm.ts";

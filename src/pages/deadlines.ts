@@ -1,6 +1,6 @@
 import type { NoticeRule } from "../content/schema.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { DEADLINES_PATH } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";

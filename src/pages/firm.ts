@@ -1,7 +1,7 @@
 import type { Labels } from "../content/labels.ts";
 import type { Phone } from "../content/schema.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { fullForm, internationalNumber } from "../shared/phone.ts";
+import { fillIn } from "../shared/values.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { Attorney, City, PageContext, Site } from "../site/site.ts";
 import { type Illustrated, picturesOf } from "./kind.ts";

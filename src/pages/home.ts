@@ -1,5 +1,5 @@
-import { fillIn } from "../shared/fill-in.ts";
 import { SITEMAP_PATH, siteHref } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
 import { attorneyOf, attorneyPhotos, citiesNamed, firmOf, firmPlaceholders } from "./firm.ts";

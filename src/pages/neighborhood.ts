@@ -1,7 +1,7 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
-import { fillIn } from "../shared/fill-in.ts";
 import { neighborhoodPath } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";

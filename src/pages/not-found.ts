@@ -1,5 +1,5 @@
-import { fillIn } from "../shared/fill-in.ts";
 import { NOT_FOUND_PATH } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { cityProps } from "./city.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";

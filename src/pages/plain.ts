@@ -1,6 +1,6 @@
-import { fillIn } from "../shared/fill-in.ts";
 import { mapLinks } from "../shared/post.ts";
 import { linkHref } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { firmOf, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";

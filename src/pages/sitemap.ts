@@ -1,5 +1,5 @@
-import { fillIn } from "../shared/fill-in.ts";
 import { DEADLINES_PATH, SITEMAP_PATH } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";

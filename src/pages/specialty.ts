@@ -1,5 +1,5 @@
-import { fillIn } from "../shared/fill-in.ts";
 import { specialtyPath } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { PageContext, Site } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";

@@ -1,7 +1,6 @@
 import { positionAt } from "../content/locate.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type Place, type Problem, quote } from "../problem.ts";
-import { isObject } from "../shared/is-object.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -14,6 +13,7 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { isObject } from "../shared/values.ts";
 
 /** An unchecked record of a file or a backend. */
 interface RawPost {

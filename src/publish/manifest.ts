@@ -8,9 +8,9 @@ import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
 import type { Route } from "../pages/kinds.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../pages/plan.ts";
 import type { Problem } from "../problem.ts";
-import { isObject } from "../shared/is-object.ts";
+import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 

@@ -1,8 +1,7 @@
 // What a page is made from, as a hash: the same key is the same page.
 import { digestOf } from "../files/digest.ts";
 import type { Route } from "../pages/kinds.ts";
-import { isObject } from "../shared/is-object.ts";
-import { memoize } from "../shared/memoize.ts";
+import { isObject, memoize } from "../shared/values.ts";
 import type { OpenTemplates } from "./open-templates.ts";
 
 /** Returns the key of a page: a hash of its route, of what all pages of its kind share, of the templates and of docket. */

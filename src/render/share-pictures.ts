@@ -3,22 +3,21 @@
 import { createElement } from "react";
 import { digestOf } from "../files/digest.ts";
 import { ASSETS } from "../files/output-file.ts";
+import { packageVersion } from "../files/package-version.ts";
+import type { ImageFile, ImageFiles } from "../images/image-files.ts";
 import type { Options } from "../options.ts";
 import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
 import type { Route } from "../pages/kinds.ts";
 import { contextOf, createPage } from "../pages/page.ts";
-import type { Plan } from "../plan.ts";
-import { Failure } from "../problem.ts";
-import { describeTemplateError } from "../render/describe-exception.ts";
-import type { ShareCardProps, Templates } from "../render/load-templates.ts";
-import type { OpenTemplates } from "../render/open-templates.ts";
-import { render } from "../render/render.ts";
-import { settleAll } from "../settle.ts";
+import type { Plan } from "../pages/plan.ts";
+import { Failure, settleAll } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import type { Site } from "../site/site.ts";
-import type { ImageFile, ImageFiles } from "./image-files.ts";
-import { packageVersion } from "./package-version.ts";
+import { describeTemplateError } from "./describe-exception.ts";
+import type { ShareCardProps, Templates } from "./load-templates.ts";
+import type { OpenTemplates } from "./open-templates.ts";
+import { render } from "./render.ts";
 
 /** Increase it when the same card must be drawn again. */
 const DRAWING_VERSION = 3;

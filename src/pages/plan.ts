@@ -1,16 +1,16 @@
-import type { AllContent, ParsedContent } from "./content/content.ts";
-import { isStale } from "./content/translation.ts";
-import type { Options } from "./options.ts";
-import type { Route } from "./pages/kinds.ts";
-import { findUnsupported, type PlannedRedirect, planRedirects } from "./pages/redirects.ts";
-import { planRoutes } from "./pages/routes.ts";
-import type { PostList } from "./posts/list.ts";
-import type { ListedPost } from "./posts/parse.ts";
-import type { Posts } from "./posts/read.ts";
-import { Failure, failOn, type Problem } from "./problem.ts";
-import { findOmissions, findStalePosts } from "./site/notices.ts";
-import { findAllSamples, type Sample } from "./site/sample-data.ts";
-import { createSites, type Site } from "./site/site.ts";
+import type { AllContent, ParsedContent } from "../content/content.ts";
+import { isStale } from "../content/translation.ts";
+import type { Options } from "../options.ts";
+import type { PostList } from "../posts/list.ts";
+import type { ListedPost } from "../posts/parse.ts";
+import type { Posts } from "../posts/read.ts";
+import { Failure, failOn, type Problem } from "../problem.ts";
+import { findOmissions, findStalePosts } from "../site/notices.ts";
+import { findAllSamples, type Sample } from "../site/sample-data.ts";
+import { createSites, type Site } from "../site/site.ts";
+import type { Route } from "./kinds.ts";
+import { findUnsupported, type PlannedRedirect, planRedirects } from "./redirects.ts";
+import { planRoutes } from "./routes.ts";
 
 /** What is built: the sites, and all of their addresses. */
 export interface Plan {
