@@ -5,8 +5,7 @@ import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
-import { atColumn } from "../posts/markdown-file.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/parse.ts";
 import { type Place, type Problem, quote } from "../problem.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
@@ -206,7 +205,7 @@ function describe(
     return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
   };
   return posts.flatMap(({ source, imageUrl, bodyImages }) => [
-    ...(imageUrl === undefined ? [] : describeImage(imageUrl, atColumn(source, "image_url"))),
+    ...(imageUrl === undefined ? [] : describeImage(imageUrl, atPostField(source, "image"))),
     ...bodyImages.flatMap((url) => describeImage(url, source)),
   ]);
 }
