@@ -17,7 +17,7 @@ import {
   SECTION_TYPES,
   toSummary,
 } from "../shared/parse-post.ts";
-import { type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { imagesIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
 
 export interface ListedPost extends PostSummary {
@@ -117,7 +117,7 @@ function listPost(
     source: where,
     digest,
     isDraft: draft === true,
-    bodyImages: body.flatMap((block) => (block.type === "image" ? block.url : [])),
+    bodyImages: imagesIn(body),
     words: countWords(body),
     ...(original && { original }),
   };
