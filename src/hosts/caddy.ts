@@ -1,15 +1,13 @@
+import { parseFrom, type Redirect, restTarget, statusOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
   REVALIDATE,
-  type Redirect,
   SAFE_PATH,
   type ServerSite,
-  statusOf,
   toPattern,
   toText,
   unknownPairs,

@@ -1,4 +1,5 @@
-import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, statusOf, toText } from "./rules.ts";
+import { statusOf } from "../redirects/redirect.ts";
+import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, toText } from "./rules.ts";
 
 /** Cloudflare Pages revalidates files by default. Its redirects apply before files. */
 export function createCloudflareFiles(site: ServerSite): readonly HostFile[] {

@@ -1,6 +1,7 @@
 // What is known of each host; writers.ts writes its files.
+
+import type { RedirectForm } from "../redirects/redirect.ts";
 import type { Format } from "../shared/url.ts";
-import type { RedirectForm } from "./redirect-forms.ts";
 import type { AppliedBy, Rule } from "./rules.ts";
 
 /** The ending of a compressed file. */

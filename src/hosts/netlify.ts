@@ -1,15 +1,7 @@
+import { parseFrom, type Redirect, statusOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { createHeadersFile, toSplat } from "./cloudflare.ts";
-import { parseFrom } from "./redirect-forms.ts";
-import {
-  commentLines,
-  type HostFile,
-  type Redirect,
-  type ServerSite,
-  statusOf,
-  toText,
-  unknownPairs,
-} from "./rules.ts";
+import { commentLines, type HostFile, type ServerSite, toText, unknownPairs } from "./rules.ts";
 
 /** Netlify revalidates files by default. Its rules apply to addresses that no file answers. */
 export function createNetlifyFiles(site: ServerSite): readonly HostFile[] {

@@ -1,14 +1,7 @@
+import { parseFrom, type Redirect, restTarget, statusOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
-import {
-  CACHE_FOREVER,
-  type HostFile,
-  REVALIDATE,
-  type Redirect,
-  type ServerSite,
-  statusOf,
-} from "./rules.ts";
+import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
 
 interface S3Object {
   readonly key: string;

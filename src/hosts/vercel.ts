@@ -1,4 +1,4 @@
-import { parseFrom, restTarget } from "./redirect-forms.ts";
+import { parseFrom, restTarget } from "../redirects/redirect.ts";
 import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, toPattern } from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */

@@ -1,15 +1,16 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
 import { isStale } from "../content/translation.ts";
+import { HOSTS } from "../hosts/hosts.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, failOn, type Problem } from "../problem.ts";
+import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import type { Route } from "./kinds.ts";
-import { findUnsupported, type PlannedRedirect, planRedirects } from "./redirects.ts";
 import { planRoutes } from "./routes.ts";
 
 /** What is built: the sites, and all of their addresses. */
@@ -63,7 +64,7 @@ export function planSite(content: ParsedContent, posts: Posts, options: Options)
     notices: [
       ...translations,
       ...findOmissions(sites, posts.posts),
-      ...findUnsupported(redirects.value, site.host),
+      ...findUnsupported(redirects.value, { name: site.host, ...HOSTS[site.host] }),
       ...skipped,
       ...posts.notices,
     ],

@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { MANIFEST } from "../../src/files/output-file.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { parseFrom } from "../../src/hosts/redirect-forms.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
+import { parseFrom } from "../../src/redirects/redirect.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
 import { MOVED, OWN_PAGES } from "./moved-site.ts";
 

@@ -1,15 +1,32 @@
-import { HOSTS, type HostName } from "../hosts/hosts.ts";
-import { createRedirectFinder, parseFrom, type RedirectForm } from "../hosts/redirect-forms.ts";
-import type { Redirect } from "../hosts/rules.ts";
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+import { type Format, pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../terminal/format.ts";
-import type { Route } from "./kinds.ts";
+import { createRedirectFinder, parseFrom, type Redirect, type RedirectForm } from "./redirect.ts";
 
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export interface PlannedRedirect extends Redirect {
   readonly source: Place;
+}
+
+/** A page, with what it is made from. */
+interface Page {
+  readonly path: string;
+  readonly source: Place;
+}
+
+interface Site {
+  readonly content: {
+    readonly folder: string;
+    readonly redirects: {
+      readonly redirects: readonly {
+        readonly from: string;
+        readonly to: string;
+        readonly permanent?: boolean | undefined;
+      }[];
+    };
+  };
+  readonly url: string;
+  readonly format: Format;
 }
 
 type Finding = Omit<Problem, "where">;
@@ -25,17 +42,17 @@ const LONGEST_LIST = 100;
  */
 export function planRedirects(
   { content, url, format }: Site,
-  routes: readonly Route[],
+  pages: readonly Page[],
 ): Parsed<readonly PlannedRedirect[]> {
-  const pages = new Set(routes.map((route) => route.path));
+  const paths = new Set(pages.map(({ path }) => path));
   const value = content.redirects.redirects.map(({ from, to, permanent = true }, index) => ({
     // A slash at the end makes no difference: both forms of an address redirect.
     from: from.replace(/(?<=.)\/(?=\?|$)/, ""),
-    to: normalizeTarget(to, url, (path) => (pages.has(path) ? pageHref(path, format) : path)),
+    to: normalizeTarget(to, url, (path) => (paths.has(path) ? pageHref(path, format) : path)),
     permanent,
     source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
   }));
-  const findOwner = createOwnerFinder(routes);
+  const findOwner = createOwnerFinder(pages);
   const findNext = createNextFinder(value);
   const problems = value.flatMap((redirect, index): readonly Problem[] => {
     const { from, to, source } = redirect;
@@ -54,14 +71,17 @@ const FORMS: Readonly<Record<RedirectForm, string>> = {
 };
 
 /** Returns a warning for each form of redirects that a host can neither apply nor have pages for; it names them. */
-export function findUnsupported(redirects: readonly PlannedRedirect[], host: HostName): readonly Problem[] {
+export function findUnsupported(
+  redirects: readonly PlannedRedirect[],
+  host: { readonly name: string; readonly redirectForms: readonly RedirectForm[] },
+): readonly Problem[] {
   const byForm = Map.groupBy(redirects, ({ from }) => parseFrom(from).form);
   return [...byForm].flatMap(([form, [first, ...others]]) => {
-    if (!first || HOSTS[host].redirectForms.includes(form)) return [];
+    if (!first || host.redirectForms.includes(form)) return [];
     const names = [first, ...others].map(({ from }) => quote(from)).join(", ");
     return {
       where: atField(first.source, "from"),
-      found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host}, which has no rule for them`,
+      found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host.name}, which has no rule for them`,
       expected: `a host that can redirect ${FORMS[form]}`,
       next: "see the table in docs/deploy.md",
     };
@@ -81,9 +101,9 @@ function normalizeTarget(to: string, siteUrl: string, change: (path: string) => 
  * Returns a function that finds the page, or the earlier redirect, that has an address; otherwise, `name` has it from
  * then on. Upper and lower case are the same, as they are for some servers.
  */
-function createOwnerFinder(routes: readonly Route[]) {
+function createOwnerFinder(pages: readonly Page[]) {
   const owners = new Map(
-    routes.flatMap(({ path, source }) =>
+    pages.flatMap(({ path, source }) =>
       [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((address) => [
         address,
         formatPlace(source),

@@ -1,22 +1,41 @@
-import { HOSTS, type Host } from "../hosts/hosts.ts";
-import { parseFrom, sortRedirects } from "../hosts/redirect-forms.ts";
-import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
-import type { Header, HostFile } from "../hosts/rules.ts";
-import { createHostFiles } from "../hosts/writers.ts";
-import type { Plan } from "../pages/plan.ts";
-import type { PlannedRedirect } from "../pages/redirects.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
-import { pageFiles } from "../shared/url.ts";
-import type { Staging } from "./staging.ts";
+import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
+import type { PlannedRedirect } from "../redirects/plan.ts";
+import { parseFrom, sortRedirects } from "../redirects/redirect.ts";
+import { findTaken } from "../redirects/taken.ts";
+import { type Format, pageFiles } from "../shared/url.ts";
+import { HOSTS, type Host, type HostName } from "./hosts.ts";
+import type { Header, HostFile } from "./rules.ts";
+import { createHostFiles } from "./writers.ts";
+
+/** What is built. */
+interface Plan {
+  readonly site: {
+    readonly url: string;
+    readonly format: Format;
+    readonly host: HostName;
+    readonly noindex: boolean;
+  };
+  /** For each language, with the start of its addresses. */
+  readonly sites: readonly { readonly root: string }[];
+  readonly routes: readonly { readonly path: string }[];
+  readonly redirects: readonly PlannedRedirect[];
+}
+
+interface Staging {
+  files(): Iterable<string>;
+  stage(file: OutputFile): void;
+}
 
 /**
  * Stages what the host reads from the folder of the site, and pages for the redirects that it has no rules for. All
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, routes, redirects }: Pick<Plan, "site" | "sites" | "routes" | "redirects">,
+  { site, sites, routes, redirects }: Plan,
   headers: readonly Header[],
-  staging: Pick<Staging, "files" | "stage">,
+  staging: Staging,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
   const taken = findTaken(redirects, [...staging.files()]);
@@ -46,20 +65,6 @@ export function stageHostFiles(
     next: "remove the redirect, or the file in public/",
   }));
   return { beside, problems: [...problems, ...findExcess(host, headers, redirects)] };
-}
-
-/** Finds the redirects of addresses that a file of the site answers. */
-function findTaken(
-  redirects: readonly PlannedRedirect[],
-  files: readonly string[],
-): readonly PlannedRedirect[] {
-  const addresses = files.map((file) => `/${file}`);
-  const answered = new Set(addresses);
-  return redirects.filter(({ from }) =>
-    from.endsWith("/*")
-      ? addresses.some((address) => address.startsWith(from.slice(0, -1)))
-      : [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address)),
-  );
 }
 
 /** Returns a problem for whatever exceeds the limits of a host. */

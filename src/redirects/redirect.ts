@@ -1,5 +1,15 @@
 // The forms of an address that moved: one address, every address below a path, or one address with one query.
-import type { Redirect } from "./rules.ts";
+
+/** An address that moved. */
+export interface Redirect {
+  /** A path of the site; "/*" at its end stands for every address below it, and a query for that query only. */
+  readonly from: string;
+  /** A path of the site, or an address of another one; "/*" at its end takes the rest of the address. */
+  readonly to: string;
+  readonly permanent: boolean;
+}
+
+export const statusOf = ({ permanent }: Redirect): 301 | 302 => (permanent ? 301 : 302);
 
 export type RedirectForm = "address" | "wildcard" | "query";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findUnsupported, planRedirects } from "../../src/pages/redirects.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planRoutes } from "../../src/pages/routes.ts";
+import { findUnsupported, planRedirects } from "../../src/redirects/plan.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -240,9 +241,9 @@ describe("findUnsupported(redirects, host)", () => {
     ];
     const site = aSite({ files: { "redirects.json": { redirects } } });
     const { value } = planRedirects(site, planRoutes([site]).value);
-    expect(findUnsupported(value, "nginx")).toEqual([]);
-    expect(findUnsupported(value, "cloudflare")).toHaveLength(1);
-    expect(readable(findUnsupported(value, "github-pages"))).toEqual([
+    expect(findUnsupported(value, { name: "nginx", ...HOSTS.nginx })).toEqual([]);
+    expect(findUnsupported(value, { name: "cloudflare", ...HOSTS.cloudflare })).toHaveLength(1);
+    expect(readable(findUnsupported(value, { name: "github-pages", ...HOSTS["github-pages"] }))).toEqual([
       {
         where: "content/redirects.json › redirects[1].from",
         found: 'redirects from "/category/*" with the host github-pages, which has no rule for them',

@@ -1,5 +1,4 @@
-import { createRedirectFinder, parseFrom, restTarget } from "../hosts/redirect-forms.ts";
-import { type Redirect, statusOf } from "../hosts/rules.ts";
+import { createRedirectFinder, parseFrom, type Redirect, restTarget, statusOf } from "./redirect.ts";
 
 /**
  * Returns a function that returns where a request is sent, by its path with or without a query; undefined for an address
