@@ -42,7 +42,7 @@ export function findBrokenLinks(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,
   format: Format,
-  redirects: readonly Pick<Redirect, "from" | "to">[] = [],
+  redirects: readonly Redirect[] = [],
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
   const findMoved = createRedirectFinder(redirects);

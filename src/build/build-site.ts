@@ -7,7 +7,6 @@ import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import { planCopies } from "../files/public.ts";
 import { stageHostFiles } from "../hosts/host-files.ts";
-import { HOSTS } from "../hosts/hosts.ts";
 import { planCompressed } from "../hosts/precompress.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFile, type ImageFiles, openImageFiles } from "../images/image-files.ts";
@@ -75,7 +74,7 @@ export async function buildSite(
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
-    await addPlanned(planCompressed(staging, HOSTS[plan.site.host].precompressed), target.output);
+    await addPlanned(planCompressed(staging, plan.site.host.precompressed), target.output);
     return files;
   });
   failOn([
@@ -88,7 +87,7 @@ export async function buildSite(
 
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, pictures.notices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, plan.redirects, pages, samples);
+    const site = describeSite(plan, pages, samples);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
@@ -105,7 +104,7 @@ function headersOf(
   { backend }: Pick<Options, "backend">,
 ): readonly Header[] {
   return createSecurityHeaders(compiled.assets, backend, {
-    policyIn: HOSTS[site.host].policyIn,
+    policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(routes.map(({ kind }) => kind)),
     analytics: analyticsOf(site),

@@ -2,19 +2,18 @@ import type { OutputFile } from "../files/output-file.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
 import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
-import { parseFrom, sortRedirects } from "../redirects/redirect.ts";
+import { formatFrom, sortRedirects } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
 import { type Format, pageFiles } from "../shared/url.ts";
-import { HOSTS, type Host, type HostName } from "./hosts.ts";
-import type { Header, HostFile } from "./rules.ts";
-import { createHostFiles } from "./writers.ts";
+import type { Host } from "./host.ts";
+import { type Header, type HostFile, limitsOf } from "./rules.ts";
 
 /** What is built. */
 interface Plan {
   readonly site: {
     readonly url: string;
     readonly format: Format;
-    readonly host: HostName;
+    readonly host: Host;
     readonly noindex: boolean;
   };
   /** For each language, with the start of its addresses. */
@@ -37,7 +36,7 @@ export function stageHostFiles(
   headers: readonly Header[],
   staging: Staging,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
-  const host = HOSTS[site.host];
+  const { host } = site;
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
@@ -46,25 +45,28 @@ export function stageHostFiles(
       if (redirect.from !== `/${file}`) pages.add(file);
     }
   }
-  const { inFolder, beside } = createHostFiles(site.host, {
+  const hostFiles = host.files?.({
     url: site.url,
     roots: sites.slice(1).map(({ root }) => root),
     headers,
-    redirects: sortRedirects(
-      redirects.filter(({ from }) => host.redirectForms.includes(parseFrom(from).form)),
-    ),
+    redirects: sortRedirects(redirects.filter(({ form }) => host.redirectForms.includes(form))),
     files: [...staging.files()].sort(compareText),
     pages,
+    limits: limitsOf(host.appliedBy),
   });
   const source = { name: `the rules for ${host.label}` };
-  for (const { file, text } of inFolder) staging.stage({ file, source, bytes: text });
-  const problems = taken.map(({ from, source }) => ({
-    where: atField(source, "from"),
-    found: `a redirect from ${quote(from)}, which files of the site answer`,
+  const files = hostFiles ?? [];
+  for (const { file, text } of host.beside ? [] : files) staging.stage({ file, source, bytes: text });
+  const problems = taken.map((redirect) => ({
+    where: atField(redirect.source, "from"),
+    found: `a redirect from ${quote(formatFrom(redirect))}, which files of the site answer`,
     expected: "an address that no file answers",
     next: "remove the redirect, or the file in public/",
   }));
-  return { beside, problems: [...problems, ...findExcess(host, headers, redirects)] };
+  return {
+    beside: host.beside ? files : [],
+    problems: [...problems, ...findExcess(host, headers, redirects)],
+  };
 }
 
 /** Returns a problem for whatever exceeds the limits of a host. */
@@ -85,7 +87,7 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      some: redirects.filter(({ from }) => from.endsWith("/*")),
+      some: redirects.filter(({ form }) => form === "wildcard"),
       most: max.wildcards,
       name: 'redirects that end in "*"',
     },

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlannedFile } from "../files/output-file.ts";
-import type { Encoding } from "./hosts.ts";
+import type { Encoding } from "./host.ts";
 import { TEXT_ENDINGS } from "./rules.ts";
 
 const TEXT = new RegExp(`\\.(?:${TEXT_ENDINGS.join("|")})$`);

@@ -1,6 +1,5 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
 import { isStale } from "../content/translation.ts";
-import { HOSTS } from "../hosts/hosts.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -64,7 +63,7 @@ export function planSite(content: ParsedContent, posts: Posts, options: Options)
     notices: [
       ...translations,
       ...findOmissions(sites, posts.posts),
-      ...findUnsupported(redirects.value, { name: site.host, ...HOSTS[site.host] }),
+      ...findUnsupported(redirects.value, site.host),
       ...skipped,
       ...posts.notices,
     ],

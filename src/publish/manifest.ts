@@ -6,6 +6,7 @@ import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Route } from "../pages/kinds.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -18,7 +19,8 @@ import type { Site } from "../site/site.ts";
 export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
-export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "host" | "noindex"> {
+export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
+  readonly host: HostName;
   readonly redirects: readonly Redirect[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
@@ -49,7 +51,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
@@ -79,8 +81,7 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, stale }: Pick<Plan, "site" | "stale">,
-  redirects: readonly Redirect[],
+  { site, stale, redirects }: Pick<Plan, "site" | "stale" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
@@ -89,9 +90,9 @@ export function describeSite(
     url,
     urlSource,
     format,
-    host,
+    host: host.name,
     noindex,
-    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
+    redirects: redirects.map(({ source: _, ...redirect }) => redirect),
     content: content.folder,
     pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
     accepted: content.checks.accepted,

@@ -1,12 +1,17 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { type Format, pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../terminal/format.ts";
-import { createRedirectFinder, parseFrom, type Redirect, type RedirectForm } from "./redirect.ts";
+import {
+  createRedirectFinder,
+  formatFrom,
+  parseRedirect,
+  type RawRedirect,
+  type Redirect,
+  type RedirectForm,
+} from "./redirect.ts";
 
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
-export interface PlannedRedirect extends Redirect {
-  readonly source: Place;
-}
+export type PlannedRedirect = Redirect & { readonly source: Place };
 
 /** A page, with what it is made from. */
 interface Page {
@@ -17,13 +22,7 @@ interface Page {
 interface Site {
   readonly content: {
     readonly folder: string;
-    readonly redirects: {
-      readonly redirects: readonly {
-        readonly from: string;
-        readonly to: string;
-        readonly permanent?: boolean | undefined;
-      }[];
-    };
+    readonly redirects: { readonly redirects: readonly RawRedirect[] };
   };
   readonly url: string;
   readonly format: Format;
@@ -45,20 +44,20 @@ export function planRedirects(
   pages: readonly Page[],
 ): Parsed<readonly PlannedRedirect[]> {
   const paths = new Set(pages.map(({ path }) => path));
-  const value = content.redirects.redirects.map(({ from, to, permanent = true }, index) => ({
-    // A slash at the end makes no difference: both forms of an address redirect.
-    from: from.replace(/(?<=.)\/(?=\?|$)/, ""),
-    to: normalizeTarget(to, url, (path) => (paths.has(path) ? pageHref(path, format) : path)),
-    permanent,
+  const value = content.redirects.redirects.map((raw, index) => ({
+    ...parseRedirect({
+      ...raw,
+      to: normalizeTarget(raw.to, url, (path) => (paths.has(path) ? pageHref(path, format) : path)),
+    }),
     source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
   }));
   const findOwner = createOwnerFinder(pages);
   const findNext = createNextFinder(value);
   const problems = value.flatMap((redirect, index): readonly Problem[] => {
-    const { from, to, source } = redirect;
-    const owner = findOwner(from, `redirects[${index}]`);
+    const { to, source } = redirect;
+    const owner = findOwner(formatFrom(redirect), `redirects[${index}]`);
     if (owner) return [{ where: atField(source, "from"), ...owner }];
-    const problem = checkRest(from, to) ?? checkMoved(to, findNext(redirect)) ?? checkLength(to);
+    const problem = checkRest(redirect) ?? checkMoved(to, findNext(redirect)) ?? checkLength(to);
     return problem ? [{ where: atField(source, "to"), ...problem }] : [];
   });
   return { value, problems };
@@ -75,10 +74,10 @@ export function findUnsupported(
   redirects: readonly PlannedRedirect[],
   host: { readonly name: string; readonly redirectForms: readonly RedirectForm[] },
 ): readonly Problem[] {
-  const byForm = Map.groupBy(redirects, ({ from }) => parseFrom(from).form);
+  const byForm = Map.groupBy(redirects, ({ form }) => form);
   return [...byForm].flatMap(([form, [first, ...others]]) => {
     if (!first || host.redirectForms.includes(form)) return [];
-    const names = [first, ...others].map(({ from }) => quote(from)).join(", ");
+    const names = [first, ...others].map((each) => quote(formatFrom(each))).join(", ");
     return {
       where: atField(first.source, "from"),
       found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host.name}, which has no rule for them`,
@@ -125,14 +124,13 @@ function createOwnerFinder(pages: readonly Page[]) {
 
 /** Returns a function that finds the redirect that the target of another one leads to. */
 function createNextFinder(redirects: readonly PlannedRedirect[]) {
-  const find = createRedirectFinder(
-    redirects.map((redirect) => ({ redirect, from: redirect.from.toLowerCase() })),
-  );
+  const find = createRedirectFinder(redirects, (address) => address.toLowerCase());
   return (redirect: PlannedRedirect): PlannedRedirect | undefined => {
-    const address = redirect.to.replace(/#.*/s, "").toLowerCase();
+    const address = redirect.to.replace(/#.*/s, "");
     // Some hosts keep the query, so that the path of a query leads to itself.
-    if (withoutQuery(address) === withoutQuery(redirect.from.toLowerCase())) return redirect;
-    return find(address)?.redirect;
+    if (withoutQuery(address).toLowerCase() === withoutQuery(formatFrom(redirect)).toLowerCase())
+      return redirect;
+    return find(address);
   };
 }
 
@@ -147,10 +145,10 @@ function checkMoved(to: string, next: PlannedRedirect | undefined): Finding | un
 }
 
 /** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
-function checkRest(from: string, to: string): Finding | undefined {
+function checkRest({ form, to }: Redirect): Finding | undefined {
   if (!to.endsWith("*")) return undefined;
   const found = quote(to);
-  if (!from.endsWith("/*")) return { found, expected: 'an address without "*", because "from" has none' };
+  if (form !== "wildcard") return { found, expected: 'an address without "*", because "from" has none' };
   // "/en//example.org" would lead from "/*" to another site.
   return /[^/]\/\*$/.test(to) && !/[?#]/.test(to)
     ? undefined

@@ -7,9 +7,16 @@ export function findTaken<R extends Redirect>(
 ): readonly R[] {
   const addresses = files.map((file) => `/${file}`);
   const answered = new Set(addresses);
-  return redirects.filter(({ from }) =>
-    from.endsWith("/*")
-      ? addresses.some((address) => address.startsWith(from.slice(0, -1)))
-      : [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address)),
-  );
+  const isTaken = ({ form, from }: R): boolean => {
+    switch (form) {
+      case "wildcard":
+        return addresses.some((address) => address.startsWith(`${from}/`));
+      case "address":
+        return [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address));
+      case "query":
+        // A page may answer the address without the query.
+        return false;
+    }
+  };
+  return redirects.filter(isTaken);
 }
