@@ -56,7 +56,7 @@ function isPublic(segment: string): boolean {
 }
 
 /** Encodes a path for a URL; encodeURI leaves the characters that begin a query and a fragment. */
-export function encodePath(path: string): string {
+function encodePath(path: string): string {
   return encodeURI(path).replaceAll("?", "%3F").replaceAll("#", "%23");
 }
 

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
-import { encodePath } from "./addresses.ts";
 
 /** Errors of the system for a name that no file can have, and for a symlink that leads back to itself. */
 const NO_FILE = ["ENAMETOOLONG", "ELOOP"];
@@ -33,7 +32,9 @@ export async function readIfFile(file: string): Promise<Uint8Array | undefined> 
 export function createFileSender(folder: string): (file: string) => RequestListener {
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
   return (file) => (request, response) => {
-    request.url = encodePath(`/${file}`);
+    const url = encodeURI(`/${file}`);
+    // sirv reads the path from here, where it was parsed already: "?" and "#" are parts of the name.
+    Object.assign(request, { url, _parsedUrl: { raw: url, pathname: url, search: "", query: {} } });
     // sirv misreads a range that counts from the end; a server may always send the whole file.
     delete request.headers.range;
     // sirv does not handle errors of its streams, such as that of a file removed meanwhile.

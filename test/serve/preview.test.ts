@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
+import { parseRedirect } from "../../src/redirects/redirect.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -21,7 +22,7 @@ const REDIRECTS = [
   { from: "/category/*", to: "/blog", permanent: true },
   { from: "/category/old/*", to: "/images/*", permanent: true },
   { from: "/?p=12", to: "/houston", permanent: true },
-];
+].map(parseRedirect);
 
 const SITE = {
   "index.html": "home",
