@@ -34,7 +34,7 @@ describe("/deadlines", () => {
     expect(general).toHaveLength(10);
     for (const { slug } of general) {
       expect(cellsOf(`#${slug}`)["How long"]).toMatch(
-        /charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
+        /30 days, to be safe.*six months.*charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
       );
       expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bplan on 30 days\b/i);
       expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(
@@ -90,8 +90,8 @@ describe("/deadlines", () => {
     expect(textOf(part(builtPage("/el-paso"), "help"))).toMatch(/Plan on .*90 days.*city clerk’s office/);
   });
 
-  it("says when it was last reviewed, as the articles do", () => {
-    expect(textOf($("main"))).toMatch(/last reviewed in [A-Z][a-z]+ 20\d\d\./);
+  it("says when it was written, and claims no review", () => {
+    expect(textOf($("main"))).toMatch(/It was written in [A-Z][a-z]+ 20\d\d\./);
   });
 
   it("is a table with a caption and scopes", () => {
@@ -111,7 +111,7 @@ describe("/deadlines", () => {
 describe("/first-day", () => {
   it("has a list for each place and each kind of call", () => {
     expect(texts(builtPage("/first-day"), "main h2").join("; ")).toBe(
-      "At the Scene; Photos; The Police Report; At the Hospital; Calls From Insurers; The Tow Yard; What Not to Sign; Deadlines",
+      "At the Scene; Photos; The Police Report; At the Hospital; Calls From Insurers; The Tow Yard; What Not to Sign; Deadlines; The Law Behind This List",
     );
   });
 
