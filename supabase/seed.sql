@@ -893,6 +893,53 @@ Some rides have no driver. Since May 28, 2026, a company needs authorization fro
 ## The Law Behind This
 
 This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null),
+  (default, 'choque-uber-o-lyft-texas-que-seguro-paga', 'Choque con Uber o Lyft en Texas: ¿qué seguro paga?', 'La cobertura de un choque con Uber o Lyft en Texas depende de la aplicación en ese momento: apagada, en espera, o en un viaje con $1 millón de cobertura.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Ilustración de un teléfono con un marcador de mapa sobre un auto junto a la banqueta', '2026-07-22T15:30:00+00:00', null, 'En Texas, el seguro que se aplica a un [choque de viaje compartido](/uber-accidents) depende de lo que hacía la aplicación del conductor en ese momento. Desde que un conductor acepta un viaje hasta que baja el último pasajero, la ley estatal exige $1 millón en cobertura de responsabilidad. Mientras solo espera una solicitud, las cantidades exigidas son mucho menores.
+
+## Tres etapas, tres niveles de cobertura
+
+- Aplicación apagada: se aplica la póliza de auto personal del conductor, como en cualquier otro viaje
+- Aplicación encendida, en espera de una solicitud: por lo menos $50,000 por persona lesionada, $100,000 por incidente para lesiones y $25,000 para daños materiales
+- Viaje aceptado o en curso: $1 millón en total por muerte, lesiones y daños materiales en cada incidente
+
+El segundo nivel está en la sección 1954.052 del Código de Seguros de Texas (Insurance Code) y el tercero en la sección 1954.053. La ley llama a Uber, Lyft y compañías parecidas “transportation network companies”. La cobertura exigida puede tenerla el conductor, la compañía o los dos juntos.
+
+## Cuándo empieza y termina un viaje
+
+El Código de Seguros define que un viaje acordado (prearranged ride) empieza cuando el conductor acepta la solicitud en la aplicación, y termina cuando sale del auto el último pasajero que lo pidió. Así que el trayecto para recogerlo a usted cuenta como parte del viaje. Unos segundos pueden decidir entre dos límites muy distintos, y por eso son tan importantes los registros de tiempo de la aplicación.
+
+## Por qué el seguro personal puede no ayudar
+
+Según la sección 1954.151, una aseguradora de autos personales puede excluir la cobertura mientras un conductor está conectado a una aplicación de viajes o lleva a un pasajero. No se sorprenda si la compañía del propio conductor rechaza [un reclamo](/personal-injury). La ley también trata de una póliza del conductor que venció o que no alcanza: en ese caso, el seguro de la compañía debe dar la cobertura exigida.
+
+## Si usted era pasajero
+
+Puede tener un reclamo contra el conductor que causó el choque, cualquiera que sea, o contra los dos. Si la culpa fue de otro conductor con poco o ningún seguro, busque cobertura de conductor sin seguro o con seguro insuficiente y protección contra lesiones personales (PIP). Búsquelas en la póliza del viaje y en la de su propio hogar. El capítulo 1954 se refiere a esas coberturas donde otra ley las exige, y pueden rechazarse por escrito, así que hay que revisar las pólizas mismas.
+
+## Si un auto de viaje compartido chocó con usted
+
+Es posible que usted fuera en otro auto, a pie o en bicicleta. Busque una calcomanía de la compañía o un teléfono en el tablero, y pregunte si el conductor estaba conectado. Dígaselo al oficial, para que quede en el reporte. Aunque no hubiera ningún pasajero en el auto, puede aplicarse uno de los niveles del viaje compartido.
+
+## ¿Puede demandar a la compañía misma?
+
+El seguro exigido y la responsabilidad de la compañía misma son dos preguntas. Desde 2023, el capítulo 150E del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) limita mucho cuándo una compañía de viajes compartidos responde de manera indirecta (vicariously liable), es decir, por la negligencia del conductor. Son preguntas centrales si la compañía actuó con negligencia grave, y si cumplió sus deberes según las reglas del estado para viajes compartidos. La ley no quita el seguro que se describe arriba.
+
+## Qué guardar
+
+- Capturas de pantalla del viaje, la ruta, el nombre del conductor y la tarifa, antes de que desaparezcan
+- El recibo por correo electrónico y cualquier mensaje en la aplicación
+- Fotos del lugar y de los vehículos, y los nombres de los testigos
+- El número del reporte del choque
+- Cualquier reporte de accidente que usted envió por la aplicación, y la respuesta
+
+## Entregas, y viajes sin conductor
+
+Entregar comida o paquetes no es un viaje acordado según el capítulo 1954, así que no dé por hecha la cifra de $1 millón. El proyecto House Bill 4215, aprobado en 2025, puso bajo el capítulo 2402 del Código de Ocupaciones (Occupations Code) a las compañías de entregas que trabajan con una aplicación, con permisos del estado y revisión de antecedentes de quienes entregan. Qué seguro paga sigue dependiendo de las pólizas, la del conductor y la de la compañía.
+
+Algunos viajes no tienen conductor. Desde el 28 de mayo de 2026, una compañía necesita autorización del Departamento de Vehículos Motorizados de Texas (TxDMV) para llevar pasajeros por negocio en autos sin conductor (Código de Transporte (Transportation Code) § 545.456). Las tres etapas de arriba dependen de lo que hacía la aplicación de un conductor, y aquí no hay conductor. Anote el nombre de la compañía y el número del auto. Pregunte de quién es el auto, quién tiene la autorización y qué póliza lo cubre.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales). También, en el capítulo 150E del Código de Prácticas y Remedios Civiles de Texas, en el capítulo 2402 del Código de Ocupaciones y en el Código de Transporte § 545.456. Es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'uber-lyft-accident-insurance-texas'),
   (default, 'texas-total-loss-rental-diminished-value', 'Total Loss, Rental Car and Diminished Value in Texas', 'After a Texas crash, an at-fault driver may owe you for the car, for time without it and for lost resale value. Your own policy follows different rules.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Illustration of a damaged car on a tow truck beside a large price tag', '2026-07-08T14:30:00+00:00', null, 'If another driver caused the crash, that driver can owe you the value of your car or the cost of repairing it, a reasonable amount for the time you were without it, and any value that a good repair does not bring back. Your own collision coverage follows the policy instead, and usually pays less than all three.
 
 ## Two Ways to Claim
@@ -919,7 +966,7 @@ For disputes with your own insurer, there is a newer tool. Chapter 1813 of the I
 
 Against the person at fault, loss of use is part of the damages. For a car that can be repaired, it is measured by the reasonable cost of a substitute for a reasonable time. In Luna v. North Star Dodge Sales, decided in 1984, the Supreme Court of Texas held that you need not actually have rented one. In J&D Towing, LLC v. American Alternative Insurance Corp., decided in 2016, it extended the remedy to vehicles that are totally destroyed, for the time reasonably needed to replace them.
 
-Reasonable is the word that adjusters rely on. Answer calls, approve the inspection, and move the car out of a storage lot that charges by the day. Under your own policy, a rental is generally paid only if you bought rental coverage or the loss falls under uninsured motorist property damage.
+Reasonable is the word that adjusters rely on. Answer calls, approve the inspection, and [move the car out of a storage lot](/towed-car) that charges by the day. Under your own policy, a rental is generally paid only if you bought rental coverage or the loss falls under uninsured motorist property damage.
 
 ## Diminished Value
 
@@ -938,6 +985,51 @@ The car is often settled first, and that is fine. But read what you sign. A rele
 ## The Law Behind This
 
 This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null),
+  (default, 'perdida-total-auto-rentado-y-valor-disminuido-texas', 'Pérdida total, auto rentado y valor perdido en Texas', 'Tras un choque en Texas, el conductor culpable puede deberle el carro, el tiempo sin él y el valor de reventa perdido. Su póliza sigue otras reglas.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Ilustración de un auto dañado sobre una grúa junto a una gran etiqueta de precio', '2026-07-08T14:30:00+00:00', null, 'Si otro conductor causó el choque, ese conductor puede deberle el valor de su carro o el costo de repararlo, una cantidad razonable por el tiempo que estuvo sin él, y el valor que una buena reparación no devuelve. Su propia cobertura de colisión sigue lo que dice la póliza, y por lo general paga menos que las tres cosas.
+
+## Dos maneras de reclamar
+
+Puede reclamar a la aseguradora de responsabilidad del otro conductor. Ella paga lo que su conductor le debe a usted, hasta un límite para daños materiales de por lo menos $25,000. Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida.
+
+## Cuándo un auto es pérdida total
+
+Las aseguradoras dan un auto por pérdida total cuando no tiene sentido económico repararlo. La ley de Texas tiene una línea propia para los títulos. Según la sección 501.091 del Código de Transporte (Transportation Code), un auto pasa a ser un vehículo de salvamento (salvage motor vehicle) cuando el costo de las reparaciones, sin contar la pintura ni el impuesto sobre las ventas, es mayor que su valor real en efectivo justo antes del daño. El valor real en efectivo (actual cash value) significa el valor de mercado: lo que un comprador habría pagado por ese auto, con sus millas, sus opciones y su estado.
+
+Lo que todavía debe de un préstamo no cambia ese valor. Si el préstamo es mayor, la diferencia queda a cargo de usted, a menos que haya comprado una cobertura gap.
+
+## Si la cifra parece demasiado baja
+
+- Pida el reporte completo de la valuación y revise la versión, las opciones, las millas y el estado
+- Reúna anuncios del mismo modelo, año y millas cerca de usted
+- Muestre recibos de llantas nuevas, una transmisión u otro trabajo reciente
+- Pregunte si se tomaron en cuenta el impuesto sobre las ventas y las cuotas del título
+- Haga que valúe el auto alguien que se dedique a eso
+
+Para las disputas con su propia aseguradora hay una herramienta más nueva. El capítulo 1813 del Código de Seguros (Insurance Code), aprobado en 2025, exige que las pólizas de autos personales emitidas o renovadas desde el 1 de enero de 2026 tengan una cláusula de avalúo (appraisal). Lo típico es que cada parte nombre y pague a un valuador, y que un árbitro (umpire) resuelva lo que ellos no pueden. El avalúo decide la cantidad de la pérdida, no si está cubierta y, con pocas excepciones, el resultado obliga a las dos partes. Hay plazos, así que lea la cláusula antes de invocarla.
+
+## El tiempo sin auto
+
+Contra la persona culpable, la pérdida de uso es parte de la compensación. Para un auto que se puede reparar, se mide por el costo razonable de un sustituto durante un tiempo razonable. En Luna v. North Star Dodge Sales, decidido en 1984, la Corte Suprema de Texas decidió que no hace falta que usted haya rentado uno de verdad. En J&D Towing, LLC v. American Alternative Insurance Corp., decidido en 2016, lo extendió a los vehículos que quedan totalmente destruidos, por el tiempo que razonablemente hace falta para reemplazarlos.
+
+“Razonable” es la palabra en la que se apoyan los ajustadores. Conteste las llamadas, apruebe la inspección, y [saque el auto del corralón](/towed-car) que cobra por día. Con su propia póliza, por lo general se paga un auto rentado solo si usted compró cobertura de renta, o si la pérdida entra en la cobertura de daños materiales de conductor sin seguro.
+
+## Valor disminuido
+
+Un auto reparado que tiene un choque en su historial a menudo se vende por menos. Contra el conductor culpable, o con la cobertura de daños materiales de conductor sin seguro, esa pérdida se puede reclamar además de las reparaciones, donde las dos no se repiten. Un ejemplo es Noteboom v. Farmers Texas County Mutual Insurance Co., decidido por la corte de apelaciones de Fort Worth en 2013. Con la cobertura de colisión la respuesta es otra. En American Manufacturers Mutual Insurance Co. v. Schaefer, decidido en 2003, la Corte Suprema de Texas decidió que la póliza estándar no exige pagar el valor disminuido cuando el auto se reparó por completo y bien.
+
+La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene valor disminuido: se le paga el auto entero.
+
+## Las reparaciones y la elección del taller
+
+La sección 1952.301 del Código de Seguros impide que su propia aseguradora limite la cobertura diciéndole a qué taller ir o qué marca de piezas usar. Puede nombrar los talleres que le gustan; la elección es de usted.
+
+## Separe el reclamo por el auto del reclamo por lesiones
+
+El auto a menudo se arregla primero, y está bien. Pero lea lo que firma. Un finiquito (release) que termina “todos los reclamos” (all claims) termina también el [reclamo por lesiones](/personal-injury). Pida uno limitado a los daños materiales. Si el auto puede ser una prueba, por sus datos o por su daño, haga que lo fotografíen y lo inspeccionen antes de que se venda como chatarra.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), y en el Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301). También, en Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-total-loss-rental-diminished-value'),
   (default, 'texas-pedestrian-bicycle-motorcycle-accidents', 'Pedestrian, Bicycle and Motorcycle Crashes in Texas', 'Drivers must stop for people in crosswalks and give motorcycles a full lane. See the Texas rules on foot and on two wheels, and which insurance may pay.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Illustration of a bicycle, a motorcycle and a walk signal at a crosswalk', '2026-06-30T15:00:00+00:00', null, 'People on foot and on two wheels have the same right to compensation as people in cars, and generally the same [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. If a city bus or another government vehicle hit you, notice is due in six months or less. What differs are the rules of the road, the arguments that insurers make, and where to look for coverage. Your own household’s auto policy may pay even though you were not in a car.
 
 ## On Foot
@@ -990,6 +1082,58 @@ Ask the officer to take your account before the report is finished. If you were 
 ## The Law Behind This
 
 This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null),
+  (default, 'peatones-bicicletas-y-motocicletas-choques-texas', 'Atropellos, bicicletas y motos en Texas: reglas y seguros', 'Los conductores deben parar por quien cruza y dar un carril entero a las motos. Vea las reglas de Texas a pie y en dos ruedas, y qué seguro puede pagar.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Ilustración de una bicicleta, una motocicleta y una señal de paso en un cruce peatonal', '2026-06-30T15:00:00+00:00', null, 'Quienes van a pie o en dos ruedas tienen el mismo derecho a una compensación que quienes van en auto, y por lo general los mismos [dos años](/blog/texas-statute-of-limitations-car-accident) para demandar. Si chocó con usted un autobús de la ciudad u otro vehículo del gobierno, el aviso debe darse en un plazo de seis meses o menos. Lo que cambia son las reglas de tránsito, los argumentos de las aseguradoras y dónde buscar cobertura. La póliza de auto de su propio hogar puede pagar aunque usted no fuera en un auto.
+
+## A pie
+
+La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no funciona ningún semáforo. Ahí, un conductor debe detenerse y ceder el paso a una persona que cruza por el cruce peatonal en la mitad de la calle por la que él va, o que viene de la otra mitad tan cerca que está en peligro. Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
+
+Un cruce peatonal no necesita pintura. En una intersección, la ley por lo general cuenta el espacio donde las banquetas seguirían a través de la calle. Desde septiembre de 2025, la sección 552.0035 da un derecho parecido en el cruce peatonal, a una velocidad razonable, a quienes andan legalmente en bicicleta o scooter por la banqueta. Más de ocho millas por hora cuenta como demasiado rápido, a menos que las pruebas muestren otra cosa.
+
+Quien camina también tiene deberes: no meterse de repente delante de un auto que no puede parar y, según la sección 552.005, ceder el paso a los vehículos cuando cruza fuera de un cruce peatonal. Pero un conductor nunca tiene permiso para atropellar a alguien. La sección 552.008 le exige el debido cuidado para no chocar con un peatón, y la precaución debida cerca de los niños. Desde 2021, la sección 545.428 hace un delito de lesionar por negligencia criminal a un peatón o a un ciclista en un cruce peatonal.
+
+## En bicicleta
+
+La sección 551.101 da a quienes van en bicicleta los derechos y deberes de los conductores, hasta donde se les pueden aplicar. La sección 551.103 exige que una bicicleta más lenta que el tráfico vaya tan cerca de la orilla derecha como se pueda en la práctica. Tiene excepciones que importan: para rebasar, para dar vuelta a la izquierda, para evitar un peligro o un auto estacionado, y donde el carril mide menos de 14 pies de ancho sin un carril para bicicletas al lado, o es demasiado angosto para compartirlo con seguridad. En un carril así, el ciclista no tiene que ir por la orilla.
+
+De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo o una luz roja atrás. Los conductores también tienen reglas que cumplir:
+
+- Sección 545.053: rebasar por la izquierda a una distancia segura; algunas ciudades fijan un número de pies por ordenanza
+- Sección 545.418: no abrir una puerta hacia el tráfico en movimiento, a menos que sea seguro
+- Sección 545.152: ceder el paso al tráfico de frente antes de dar vuelta a la izquierda
+
+## En motocicleta
+
+La vuelta a la izquierda frente a una motocicleta es un choque clásico, y los conductores a menudo dicen que no la vieron. Eso no resuelve quién se descuidó. La sección 545.0605, vigente desde septiembre de 2023, da a una motocicleta derecho al uso completo de un carril. También prohíbe ir entre carriles de tráfico en el mismo sentido, y rebasar a un auto dentro de su carril. Un motociclista que iba entre carriles puede esperar que eso se use en su contra.
+
+La sección 661.003 exige casco. Se exceptúa a quien tiene 21 años o más si terminó un curso de capacitación y seguridad para motociclistas, o tiene un seguro médico que cubre lesiones en motocicleta. Ir sin casco, aunque sea legal, puede llevar a una discusión sobre las lesiones de la cabeza.
+
+## Cómo se divide la culpa
+
+El capítulo 33 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) reduce la compensación según su propia parte, y la termina por encima del 50 por ciento. Las aseguradoras suelen decir que la persona fuera del auto salió de la nada, iba de ropa oscura o iba demasiado rápido. Las marcas de frenado, lo que se alcanzaba a ver, los tiempos de los semáforos y el video contestan a eso mejor que la memoria.
+
+## Qué seguro puede pagar
+
+- La póliza de responsabilidad del conductor que chocó con usted
+- El PIP o la cobertura de conductor sin seguro de una póliza de auto de su hogar; muchas pólizas de Texas lo cubren a usted y a los parientes que viven con usted cuando un auto los golpea a pie o en bicicleta
+- La póliza de la motocicleta misma; pregunte si incluye cobertura de conductor sin seguro y PIP, o un rechazo firmado
+- MedPay y el seguro médico
+
+Si el conductor huyó, la cobertura de conductor sin seguro exige un contacto real entre el vehículo desconocido y usted o sus bienes. Anote dónde lo tocó.
+
+## Qué guardar
+
+- La bicicleta, la motocicleta o el scooter, sin reparar
+- El casco, los zapatos y la ropa, sin lavar, en una bolsa de papel
+- Los datos de un reloj, una computadora de bicicleta o una aplicación del teléfono, y los clips de la cámara del casco
+- Fotografías del cruce, el semáforo, los autos estacionados y la luz a esa hora
+- Las direcciones de tiendas, casas y autobuses con cámaras
+
+Pida al oficial que tome su versión antes de terminar el reporte. Si se lo llevó una ambulancia, el reporte puede basarse solo en lo que dijo el conductor, y un testigo que se encuentra la misma semana puede corregirlo.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos). También, en el Código de Seguros (Insurance Code) § 1952.104, y en el Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-pedestrian-bicycle-motorcycle-accidents'),
   (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six months. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
 
 ## What Makes Truck Cases Different
@@ -1040,6 +1184,56 @@ You generally have [two years](/blog/texas-statute-of-limitations-car-accident) 
 ## The Law Behind This
 
 This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null),
+  (default, 'choque-de-camion-texas-pruebas-y-juicio-en-dos-fases', 'Choque con un camión en Texas: pruebas y juicio en dos fases', 'Las bitácoras de un camión pueden desecharse tras seis meses, y el juicio puede dividirse en dos fases. Vea por qué importan las cartas tempranas.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Ilustración de un tráiler junto a una carpeta y un cronómetro', '2026-06-15T13:30:00+00:00', null, 'Después de un choque con un camión, algunos de los registros más útiles pueden desecharse en pocos meses, como parte normal del negocio. Las reglas federales exigen guardar las bitácoras de los conductores solo seis meses. Además, la ley de Texas permite a un demandado que el caso de un vehículo comercial se juzgue en dos fases. Por eso ayuda saber temprano qué prueba va en cuál.
+
+## Qué hace distintos los casos de camiones
+
+En un choque con un vehículo comercial a menudo hay más de un responsable: el conductor, la empresa de transporte, quizá el dueño del remolque, un intermediario de carga (broker), quien cargó el camión o un taller. En Montgomery v. Caribe Transport II, LLC, decidido en mayo de 2026, la Corte Suprema de los Estados Unidos decidió que la ley federal no impide reclamar que un intermediario eligió a la empresa de transporte sin cuidado. Las reglas federales de seguridad se aplican a los camiones en el comercio entre estados, y Texas ha adoptado muchas de ellas para los camiones que no salen del estado. Esas reglas crean registros, y los registros cuentan lo que pasó.
+
+## Registros que duran poco
+
+- Bitácoras de horas de servicio y los documentos que las respaldan: seis meses desde que se reciben (49 CFR § 395.8(k))
+- Reportes de inspección del vehículo que hace el conductor: tres meses, pero solo se exige un reporte, y guardarlo, cuando se encontró o se avisó de un defecto (49 CFR § 396.11)
+- Expedientes de mantenimiento: un año, y seis meses después de que el vehículo deja de estar en manos de la empresa (49 CFR § 396.3)
+- El registro de accidentes de la empresa: tres años (49 CFR § 390.15)
+
+Otro material no tiene ningún plazo federal. En los clips de la cámara del tablero, los mensajes con la central, los puntos de GPS y los datos del módulo del motor se puede grabar encima en la operación normal, a veces en pocos días. Un camión que vuelve al servicio puede perder sus datos con solo manejarlo.
+
+## Por qué importa una carta de conservación
+
+Una carta de conservación (preservation letter) le dice a cada empresa qué pasó, que viene [un reclamo](/personal-injury), y exactamente qué guardar. En Texas, el deber de guardar pruebas nace cuando una parte sabe, o razonablemente debería saber, que hay una posibilidad considerable de un reclamo y que el material va a importar. Una carta clara hace mucho más difícil decir después que nadie sabía. Si luego se pierde una prueba que importa, un juez tiene varias medidas a su alcance.
+
+Una buena carta es específica. Nombra el camión, el remolque, el conductor y la fecha. Pide el vehículo mismo, las bitácoras, los registros de teléfono y de la central, los videos, los resultados de pruebas de drogas y alcohol cuando se exigían, las cartas de porte (bills of lading) y el expediente de calificación del conductor. Si es posible que el camión se repare pronto, se puede pedir a una corte que intervenga.
+
+## El juicio en dos fases
+
+En 2021 la legislatura aprobó el proyecto House Bill 19, que ahora está en el capítulo 72, subcapítulo B, del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code). Cubre las demandas presentadas desde el 1 de septiembre de 2021. Si un demandado lo pide a tiempo, la sección 72.052 exige dividir el juicio:
+
+- Primera fase: quién es responsable de la compensación, como los costos médicos, los ingresos perdidos y el dolor, y de cuánto
+- Segunda fase: si se deben daños ejemplares (punitivos), y cuánto
+
+La definición de vehículo comercial es amplia. Cubre los vehículos que se usan con fines comerciales para llevar bienes o pasajeros, hacer entregas o prestar servicios. Así que puede incluir vans y pickups, además de camiones de 18 ruedas.
+
+## Qué puede oírse en cada fase
+
+La sección 72.053 limita cuándo se puede mostrar en la primera fase que no se cumplió un reglamento. La sección 72.054 se aplica cuando un empleador acepta que su conductor era su empleado y actuaba dentro de su trabajo. Entonces restringe en esa fase gran parte de las pruebas sobre la conducta de la empresa misma, con excepciones que enumera. Qué registros entran, y cuándo, a menudo se discute mucho antes del juicio. Es una razón más para reunirlos temprano.
+
+## La culpa también debe ser la causa
+
+No basta con que se haya violado una regla. En Werner Enterprises, Inc. v. Blake, decidido en junio de 2025, una pickup perdió el control en una autopista interestatal con hielo, cruzó el camellón y golpeó a un camión de 18 ruedas. Los demandantes decían que el camión iba demasiado rápido para el hielo. La Corte Suprema de Texas decidió que su velocidad no fue una causa próxima, porque la negligencia debe ser un factor considerable en la lesión; la única causa próxima fue que la pickup perdió el control. Así que las pruebas tienen que mostrar cómo una falta del conductor o de la empresa llevó al choque.
+
+## Qué puede hacer usted
+
+- Tome fotos de la puerta del camión, el número USDOT, las placas y el número del remolque
+- No repare su auto dañado hasta que lo hayan inspeccionado
+- Reciba atención médica y siga el tratamiento
+- No firme un finiquito (release) ni dé una declaración grabada a la aseguradora de la empresa de transporte antes de hablar con un abogado
+
+Por lo general tiene [dos años](/blog/texas-statute-of-limitations-car-accident) para presentar una demanda. Muchos de estos registros no van a durar tanto.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), y en 49 CFR §§ 390.15, 395.8(k), 396.3 y 396.11. También, en Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-truck-accident-evidence-two-phase-trial'),
   (default, 'texas-drunk-driver-dram-shop-claims', 'Hit by a Drunk Driver in Texas: Can the Bar Be Liable?', 'A Texas bar can be liable for a drunk driver’s crash if it served someone who was obviously intoxicated. See what must be proved, and what fades first.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Illustration of a glass and car keys on a bar, with a car on the road outside at night', '2026-05-28T16:15:00+00:00', null, 'A drunk driver who hurts you can be held responsible like any careless driver, and sometimes for punitive damages too. A bar or restaurant that served the driver can be liable as well, but only if it was apparent at that moment that the driver was obviously intoxicated to the point of being a clear danger. That is hard to prove, and the proof fades fast.
 
 ## The Claim Against the Driver
@@ -1089,6 +1283,55 @@ Your own PIP, health plan and uninsured or underinsured motorist coverage may ap
 ## The Law Behind This
 
 This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice. This article was last edited in November 2026.', null, null),
+  (default, 'conductor-ebrio-texas-responsabilidad-del-bar', 'Conductor ebrio en Texas: ¿puede ser responsable el bar?', 'Un bar de Texas puede ser responsable del choque de un conductor ebrio si le sirvió cuando era evidente que estaba ebrio. Vea qué hay que probar.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Ilustración de un vaso y unas llaves de auto en una barra, con un auto en la calle de noche', '2026-05-28T16:15:00+00:00', null, 'Un conductor ebrio que le causa lesiones puede ser responsable como cualquier conductor descuidado, y a veces también de daños punitivos. Un bar o restaurante que le sirvió también puede ser responsable, pero solo si en ese momento era evidente que estaba claramente ebrio, al punto de ser un peligro claro. Eso es difícil de probar, y las pruebas se pierden rápido.
+
+## El reclamo contra el conductor
+
+Según la sección 49.01 del Código Penal (Penal Code), una persona está bajo los efectos si tiene una concentración de alcohol de 0.08 o más, o si no tiene el uso normal de sus facultades mentales o físicas por el alcohol, una droga u otra sustancia. Su [reclamo por lesiones](/personal-injury) no depende de una condena. Se pueden usar un análisis de sangre, el video de una patrulla o de una cámara corporal, lo que observó el oficial y los testigos. Muchas veces también se puede usar que el conductor se haya declarado culpable.
+
+Si la conducta fue una negligencia grave, un jurado puede dar daños ejemplares según la sección 41.003 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code), con prueba clara y convincente y un voto unánime. La sección 41.008 pone tope a la mayoría de ellos, pero no a los que se basan en agresión o en homicidio por manejar bajo los efectos (intoxication assault, intoxication manslaughter). Una decisión no es un pago: lo que se puede cobrar depende del seguro, que tal vez no cubra castigos, y de lo que tenga el conductor.
+
+## El reclamo contra el bar
+
+Al capítulo 2 del Código de Bebidas Alcohólicas (Alcoholic Beverage Code) a menudo se le llama Dram Shop Act. La sección 2.02 hace responsable a quien proporcionó alcohol si se prueban estas dos cosas:
+
+- Cuando se vendió o se sirvió el alcohol, era evidente para quien lo proporcionó que la persona estaba claramente ebria, al punto de ser un peligro claro para sí misma y para los demás
+- La ebriedad de esa persona fue una causa próxima de los daños
+
+Cuenta quien vende o sirve con una licencia o un permiso, o vende alcohol de otra manera: un bar, un restaurante, un club, una tienda. Según la sección 2.03, este es el único reclamo que hay contra él cuando quien bebió tenía 18 años o más.
+
+## Por qué es difícil cumplir con la norma
+
+Un resultado alto horas después no basta por sí solo. En Raoger Corporation v. Myers, decidido en 2025, el alcohol en la sangre de un conductor era de 0.139 unas tres horas después de un choque. La Corte Suprema de Texas decidió de todos modos a favor del restaurante, porque solo una deducción sobre otra mostraba cómo se veía el conductor cuando le sirvieron. Las pruebas indirectas pueden bastar, dijo la Corte, pero tienen que mostrar lo que era evidente en el momento de servir.
+
+Lo que ayuda son pruebas de esa hora: que arrastraba las palabras, que tropezaba, que derramaba bebidas, que gritaba o estaba agresivo, un mesero que dijo “ya tomó bastante”, el número de bebidas en una cuenta y qué tan seguido llegaron.
+
+## Las defensas del bar
+
+La sección 106.14 da a los empleadores lo que se llama un puerto seguro (safe harbor). La venta de un empleado no se atribuye al empleador si se cumplen tres cosas: el empleador exige a su personal un programa de capacitación para vendedores aprobado por el estado, el empleado de verdad asistió, y el empleador no alentó la violación, ni directa ni indirectamente. En 20801, Inc. v. Parker, decidido en 2008, la Corte decidió que el vendedor debe probar las dos primeras partes y la persona lesionada la tercera, por ejemplo mostrando cómo se manejaba el lugar en realidad.
+
+La responsabilidad también se divide. En F.F.P. Operating Partners, L.P. v. Duenez, decidido en 2007, la Corte decidió que la parte del conductor ebrio tiene que decidirse junto con la del vendedor. Un bar con un porcentaje pequeño puede deber solo ese porcentaje.
+
+## Fiestas privadas y menores
+
+Un anfitrión que da alcohol a invitados adultos sin venderlo por lo general no es responsable de lo que hagan en la calle o la carretera; así lo dijo la Corte Suprema de Texas en Graff v. Beard en 1993. Con los menores es distinto. Según la sección 2.02(c), puede ser responsable un adulto de 21 años o más que no sea padre o madre, tutor, cónyuge ni custodio nombrado por una corte. Responde del daño que causó la ebriedad de alguien menor de 18 años si a sabiendas le dio el alcohol, o a sabiendas lo permitió en una propiedad suya o que rentaba.
+
+## Qué desaparece primero
+
+- El video de adentro del bar y de su estacionamiento; a menudo se graba encima en días o semanas
+- Las cuentas detalladas, los recibos de tarjeta y el registro de la caja
+- La memoria de los meseros, que cambian de trabajo seguido
+- Los nombres de quienes bebieron con el conductor
+
+Una carta que pida guardar todo esto debe salir en los primeros días. Si usted sabe dónde había estado el conductor, dígaselo a la policía. La Texas Alcoholic Beverage Commission recibe quejas de que se sirvió de más, y puede investigar.
+
+## Ayuda con las facturas mientras tanto
+
+Es posible que se apliquen su propio PIP, su plan de salud y su cobertura de conductor sin seguro o con seguro insuficiente. Las víctimas de conductores ebrios también pueden pedir al programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) ayuda con costos que nada más cubre. Las demandas contra el conductor y el bar por lo general deben presentarse en un plazo de [dos años](/blog/texas-statute-of-limitations-car-accident).
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), en el Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), en el Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008, y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure). También, en Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-drunk-driver-dram-shop-claims'),
   (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation (TxDOT) online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
 
 ## What the Law Asks of You at the Scene
@@ -1377,6 +1620,57 @@ Hospitals often agree to take less, particularly when the insurance is small, bu
 ## The Law Behind This
 
 This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, on Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null),
+  (default, 'gravamen-del-hospital-texas-acuerdo', 'Gravamen del hospital en Texas: quién cobra del acuerdo', 'Un hospital que le dio atención en las 72 horas siguientes al choque puede tener un gravamen sobre su reclamo. Vea qué cubre y qué lo limita.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Ilustración del edificio de un hospital junto a una factura con un candado', '2026-03-10T15:45:00+00:00', null, 'Si lo admitieron en un hospital de Texas en las 72 horas siguientes a un choque que otro causó, aunque fuera solo en la sala de emergencias, el hospital puede tener un gravamen (lien) sobre su [reclamo por lesiones](/personal-injury). Hay que resolverlo antes de que se pueda pagar sin riesgo el dinero de un acuerdo. Pero el gravamen tiene límites, y no alcanza a toda clase de seguro.
+
+## Qué es el gravamen de un hospital
+
+El capítulo 55 del Código de Propiedad de Texas (Property Code) da a un hospital un derecho legal sobre el reclamo de un paciente que se lesionó por la negligencia de otra persona. Para que exista, usted no tiene que firmar nada. Según la sección 55.002, al paciente deben haberlo admitido a más tardar 72 horas después del accidente. Si luego lo trasladaron para tratar la misma lesión, el gravamen cubre también al segundo hospital. En algunos condados, según su población, un servicio de ambulancia tiene un derecho parecido.
+
+No hace falta que pase la noche ahí. Desde 2019, la sección 55.0015 lo cuenta como admitido si lo dejaron entrar a cualquier departamento del hospital para tratamiento, atención o un servicio. Una visita corta a la sala de emergencias puede bastar.
+
+## Sobre qué recae el gravamen
+
+Según la sección 55.003, recae sobre su reclamo contra la persona que causó la lesión, sobre una sentencia en ese reclamo y sobre el dinero de un acuerdo. No recae sobre un reclamo de compensación para trabajadores (workers’ compensation) ni, en general, sobre un seguro que existe para beneficio de usted.
+
+Esto último importa. En Members Mutual Insurance Co. v. Hermann Hospital, decidido en 1984, la Corte Suprema de Texas decidió que el gravamen no alcanza los beneficios de conductor sin seguro. La protección contra lesiones personales (PIP) es, de igual manera, un seguro a favor de usted. A una aseguradora que quiere poner el nombre del hospital en un cheque así hay que preguntarle por qué. Una cesión de beneficios que usted firmó en el hospital es otra cosa, así que guarde copia de lo que firme.
+
+## Cuánto puede ser
+
+La sección 55.004 limita el gravamen a la menor de estas cantidades:
+
+- Lo que el hospital cobra por los servicios en los primeros 100 días de la estancia
+- La mitad de todo lo que usted obtiene con el reclamo, la sentencia o el acuerdo
+- Si un juez o un jurado decidió cuánto valían los servicios del hospital, esa cantidad, menos una parte de los honorarios y gastos razonables de abogado
+
+El gravamen también puede incluir lo que un médico cobra de manera razonable y necesaria por la atención de emergencia en el hospital en los primeros siete días. No cubre lo que pasa de una tarifa razonable y normal.
+
+Este es un ejemplo. Suponga que el hospital cobró $48,000 por la estancia y que el reclamo termina en un acuerdo por el límite de la póliza del otro conductor, $30,000. La mitad de $30,000 es $15,000, así que el gravamen no es de más de $15,000. Eso limita el gravamen, no la factura: si todavía se debe el resto es otra pregunta.
+
+## Cómo lo asegura el hospital
+
+La sección 55.005 exige al hospital presentar un aviso por escrito al secretario del condado (county clerk) del condado donde le dio atención, antes de que se pague el dinero. El aviso da el nombre y la dirección de usted, la fecha del accidente, el nombre y el lugar del hospital y, si se sabe, el nombre de la persona que se señala como responsable. Después de presentarlo, también debe enviarse por correo un aviso por escrito a usted o a su representante legal. Pero no confíe en el correo. Los registros son públicos: búsquelos, con cada forma de escribir el nombre, antes de firmar cualquier acuerdo.
+
+## Por qué las aseguradoras insisten en que se resuelva
+
+Según la sección 55.007, un finiquito (release) de su reclamo no es válido a menos que al hospital se le haya pagado por completo, se le haya pagado hasta donde alcanzó el dinero que usted recibió, o haya firmado él mismo el finiquito. McAllen Hospitals v. State Farm County Mutual Insurance Co. se decidió en 2014. Ahí, una aseguradora hizo los cheques de los acuerdos a nombre de los pacientes y del hospital juntos, y se cobraron sin el hospital. La Corte decidió que al hospital no se le había pagado, así que los finiquitos no eran válidos y sus gravámenes seguían en pie.
+
+Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres.
+
+## Qué se puede cuestionar
+
+- ¿Llegó el paciente al hospital en un plazo de 72 horas?
+- ¿Se presentó el aviso en el condado correcto, y antes del pago?
+- ¿Hay cargos que no tienen nada que ver con el choque?
+- ¿Un plan de salud, el PIP o alguien más ya pagó parte de la factura?
+- ¿Son los cargos razonables y normales?
+
+Sobre la última pregunta ayuda In re North Cypress Medical Center Operating Co., decidido en 2018. La Corte decidió que lo que un hospital acepta de aseguradoras y programas del gobierno por los mismos servicios importa para saber si sus cargos son razonables, y puede pedirse en una demanda.
+
+Los hospitales a menudo aceptan menos, sobre todo cuando el seguro es poco, pero nada los obliga. Si tiene seguro médico, dé su tarjeta al hospital lo antes que pueda y pida que le cobre al plan. El capítulo 146 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) fija un plazo para eso. Un hospital que puede cobrar directamente al plan y no cumple el plazo por lo general no puede cobrarle a usted lo que el plan habría pagado.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015, y en el Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003. También, en Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-hospital-lien-injury-settlement'),
   (default, 'texas-minimum-car-insurance-30-60-25', 'Texas Minimum Car Insurance: What 30/60/25 Means', 'Texas drivers must carry at least $30,000 per injured person, $60,000 per crash and $25,000 for property. See what that covers, and what it does not.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Illustration of a shield beside a car and three stacks of coins', '2026-02-18T16:00:00+00:00', null, 'Texas law requires drivers to be able to pay at least $30,000 for one injured person, $60,000 for all injured people in one crash, and $25,000 for property damage. Those amounts are called 30/60/25, and after a serious crash they can run out quickly.
 
 ## What the Three Numbers Mean
