@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { build } from "../build.ts";
+import { build } from "../build/build.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { describeProblem, Failure } from "../problem.ts";
 import { displayFolder } from "../terminal/format.ts";

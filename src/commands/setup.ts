@@ -1,7 +1,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
-import { listPublicFiles } from "../assets/public.ts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -17,6 +16,7 @@ import { locateProblems } from "../content/locate.ts";
 import { type RawContent, readContent } from "../content/read-content.ts";
 import { CONTENT_FILES } from "../content/schema.ts";
 import { wordsDigest } from "../content/translation.ts";
+import { listPublicFiles } from "../files/public.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
 import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";

@@ -1,8 +1,7 @@
 import { describeBuildFailure, isBuildFailure } from "../assets/compile-failure.ts";
 import { locateProblems } from "../content/locate.ts";
-import { Failure, type Problem, sortProblems } from "../problem.ts";
+import { Failure, type Problem, sortProblems, uniqueProblems } from "../problem.ts";
 import { describeException } from "../render/describe-exception.ts";
-import { uniqueProblems } from "../settle.ts";
 import { describeSystemError } from "../terminal/system-error.ts";
 
 /** Describes errors of any stage as problems with positions; `root` is the folder of templates/ and src/. */

@@ -1,5 +1,5 @@
 import type { OutputFile } from "../files/output-file.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../pages/plan.ts";
 import { createFeed } from "./feed.ts";
 import { createLlms } from "./llms.ts";
 import { createRobots } from "./robots.ts";
@@ -9,7 +9,7 @@ import { createWebManifest } from "./web-manifest.ts";
 export function createDiscoveryFiles({
   site,
   sites,
-  routes,
-}: Pick<Plan, "site" | "sites" | "routes">): readonly OutputFile[] {
-  return [...sites.map(createFeed), createRobots(site), createLlms(site, routes), createWebManifest(site)];
+  pages,
+}: Pick<Plan, "site" | "sites" | "pages">): readonly OutputFile[] {
+  return [...sites.map(createFeed), createRobots(site), createLlms(site, pages), createWebManifest(site)];
 }

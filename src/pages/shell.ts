@@ -1,6 +1,7 @@
 // The header, the footer and the consent bar: the same on every page, so they are rendered once.
-import { fillIn } from "../shared/fill-in.ts";
+
 import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
+import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { citiesNamed, firmOf, officesOf } from "./firm.ts";
 import { attorneysLinks, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";

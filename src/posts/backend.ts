@@ -1,7 +1,7 @@
 import { Failure, type Problem, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { isObject } from "../shared/is-object.ts";
 import { ORIGIN } from "../shared/url.ts";
+import { isObject } from "../shared/values.ts";
 
 const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";

@@ -3,7 +3,7 @@
 // the server counts.
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import { isObject } from "../shared/is-object.ts";
+import { isObject } from "../shared/values.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";

@@ -2,9 +2,9 @@
 // browser.
 import * as z from "zod/mini";
 import { noonOf } from "./dates.ts";
-import { isObject } from "./is-object.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import { type Block, LONGEST_SLUG, type PostBody, type PostSummary, SLUG, type Text } from "./post.ts";
+import { isObject } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import type { NewerPostsProps } from "../../src/pages/blog-list.ts";
-import { countOf } from "../../src/shared/count.ts";
 import type { PostSummary } from "../../src/shared/post.ts";
 import { createPostCard } from "../../src/shared/post-view.ts";
+import { countOf } from "../../src/shared/values.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Labels } from "../parts/labels.ts";
 import { PostCards } from "../parts/PostCards.tsx";

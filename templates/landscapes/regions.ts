@@ -1,4 +1,4 @@
-import type { Region } from "../../src/shared/landscapes.ts";
+import type { Region } from "../../src/shared/drawings.ts";
 import type { LandscapeProps } from "../parts/Landscape.tsx";
 import gulf from "./gulf.svg" with { type: "text" };
 import highPlains from "./high-plains.svg" with { type: "text" };

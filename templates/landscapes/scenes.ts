@@ -1,4 +1,4 @@
-import type { Scene } from "../../src/shared/landscapes.ts";
+import type { Scene } from "../../src/shared/drawings.ts";
 import type { LandscapeProps } from "../parts/Landscape.tsx";
 import hospital from "./hospital.svg" with { type: "text" };
 import livestock from "./livestock.svg" with { type: "text" };

@@ -1,5 +1,5 @@
 import type { BlogListProps } from "../../src/pages/blog-list.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { LiveList } from "../islands/LiveList.tsx";
 import { NewerPosts } from "../islands/NewerPosts.tsx";
 import { Island } from "../parts/Island.tsx";

@@ -1,6 +1,5 @@
 import type { HomeProps } from "../../src/pages/home.ts";
-import { countOf } from "../../src/shared/count.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { countOf, fillIn } from "../../src/shared/values.ts";
 import highway from "../landscapes/highway.svg" with { type: "text" };
 import { Articles } from "../parts/Articles.tsx";
 import { AttorneyCard } from "../parts/AttorneyCard.tsx";

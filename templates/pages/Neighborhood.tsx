@@ -1,5 +1,5 @@
 import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "../parts/About.tsx";
 import { BackLink } from "../parts/BackLink.tsx";

@@ -1,6 +1,5 @@
 import type { SitemapProps } from "../../src/pages/sitemap.ts";
-import { countOf } from "../../src/shared/count.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { countOf, fillIn } from "../../src/shared/values.ts";
 import { Fold } from "../parts/Fold.tsx";
 import { Links } from "../parts/Links.tsx";
 import { useLabels } from "../parts/labels.ts";

@@ -1,5 +1,5 @@
 import type { ArticleContentProps } from "../../src/pages/article.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { BackLink } from "./BackLink.tsx";
 import { CallButton } from "./Call.tsx";
 import { Contents } from "./Contents.tsx";

@@ -1,7 +1,7 @@
 import type { ArticleProps } from "../../src/pages/article.ts";
 import type { ArticleCard } from "../../src/pages/articles.ts";
 import type { Link } from "../../src/pages/links.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { useLabels } from "./labels.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { SectionHead } from "./SectionHead.tsx";

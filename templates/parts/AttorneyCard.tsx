@@ -1,5 +1,5 @@
 import type { ResponsibleAttorney } from "../../src/pages/firm.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { useLabels } from "./labels.ts";
 import { Portrait } from "./Portrait.tsx";
 import "./AttorneyCard.css";

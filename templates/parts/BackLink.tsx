@@ -1,5 +1,5 @@
 import type { Link } from "../../src/pages/links.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
 import "./BackLink.css";

@@ -1,4 +1,4 @@
-import type { IconName } from "../../src/shared/icons.ts";
+import type { IconName } from "../../src/shared/drawings.ts";
 import { Icon } from "./Icon.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Cards.css";

@@ -1,5 +1,5 @@
 import type { CityProps } from "../../src/pages/city.ts";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { regionLandscape } from "../landscapes/regions.ts";
 import { About } from "./About.tsx";
 import { AttorneyCard } from "./AttorneyCard.tsx";

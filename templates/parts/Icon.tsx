@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { IconName } from "../../src/shared/icons.ts";
+import type { IconName } from "../../src/shared/drawings.ts";
 import "./Icon.css";
 
 // On a 24-pixel grid, with lines 1.75 pixels wide.

@@ -1,4 +1,4 @@
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 import { Icon } from "./Icon.tsx";
 import { useLabels } from "./labels.ts";
 import "./Stars.css";

@@ -121,7 +121,8 @@ describe("bundleAssets({ templates, mode, backend }, compiled)", () => {
   });
 
   it("refuses a script that uses a missing export", async () => {
-    const text = 'import * as icons from "../../src/shared/icons.ts";\nexport default () => icons.nothing;\n';
+    const text =
+      'import * as icons from "../../src/shared/drawings.ts";\nexport default () => icons.nothing;\n';
     expect(await problemsWith({ "islands/Clock.tsx": text })).toEqual([
       expect.objectContaining({
         where: "templates/islands/Clock.tsx:2:28",

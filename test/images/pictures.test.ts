@@ -4,14 +4,13 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { listPublicFiles } from "../../src/assets/public.ts";
-import { build } from "../../src/build.ts";
+import { build } from "../../src/build/build.ts";
 import { checkSite } from "../../src/check/check-site.ts";
+import { listPublicFiles } from "../../src/files/public.ts";
 import { openImageFiles } from "../../src/images/image-files.ts";
 import { createImageProcess, type ImageProcess } from "../../src/images/image-process.ts";
 import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
-import type { ListedPost } from "../../src/posts/parse.ts";
 import { openStore } from "../../src/store.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -241,10 +240,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
       writeFileSync(path.join(publicFolder, file), bytes);
     }
     const publicFiles = listPublicFiles(publicFolder);
-    const posts = urls.map((imageUrl, index) => {
-      return { imageUrl, bodyImages: [], source: { file: `${index}.json` } } as unknown as ListedPost;
-    });
-    const pictures = await readPictures(posts, {
+    const used = urls.map(
+      (url, index) => ({ url, source: { file: `${index}.json`, path: ["image_url"] }, isCropped: true }) as const,
+    );
+    const pictures = await readPictures(used, {
       options,
       store,
       files: imageFiles,

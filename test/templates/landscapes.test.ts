@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { REGIONS, SCENES } from "../../src/shared/landscapes.ts";
+import { REGIONS, SCENES } from "../../src/shared/drawings.ts";
 import { Landscape } from "../../templates/parts/Landscape.tsx";
 import { builtPage, listedPaths } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";

@@ -1,15 +1,15 @@
-import type { Assets } from "./assets/bundle.ts";
-import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "./assets/first-load.ts";
-import { locateProblems } from "./content/locate.ts";
-import { HOSTS } from "./hosts/hosts.ts";
-import { limitsOf } from "./hosts/rules.ts";
-import { kindOf } from "./pages/kinds.ts";
-import type { Plan } from "./plan.ts";
-import { type Problem, sortProblems } from "./problem.ts";
-import type { Staging } from "./publish/staging.ts";
-import type { PageRecord } from "./render/render-pages.ts";
-import { type Sample, summarizeSamples } from "./site/sample-data.ts";
-import type { BuildReport } from "./terminal/report.ts";
+import type { Assets } from "../assets/bundle.ts";
+import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts";
+import { locateProblems } from "../content/locate.ts";
+import { HOSTS } from "../hosts/hosts.ts";
+import { limitsOf } from "../hosts/rules.ts";
+import { kindOf } from "../pages/kinds.ts";
+import type { Plan } from "../pages/plan.ts";
+import { type Problem, sortProblems } from "../problem.ts";
+import type { Staging } from "../publish/staging.ts";
+import type { PageRecord } from "../render/render-pages.ts";
+import { type Sample, summarizeSamples } from "../site/sample-data.ts";
+import type { BuildReport } from "../terminal/report.ts";
 
 /** Summarizes a build that is not published yet. */
 export function summarizeBuild(

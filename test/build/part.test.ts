@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPart } from "../src/part.ts";
-import { Failure } from "../src/problem.ts";
-import { settleAll } from "../src/settle.ts";
+import { createPart } from "../../src/build/part.ts";
+import { Failure, settleAll } from "../../src/problem.ts";
 
 const failure = (name: string) =>
   new Failure("content", { where: { name }, found: "a fault", expected: "none" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawPicture } from "../../src/images/draw.ts";
+import { drawPicture } from "../../src/render/draw.ts";
 
 const draw = (text: string) =>
   drawPicture(`<b style="font-family: 'Source Serif 4'; font-size: 76px">${text}</b>`);

@@ -1,14 +1,13 @@
 // A build: nothing at all if nothing changed, or the steps of build-site.ts.
 import { setImmediate } from "node:timers/promises";
+import type { Options } from "../options.ts";
+import { lockOutput, type Output, onExit } from "../publish/output.ts";
+import { keepIfPossible, type Store, withStore } from "../store.ts";
+import { displayFolder } from "../terminal/format.ts";
+import type { Progress } from "../terminal/progress.ts";
+import type { BuildReport } from "../terminal/report.ts";
 import { readUnchanged } from "./last-build.ts";
-import { onExit } from "./on-exit.ts";
-import type { Options } from "./options.ts";
 import { createParts } from "./parts.ts";
-import { lockOutput, type Output } from "./publish/output.ts";
-import { keepIfPossible, type Store, withStore } from "./store.ts";
-import { displayFolder } from "./terminal/format.ts";
-import type { Progress } from "./terminal/progress.ts";
-import type { BuildReport } from "./terminal/report.ts";
 
 /** Builds the site into `options.out`. Throws a Failure when a person must act, and leaves the folder as it was. */
 export async function build(options: Options, progress: Progress): Promise<BuildReport> {

@@ -1,14 +1,14 @@
 // The report of the last build, for a build of which nothing changed.
 import path from "node:path";
-import { digestOf } from "./files/digest.ts";
-import { MANIFEST } from "./files/output-file.ts";
-import { outputState } from "./files/output-state.ts";
-import type { Options } from "./options.ts";
+import { digestOf } from "../files/digest.ts";
+import { MANIFEST } from "../files/output-file.ts";
+import { outputState } from "../files/output-state.ts";
+import type { Options } from "../options.ts";
+import type { Manifest } from "../publish/manifest.ts";
+import { isIntact } from "../publish/previous.ts";
+import { isFresh } from "../shared/values.ts";
+import type { BuildReport } from "../terminal/report.ts";
 import type { Parts } from "./parts.ts";
-import type { Manifest } from "./publish/manifest.ts";
-import { isIntact } from "./publish/previous.ts";
-import { isFresh } from "./shared/durations.ts";
-import type { BuildReport } from "./terminal/report.ts";
 
 interface StoredBuild {
   readonly report: BuildReport;

@@ -1,20 +1,19 @@
 // What docket works with: each part is created when it is first needed, and knows the parts it depends on. Modules are
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
-import type { ParsedContent } from "./content/content.ts";
-import { loadContent } from "./content/load-content.ts";
-import type { LinkedFile } from "./files/output-file.ts";
+import type { ParsedContent } from "../content/content.ts";
+import { loadContent } from "../content/load-content.ts";
+import type { LinkedFile } from "../files/output-file.ts";
+import type { Options } from "../options.ts";
+import type { Plan } from "../pages/plan.ts";
+import { ROWS } from "../posts/documents.ts";
+import { listPosts, type PostList } from "../posts/list.ts";
+import type { Posts } from "../posts/read.ts";
+import { settleAll } from "../problem.ts";
+import type { Compiled } from "../render/compile.ts";
+import type { OpenTemplates } from "../render/open-templates.ts";
+import type { Store } from "../store.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
-import type { Options } from "./options.ts";
 import { createPart, type Part } from "./part.ts";
-import type { Plan } from "./plan.ts";
-import { ROWS } from "./posts/documents.ts";
-import { listPosts, type PostList } from "./posts/list.ts";
-import type { Posts } from "./posts/read.ts";
-import { Failure } from "./problem.ts";
-import type { Compiled } from "./render/compile.ts";
-import type { OpenTemplates } from "./render/open-templates.ts";
-import { settleAll } from "./settle.ts";
-import type { Store } from "./store.ts";
 
 export interface Parts {
   readonly store: Store;
@@ -27,7 +26,7 @@ export interface Parts {
   readonly plan: Part<Plan>;
   readonly publicFiles: Part<readonly LinkedFile[]>;
   readonly compiled: Part<Compiled>;
-  /** The compiled templates, with what all pages share. They do not depend on the posts. */
+  /** The compiled templates, with what all pages share. */
   readonly templates: Part<OpenTemplates>;
 }
 
@@ -49,33 +48,30 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   const posts = createPart(
     readOthers ??
       (async () => {
-        const { readPosts } = await import("./posts/read.ts");
+        const { readPosts } = await import("../posts/read.ts");
         return readPosts(await postList.get(), { store, docket: await docketHash.get() });
       }),
   );
   const plan = createPart(async () => {
-    const [{ planSite }, ...read] = await settleAll([import("./plan.ts"), content.get(), posts.get()]);
+    const [{ planSite }, ...read] = await settleAll([import("../pages/plan.ts"), content.get(), posts.get()]);
     return planSite(...read, options);
   });
   const publicFiles = createPart(async () => {
-    const { listPublicFiles } = await import("./assets/public.ts");
+    const { listPublicFiles } = await import("../files/public.ts");
     return listPublicFiles(options.publicFolder);
   });
   const compiled = createPart(async () => {
-    const { compile } = await import("./render/compile.ts");
+    const { compile } = await import("../render/compile.ts");
     return compile({ ...options, docketHash: await docketHash.get(), store });
   });
   const templates = createPart(async () => {
-    const [{ openTemplates }, { combine }, hash, { value, problems }, list, output] = await settleAll([
-      import("./render/open-templates.ts"),
-      import("./plan.ts"),
+    const [{ openTemplates }, hash, { sites }, output] = await settleAll([
+      import("../render/open-templates.ts"),
       docketHash.get(),
-      content.get(),
-      postList.get(),
+      plan.get(),
       compiled.get(),
     ]);
-    if (!value) throw new Failure("content", problems);
-    return openTemplates(combine(value, [], list, options), output, options.templates, hash);
+    return openTemplates(sites, output, options.templates, hash);
   });
   return {
     store,

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { hashDocket, hashInputs } from "../src/inputs.ts";
-import { type Options, readOptions } from "../src/options.ts";
-import { listPosts } from "../src/posts/list.ts";
-import type { Problem } from "../src/problem.ts";
-import { openMemoryStore } from "../src/store.ts";
-import { aPostRecord, aSiteFolder, type SiteFolder } from "./helpers/site-folder.ts";
+import { hashDocket, hashInputs } from "../../src/build/inputs.ts";
+import { type Options, readOptions } from "../../src/options.ts";
+import { listPosts } from "../../src/posts/list.ts";
+import type { Problem } from "../../src/problem.ts";
+import { openMemoryStore } from "../../src/store.ts";
+import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 /** A site folder with templates of its own, and a function that returns the hash of its inputs. */
 function aProject() {

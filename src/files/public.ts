@@ -1,8 +1,8 @@
 import path from "node:path";
-import { digestOfFile } from "../files/digest.ts";
-import { listPublic } from "../files/list-files.ts";
-import type { LinkedFile, PlannedFile } from "../files/output-file.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { digestOfFile } from "./digest.ts";
+import { listPublic } from "./list-files.ts";
+import type { LinkedFile, PlannedFile } from "./output-file.ts";
+import { LARGEST_FILE, readFile } from "./read-file.ts";
 
 /**
  * Lists the files of public/ that are not hidden, which are copied to the site unchanged. A missing folder is an empty

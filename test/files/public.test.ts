@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { listPublicFiles } from "../../src/assets/public.ts";
+import { listPublicFiles } from "../../src/files/public.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 import { aFreshSiteFolder } from "../helpers/site-folder.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillIn } from "../../src/shared/fill-in.ts";
+import { fillIn } from "../../src/shared/values.ts";
 
 describe("fillIn(texts, values)", () => {
   it("replaces every occurrence of each placeholder", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onExit } from "../src/on-exit.ts";
+import { onExit } from "../../src/publish/output.ts";
 
 it("onExit(cleanUp) listens for the end of the process no longer than the task takes", () => {
   const before = process.listenerCount("exit");

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { digestOf, digestOfFiles, listTree } from "./files/digest.ts";
-import { listContent, listPublic } from "./files/list-files.ts";
-import type { Options } from "./options.ts";
-import type { PostList } from "./posts/list.ts";
+import { digestOf, digestOfFiles, listTree } from "../files/digest.ts";
+import { listContent, listPublic } from "../files/list-files.ts";
+import type { Options } from "../options.ts";
+import type { PostList } from "../posts/list.ts";
 
 const SRC = import.meta.dirname;
 

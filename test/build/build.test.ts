@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { build } from "../src/build.ts";
-import { readOptions } from "../src/options.ts";
-import { lockOutput } from "../src/publish/output.ts";
-import { StoreError } from "../src/store.ts";
-import { createProgress, type Progress } from "../src/terminal/progress.ts";
-import { buildSite } from "./helpers/build-site.ts";
-import { aSiteFolder } from "./helpers/site-folder.ts";
-import { aTemplatesFolder } from "./helpers/templates-folder.ts";
+import { build } from "../../src/build/build.ts";
+import { readOptions } from "../../src/options.ts";
+import { lockOutput } from "../../src/publish/output.ts";
+import { StoreError } from "../../src/store.ts";
+import { createProgress, type Progress } from "../../src/terminal/progress.ts";
+import { buildSite } from "../helpers/build-site.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+import { aTemplatesFolder } from "../helpers/templates-folder.ts";
 
 /** Serves no answers until the test ends. */
 async function startSilentServer(): Promise<string> {
