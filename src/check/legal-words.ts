@@ -38,7 +38,10 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     statements: [
       [ADVICE, /\bno (?:es|son|constituye[n]?) (?:asesoría|asesoramiento|consejo) legal\b/i],
       [ADVERTISING, /\bpublicidad de abogados?\b/i],
-      [FEES, /\bsin honorarios a menos que\b(?=[^.]{0,250}\b(?:gastos|costos)\b)[^.]{0,250}\b(?:apli|deb|pag)/i],
+      [
+        FEES,
+        /\bsin honorarios a menos que\b(?=[^.]{0,250}\b(?:gastos|costos)\b)[^.]{0,250}\b(?:apli|deb|pag)/i,
+      ],
       [RESULTS, /\bresultados pueden variar\b/i],
       [LICENSE, /\bcon licencia\b[^.]{0,40}\ben Texas\b/i],
     ],

@@ -2,10 +2,11 @@ import { cityPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
+import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
+import { blogLink, checklistHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
 
@@ -42,7 +43,7 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
     attorney: attorneyOf(site, pictures),
     offices: officesOf(site, city.name),
-    deadlineHref: deadlineHref(site, city.slug),
+    deadlines: localDeadlines(site, city),
     checklistHref: checklistHref(to),
     neighborhoods: neighborhoodLinks(site, city),
     articles: articleCards(site, []),
