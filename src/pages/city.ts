@@ -1,7 +1,7 @@
 import { cityPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
-import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
+import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
 import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
@@ -25,8 +25,9 @@ export function cityPages(site: Site) {
 }
 
 function createCity(site: Site, city: City, given: Given) {
-  const articles = articlesNamed(site, city.articles);
-  const props = { ...cityProps(site, city, given), articles: articleCards(site, articles) };
+  // Without their summaries: the page needs its room for what helps today.
+  const articles = articlesNamed(site, city.articles).map((post) => articleLink(site, post));
+  const props = { ...cityProps(site, city, given), articles };
   const { meta } = props.texts;
   return {
     head: createHead(site, given.page, { ...meta, title: fitTitle(meta.title) }),
@@ -36,7 +37,7 @@ function createCity(site: Site, city: City, given: Given) {
 
 /** Returns the props of a city page. The 404 page shows the same content, without articles. */
 export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, "to" | "pictures">) {
-  const { source, slug, phone, unlisted, ...facts } = city;
+  const { source, slug, phone, unlisted, articles, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
@@ -46,7 +47,6 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
     deadlines: localDeadlines(site, city),
     checklistHref: checklistHref(to),
     neighborhoods: neighborhoodLinks(site, city),
-    articles: articleCards(site, []),
     blogHref: blogLink(site).href,
   };
 }
