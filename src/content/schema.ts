@@ -1,7 +1,7 @@
 // The schemas of all content but posts, whose schema is in src/shared/parse-post.ts. TypeScript types are inferred from
 // them, and `npm run schemas` writes them as JSON Schemas, with which editors complete and check the files.
 import { z } from "zod";
-import { HOST_NAMES } from "../hosts/hosts.ts";
+import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";

@@ -20,6 +20,7 @@ async function check(html: string): Promise<Readonly<Record<string, number>>> {
     noindex: false,
     redirects: [],
     content: "content",
+    folders: { en: "content" },
     pages: [HOUSTON],
     samples: [],
   };
