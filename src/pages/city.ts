@@ -40,6 +40,7 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
   const { source, slug, phone, unlisted, articles, ...facts } = city;
   return {
     ...facts,
+    population: populationIn(site.content.labels.language.locale, city.population),
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
     attorney: attorneyOf(site, pictures),
@@ -51,12 +52,20 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
   };
 }
 
+/** Returns a population in the words of a language: "682K", in Spanish "682 mil". */
+export function populationIn(locale: string, population: string): string {
+  if (locale.startsWith("en")) return population;
+  const unit = population.endsWith("M") ? 1_000_000 : 1_000;
+  const format = new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" });
+  return format.format(Number.parseFloat(population) * unit);
+}
+
 export function cityPlaceholders(city: City, site: Site) {
   return {
     ...firmPlaceholders(site),
     city: city.name,
     county: city.county,
-    population: city.population,
+    population: populationIn(site.content.labels.language.locale, city.population),
     road: city.roads[0]?.name ?? "",
   };
 }

@@ -2,6 +2,7 @@ import { SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
+import { populationIn } from "./city.ts";
 import { attorneyOf, citiesNamed, firmOf, firmPlaceholders, responsiblePhotos } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
@@ -42,7 +43,10 @@ function createHome(site: Site, { page, to, pictures }: Given) {
       calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site, pictures),
-      cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
+      cities: cities.map((city) => ({
+        ...cityLink(site, city),
+        population: populationIn(labels.language.locale, city.population),
+      })),
       allCities: {
         href: siteHref(SITEMAP_PATH, site),
         label: hasNeighborhoods ? labels.home.allPlaces : labels.home.allCities,

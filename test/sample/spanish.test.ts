@@ -78,7 +78,8 @@ function readFacts(path: string) {
   const hrefs = $('main a[href^="http"], main a[href^="tel:"]').toArray();
   const language = path.startsWith("/es") ? "es" : "en";
   return {
-    numbers: distinct(text.match(NUMBER) ?? []),
+    // "1.0M" people are "1 millón".
+    numbers: distinct((text.match(NUMBER) ?? []).map((number) => number.replace(/\.0$/, ""))),
     sections: distinct(text.match(/§§? ?[\dA-Z][\w.-]*\w/g) ?? []),
     months: monthsOf(text, language),
     periods: periodsOf(text, language),
