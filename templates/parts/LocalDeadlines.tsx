@@ -13,7 +13,7 @@ export function LocalDeadlines({ heading, driver, city, charter, link, ...props 
   return (
     <Help heading={heading}>
       <p>
-        {unbroken(driver)} {unbroken(city)} {more !== undefined && unbroken(more)}{" "}
+        {unbroken(driver)} {unbroken(city)} {more !== undefined && <>{unbroken(more)} </>}
         <a href={props.href}>{link}</a>
       </p>
     </Help>

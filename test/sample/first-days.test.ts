@@ -42,7 +42,7 @@ describe("/deadlines", () => {
       expect(cellsOf(`#${slug}`)["How long"]).toMatch(
         /30 days, to be safe.*six months.*charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
       );
-      expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bplan on 30 days\b/i);
+      expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bwithin 30 days, to be safe\b/);
       expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(
         /\bcharter\b.*\bcity secretary’s office\b|\bcity secretary’s office\b.*\bcharter\b/,
       );
