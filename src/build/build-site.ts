@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { analyticsOf } from "../assets/analytics.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
+import { usedFiles } from "../assets/used-files.ts";
 import { collectLinks, findBrokenLinks } from "../broken-links.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
@@ -164,11 +165,13 @@ async function writePages(
 async function stageFiles(
   plan: Plan,
   parts: Parts,
-  { pictures, shares }: Written,
+  { pages, pictures, shares }: Written,
   { staging, output }: Target,
 ): Promise<void> {
-  const { compiled } = await parts.templates.get();
-  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(plan)]) staging.stage(file);
+  const { compiled, shells } = await parts.templates.get();
+  const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
+  for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
+    staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });

@@ -69,6 +69,9 @@ function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
   return { headerHtml, footerHtml };
 }
 
+/** An island. React escapes quotation marks in texts. */
+const ISLAND = / data-island="/;
+
 /** What a page is rendered from: plain data, which threads can copy and keys can hash. */
 export interface PageToRender
   extends Pick<Page, "kind" | "language" | "path" | "href" | "source" | "languages"> {
@@ -90,7 +93,8 @@ export type Renderer = (page: PageToRender) => RenderedPage;
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   return (page) => {
-    const { chunks, headerHtml, footerHtml, local, labels, ...shared } = contextFor(page, context);
+    const { chunks, headerHtml, footerHtml, local, labels, withIslands, withoutIslands, ...shared } =
+      contextFor(page, context);
     const parts = local[page.phoneOf ?? ""] ?? { headerHtml, footerHtml };
     const { head, props } = page.content;
     const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
@@ -102,8 +106,9 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const structuredData = scriptJson(head.structuredData);
     const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) => completeLinks(html, page));
     const bodyHtml = header + mainHtml + footer;
+    const scripts = ISLAND.test(bodyHtml) ? withIslands : withoutIslands;
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
-      createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
+      createElement(templates.Document, { ...shared, ...scripts, head, structuredData, bodyHtml }),
     );
     return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
   };

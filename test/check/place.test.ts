@@ -14,7 +14,7 @@ import { PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const HTML = `<!doctype html><html><head><title>A</title><meta name="description" content="B"></head>
-<body><a href="#main">Skip</a><header class="site-header"><div data-island="HeaderMenus"><b>Menus</b></div></header>
+<body><a href="#main">Skip</a><header class="site-header"><div data-island="NewerPosts"><b>Menus</b></div></header>
 <dialog><i>Consent</i></dialog>
 <main id="main"><section class="hero wide"><p>One<br>two</p><p>Three</p></section><section></section></main>
 <footer><p>Legal</p></footer><section class="call-bar"></section></body></html>`;
@@ -32,7 +32,7 @@ describe("at(page, element)", () => {
     ["title", "head > title", "content/cities/houston.json", "templates/Document.tsx"],
     ["meta", 'head > meta[name="description"]', "content/cities/houston.json", "templates/Document.tsx"],
     ["a", "a", "content/site.json", "templates/parts/Header.tsx"],
-    ["b", "header.site-header > div > b", "content/site.json", "templates/islands/HeaderMenus.tsx"],
+    ["b", "header.site-header > div > b", "content/site.json", "templates/islands/NewerPosts.tsx"],
     ["i", "dialog > i", "content/site.json", "templates/parts/ConsentBar.tsx"],
     [
       "p",
