@@ -23,12 +23,13 @@ const constantIn = (file: string, name: string) =>
 
 // When one of these fails, raise the version in the file, and write it here with the new digest.
 it("an image that an older docket converted is not read with other fields", () => {
-  const digest = digestOf(
-    ["images/pictures.ts", "KnownImage"],
-    ["images/convert.ts", "Conversion"],
-    ["images/fetch-image.ts", "Validators"],
-  );
-  expect([constantIn("images/pictures.ts", "CONVERSION_VERSION"), digest]).toMatchInlineSnapshot();
+  const digest = digestOf(["images/pictures.ts", "KnownImage"], ["images/convert.ts", "Conversion"]);
+  expect([constantIn("images/pictures.ts", "CONVERSION_VERSION"), digest]).toMatchInlineSnapshot(`
+    [
+      2,
+      "12209943",
+    ]
+  `);
 });
 
 it("a file that an older docket wrote, such as sitemap.xml, is not read with other fields", () => {
