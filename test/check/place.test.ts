@@ -51,6 +51,11 @@ describe("at(page, element)", () => {
     expect(place("main", { kind: "notFound", path: "/404" }).page).toBe("/404");
   });
 
+  it("names the content of the page's language", () => {
+    const es = { path: "/es/houston", language: "es", source: { file: "content/es/cities/houston.json" } };
+    expect(place("footer", es).where).toBe("content/es/site.json");
+  });
+
   it("shortens long paths at the beginning", () => {
     const page = aCheckedPage(`${'<div class="a-rather-long-name">'.repeat(20)}<b>A</b>`);
     const path = findByTag(page, "b").map((element) => at(page, element).element)[0] ?? "";
