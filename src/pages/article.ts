@@ -44,15 +44,18 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
     subject: articlePath(post.translationOf ?? post.slug),
     source: post.source,
     name: post.title,
-    images: [cardImage(post), ...bodyImages(post)],
+    images: [...cardImages(post), ...bodyImages(post)],
+    ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
     content: (given) => createArticle(site, post, connectionsOf(post), given),
   }));
 }
 
-/** Returns the image on the card of a post, which its page shows, too. */
-export function cardImage({ source, imageUrl: url }: ListedPost): PageImage {
-  return { url, source: atPostField(source, "image"), isCropped: true, isOptional: true };
+/** Returns the image on the card of a post, which its page shows, too; none for a post without one. */
+export function cardImages({ source, imageUrl: url }: ListedPost): readonly PageImage[] {
+  return url === undefined
+    ? []
+    : [{ url, source: atPostField(source, "image"), isCropped: true, isOptional: true }];
 }
 
 function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {
@@ -65,7 +68,8 @@ function createArticle(
   { specialty, related }: Connections,
   { page, to, pictures, body }: Given,
 ): PageContent<ArticleProps> {
-  const picture = pictures.get(post.imageUrl);
+  const { imageUrl = "" } = post;
+  const picture = pictures.get(imageUrl);
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
@@ -83,11 +87,13 @@ function createArticle(
       ...head,
       type: "article",
       publishedTime: post.createdAt,
-      image: {
-        url: absoluteUrl(site.url, picture?.shareHref ?? post.imageUrl),
-        alt: post.imageAlt,
-        size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
-      },
+      ...(imageUrl !== "" && {
+        image: {
+          url: absoluteUrl(site.url, picture?.shareHref ?? imageUrl),
+          alt: post.imageAlt || post.title,
+          size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
+        },
+      }),
     },
     props: {
       firm: firmOf(site),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
-import { type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
+import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import * as markdown from "../shared/markdown.ts";
@@ -8,6 +8,8 @@ import {
   type BodyProblem,
   cleanPost,
   columnOf,
+  DATE,
+  fieldOf,
   fromRecord,
   fromRow,
   frontMatterSchema,
@@ -15,6 +17,7 @@ import {
   parseBody,
   postSchema,
   SECTION_TYPES,
+  textSchema,
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
@@ -42,24 +45,29 @@ export interface ParsedPost {
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  /** What readers will see, although its author meant something else; problems with --strict. */
+  readonly leftovers: readonly Problem[];
 }
 
 /** Returns the place of a field of a post. Rows, and JSON files, have it in a column. */
 export function atPostField(post: Place, field: string): Place {
-  return atField(post, post.file?.endsWith(".md") ? field : columnOf(field));
+  return atField(post, post.file?.endsWith(".json") === false ? field : columnOf(field));
 }
 
 /** Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another. */
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const slug = path.basename(where.file, ".md");
+  const slug = path.parse(where.file).name;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(where, text, frontMatterSchema, {
     slug,
   });
   const isDraft = fields.draft === true;
-  const problems = [...found.problems, ...findHalfReview(value, placeOf)];
+  const problems = [...found.problems, ...findHalfReview(value, placeOf)].map((problem) =>
+    proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
+  );
+  const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
   const isSound = value && problems.length === 0;
   const post = isSound ? listPost({ id: value.slug, ...value }, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices: found.notices };
+  return { isDraft, post, problems, notices: found.notices, leftovers };
 }
 
 /** An unchecked record of a file or a backend. */
@@ -77,8 +85,8 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isRow = where.file === undefined;
   const atColumn = ([field, ...path]: FieldPath) =>
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
-  const notices: Problem[] = [];
   const problems: Problem[] = [];
+  const notices: Problem[] = [];
   const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
@@ -86,22 +94,27 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isDraft = isObject(clean) && clean.draft === true;
   const { value, ...checked } = validate(postSchema, clean, where);
   problems.push(
-    ...checked.problems.map((problem) => ({ ...problem, where: atColumn(problem.where.path ?? []) })),
+    ...checked.problems.map((problem) =>
+      proposeDay({ ...problem, where: atColumn(problem.where.path ?? []) }, clean, (day) => `write ${day}`),
+    ),
   );
-  (isRow ? notices : problems).push(...findHalfReview(value, (field) => atColumn([field])));
-  if (!value) return { isDraft, post: undefined, problems, notices };
-  const { body, ...found } = parseBody(value, markdown);
-  const describe = ({ path, offset, ...problem }: BodyProblem) => ({
-    where: {
-      ...atColumn(path),
-      position: offset === undefined ? undefined : positionAt(value.body ?? "", offset),
-    },
-    ...problem,
-  });
+  const placeOf = (field: string) => atColumn([field]);
+  (isRow ? notices : problems).push(...findHalfReview(value, placeOf));
+  // A wrong field does not hide what is wrong with the text.
+  const text = value ?? textSchema.safeParse(clean).data;
+  const { body, ...found } = parseBody(text ?? {}, markdown);
+  const describe = ({ path, offset, ...problem }: BodyProblem) => {
+    const position = offset === undefined ? undefined : positionAt(text?.body ?? "", offset);
+    return { where: { ...atColumn(path), position }, ...problem };
+  };
   problems.push(...found.problems.map(describe));
   notices.push(...found.notices.map(describe));
-  const post = problems.length === 0 ? listPost(value, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices };
+  const lines = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+    describeLeftovers(value?.[field] ?? "", placeOf(field)),
+  );
+  const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
+  const post = value && problems.length === 0 ? listPost(value, body, { where, digest }) : undefined;
+  return { isDraft, post, problems, notices, leftovers };
 }
 
 type Fields = Parameters<typeof toSummary>[0];
@@ -134,6 +147,31 @@ function findHalfReview(
     ? ["reviewedBy", "the lawyer who reviewed the post"]
     : ["reviewedOn", "the day on which the lawyer reviewed the post"];
   return [{ where: placeOf(field), found: "nothing", expected }];
+}
+
+/** A reader who cannot see the picture gets nothing instead. */
+function findUndescribed(
+  { image, imageAlt }: Partial<Fields> = {},
+  placeOf: (field: string) => Place,
+): readonly Problem[] {
+  if (!image || imageAlt?.trim()) return [];
+  return [{ where: placeOf("imageAlt"), found: "nothing", expected: "what the picture shows" }];
+}
+
+/** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */
+function proposeDay(
+  problem: Problem,
+  fields: unknown,
+  write: (day: string, field: string) => string,
+): Problem {
+  const field = String(problem.where.path?.[0]);
+  const value = isObject(fields) ? fields[fieldOf(field)] : undefined;
+  if (problem.expected !== DATE || typeof value !== "string" || !/\b\d{4}\b/.test(value)) return problem;
+  // Without a zone, JavaScript reads a date as one of this machine.
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()) || !/[a-z]{3}|\d\D+\d+\D+\d/i.test(value)) return problem;
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"));
+  return { ...problem, next: write(`${date.getFullYear()}-${month}-${day}`, field) };
 }
 
 function describeOmission({ what, found }: Omission, where: Place): Problem {
