@@ -77,7 +77,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
 
 type Shape = Readonly<Record<string, $ZodType>>;
 
-const FRONT_MATTER = /^\s*---[ \t]*\n([^]*?)^---[ \t]*(?:\n|$)/m;
+const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
 const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 

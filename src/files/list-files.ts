@@ -72,7 +72,7 @@ function findLinkProblem(
 }
 
 /** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */
-const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini)$/;
+const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini|[^/]*~)$/;
 
 export const isHidden = (name: string): boolean => HIDDEN.test(name);
 

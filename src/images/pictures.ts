@@ -21,8 +21,6 @@ export interface Pictures {
   readonly byUrl: ReadonlyMap<string, Picture | undefined>;
   /** The files that the pictures refer to. */
   readonly files: readonly ImageFile[];
-  /** The addresses of images that are not in public/. */
-  readonly missing: ReadonlySet<string>;
   /** The images that pages must show without docket's help. */
   readonly notices: readonly Problem[];
   /** When the first remote image must be asked for again, in milliseconds since 1970. */
@@ -93,7 +91,6 @@ export async function readPictures(used: readonly UsedImage[], sources: PictureS
   return {
     byUrl: new Map(urls.map((url) => [url, pictureOf(url, images.get(url)?.conversion)])),
     files: [...names].flatMap((name) => files.find(name) ?? []),
-    missing,
     notices: describe(used, images),
     expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
   };

@@ -45,6 +45,7 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
     source: post.source,
     name: post.title,
     images: [...cardImages(post), ...bodyImages(post)],
+    links: post.links,
     ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
     content: (given) => createArticle(site, post, connectionsOf(post), given),
@@ -53,13 +54,16 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
 
 /** Returns the image on the card of a post, which its page shows, too; none for a post without one. */
 export function cardImages({ source, imageUrl: url }: ListedPost): readonly PageImage[] {
-  return url === undefined
-    ? []
-    : [{ url, source: atPostField(source, "image"), isCropped: true, isOptional: true }];
+  return url === undefined ? [] : [{ url, source: atPostField(source, "image"), isCropped: true }];
 }
 
 function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {
-  return bodyImages.map((url) => ({ url, source, isOptional: true }));
+  return bodyImages.map((url) => ({ url, source }));
+}
+
+/** Leaves out the images that are not in public/. */
+function withoutImages(body: PostBody, images: readonly string[]): PostBody {
+  return body.filter((block) => block.type !== "image" || images.includes(block.url));
 }
 
 function createArticle(
@@ -103,7 +107,7 @@ function createArticle(
       ...createPostView(post, locale, picture),
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
-      body: mapLinks(body, to.inText),
+      body: mapLinks(withoutImages(body, post.bodyImages), to.inText),
       pictures: Object.fromEntries(post.bodyImages.map((url) => [url, pictures.get(url)])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),

@@ -13,6 +13,8 @@ export interface Collected {
   readonly posts: readonly ListedPost[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  /** The slugs of invalid posts, as far as they are known. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -24,11 +26,14 @@ export function collectPosts(read: readonly ReadPost[], isStrict = false): Colle
   const sound = read.flatMap(({ post, leftovers }) =>
     post && !(isStrict && leftovers.length > 0) ? post : [],
   );
-  const oldestFirst = sound.toSorted((a, b) => compareNewestFirst(b, a));
-  const posts = keepFirst(keepFirst(oldestFirst, "slug", problems), "id", problems).toReversed();
+  const oldestFirst = sound.toSorted((a, b) => compareDates(a, b) || compareText(a.id, b.id));
+  const kept = keepFirst(keepFirst(oldestFirst, "slug", problems), "id", problems);
+  const posts = kept.toSorted((a, b) => compareDates(b, a) || compareText(a.id, b.id));
+  const slugs = new Set(posts.map(({ slug }) => slug));
   return {
     posts,
     problems,
+    leftOut: read.flatMap(({ slug }) => (typeof slug === "string" && !slugs.has(slug) ? slug : [])),
     notices: [
       ...read.flatMap(({ notices, leftovers }) => [...notices, ...(isStrict ? [] : leftovers)]),
       ...(["title", "summary"] as const).flatMap((field) => findRepeatedTexts(posts, field)),
@@ -68,12 +73,11 @@ function findRepeatedTexts(posts: readonly ListedPost[], field: "title" | "summa
   );
 }
 
-function compareNewestFirst(a: PostSummary, b: PostSummary): number {
+function compareDates(a: PostSummary, b: PostSummary): number {
   return (
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
+    Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
     // Date has milliseconds, Postgres microseconds.
-    compareText(fractionOf(b.createdAt), fractionOf(a.createdAt)) ||
-    compareText(a.id, b.id)
+    compareText(fractionOf(a.createdAt), fractionOf(b.createdAt))
   );
 }
 

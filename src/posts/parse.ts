@@ -20,8 +20,9 @@ import {
   textSchema,
   toSummary,
 } from "../shared/parse-post.ts";
-import { imagesIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
+import { findKeys } from "./secrets.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -32,6 +33,8 @@ export interface ListedPost extends PostSummary {
   readonly isDraft: boolean;
   /** The addresses of the images in its body. */
   readonly bodyImages: readonly string[];
+  /** The links in its body. */
+  readonly links: readonly { readonly href: string; readonly where: Place }[];
   /** Words of the body. */
   readonly words: number;
   /** In a translation: what `wordsDigest` returned for the text that it translates. */
@@ -41,6 +44,8 @@ export interface ListedPost extends PostSummary {
 export interface ParsedPost {
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
+  /** Also when there are problems, if it is known. */
+  readonly slug?: unknown;
   /** Absent when there are problems. */
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
   readonly problems: readonly Problem[];
@@ -65,9 +70,11 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
     proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
   const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
-  const isSound = value && problems.length === 0;
-  const post = isSound ? listPost({ id: value.slug, ...value }, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices: found.notices, leftovers };
+  problems.push(...describeKeys(body, where));
+  const sound = problems.length === 0 ? value : undefined;
+  const placeOfLink = (href: string) => ({ ...where, address: href });
+  const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
+  return { isDraft, slug: fields.slug, post, problems, notices: found.notices, leftovers };
 }
 
 /** An unchecked record of a file or a backend. */
@@ -113,8 +120,28 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
   const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
-  const post = value && problems.length === 0 ? listPost(value, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices, leftovers };
+  problems.push(...describeKeys(body, where));
+  const placeOfLink = (href: string): Place => {
+    const index =
+      text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;
+    if (index >= 0) return atColumn(["content", "sections", index]);
+    const offset = text?.body?.indexOf(href) ?? -1;
+    return { ...atColumn(["body"]), position: offset < 0 ? undefined : positionAt(text?.body ?? "", offset) };
+  };
+  const sound = problems.length === 0 ? value : undefined;
+  const post = sound && listPost(sound, body, { where, digest, placeOfLink });
+  return { isDraft, slug: isObject(clean) ? clean.slug : undefined, post, problems, notices, leftovers };
+}
+
+/** Describes the secrets in a text, without showing them. */
+function describeKeys(body: PostBody, where: Place): readonly Problem[] {
+  const text = body.flatMap((block) => textsOf(block).map(plainText)).join("\n");
+  return findKeys(text).map(({ found }) => ({
+    where,
+    found,
+    expected: "nothing that grants more access than every visitor has",
+    next: "remove it and replace the secret: treat it as compromised",
+  }));
 }
 
 type Fields = Parameters<typeof toSummary>[0];
@@ -122,7 +149,11 @@ type Fields = Parameters<typeof toSummary>[0];
 function listPost(
   fields: Fields,
   body: PostBody,
-  { where, digest }: Pick<RawPost, "where" | "digest">,
+  {
+    where,
+    digest,
+    placeOfLink,
+  }: Pick<RawPost, "where" | "digest"> & { readonly placeOfLink: (href: string) => Place },
 ): ParsedPost["post"] {
   const { original, draft } = fields;
   const summary: ListedPost = {
@@ -131,6 +162,7 @@ function listPost(
     digest,
     isDraft: draft === true,
     bodyImages: imagesIn(body),
+    links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
     ...(original && { original }),
   };

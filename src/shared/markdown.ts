@@ -13,7 +13,7 @@ import {
   settleHeadings,
   type Text,
 } from "./post.ts";
-import { decodePath } from "./url.ts";
+import { addressFault, decodePath } from "./url.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
@@ -415,13 +415,17 @@ function readTag(token: Token, report: Report): Text {
 const ADDRESS = /^(?:https?:\/\/[^/?#\s]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/))/i;
 
 function readLink(token: Token, text: Text, report: Report): Text {
-  const href = String(token.attrGet("href") ?? "");
+  // The digits of a telephone number are its address.
+  const href = String(token.attrGet("href") ?? "").replace(/^tel:.*/is, (tel) =>
+    tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""),
+  );
   const title = token.attrGet("title");
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
-  if (!ADDRESS.test(href)) refuse(`a link to ${show(href)}`, describeAddress(href), href, report);
+  const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
+  if (expected !== undefined) refuse(`a link to ${show(href)}`, expected, href, report);
   if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
   if (title !== null) leaveOut("the title of a link", String(title), report);
   return [{ type: "link", href, text }];

@@ -14,6 +14,7 @@ import {
   settleHeadings,
   type Text,
 } from "./post.ts";
+import { isReadableUrl } from "./url.ts";
 import { isObject } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
@@ -51,7 +52,7 @@ const imageUrl = () =>
       error: "an address without spaces, quotation marks, < and >: write %20 for a space, or rename the file",
       abort: true,
     }),
-    z.refine(isReadableUrl, "a valid URL"),
+    z.refine((url) => url.startsWith("/") || isReadableUrl(url), "a valid URL"),
   );
 
 export const DATE = "a date such as 2026-03-09, or with a time and its zone: 2026-03-09T15:00:00+00:00";
@@ -364,17 +365,6 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
 function isId(value: string | number): boolean {
   if (typeof value === "number") return Number.isSafeInteger(value);
   return value !== "" && withoutForbidden(value) === value;
-}
-
-/** Returns whether a browser can parse an address that matches IMAGE_URL. */
-function isReadableUrl(url: string): boolean {
-  if (url.startsWith("/")) return true;
-  try {
-    // Some of the supported browsers lack URL.canParse.
-    return new URL(url) instanceof URL;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns whether the day of a timestamp exists: Date reads February 30 as March 2. */

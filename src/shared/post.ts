@@ -105,6 +105,16 @@ export function imagesIn(body: PostBody): readonly string[] {
   return body.flatMap((block) => (block.type === "image" ? block.url : []));
 }
 
+/** Returns the addresses of the links in a body, each once. */
+export function linksIn(body: PostBody): readonly string[] {
+  const links = new Set<string>();
+  mapLinks(body, (href) => {
+    links.add(href);
+    return href;
+  });
+  return [...links];
+}
+
 /** Returns a text without its markup. */
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");

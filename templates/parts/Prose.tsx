@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
-import type { Block, Flow, Inline, List, PostBody, Text } from "../../src/shared/post.ts";
+import {
+  type Block,
+  type Flow,
+  type Inline,
+  type List,
+  type PostBody,
+  plainText,
+  type Text,
+} from "../../src/shared/post.ts";
 import type { PicturesByUrl } from "../../src/shared/post-view.ts";
 import { leavesSite } from "../../src/shared/url.ts";
 import { headingId, isInContents } from "./headings.ts";
 import { PostImage } from "./PostImage.tsx";
-import { ProseTable } from "./ProseTable.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./Prose.css";
 
@@ -49,7 +56,7 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
     case "quote":
       return <blockquote>{flow(block.paragraphs)}</blockquote>;
     case "table":
-      return <ProseTable header={block.header} rows={block.rows} inline={inline} />;
+      return <ProseTable header={block.header} rows={block.rows} />;
     case "image":
       return (
         <PostImage
@@ -83,6 +90,34 @@ function flow(parts: Flow): ReactNode {
   return parts.map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have the same text
     "items" in part ? <ProseList key={index} {...part} /> : <p key={index}>{inline(part)}</p>,
+  );
+}
+
+/** A table that is wider than the page scrolls by itself, also with the keys of a keyboard. */
+function ProseTable({ header, rows }: Pick<Extract<Block, { type: "table" }>, "header" | "rows">) {
+  const label = header.map(plainText).filter(Boolean).join(", ") || undefined;
+  const cells = (Element: "th" | "td", texts: readonly Text[]) =>
+    texts.map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two cells may have the same text
+      <Element key={index} scope={Element === "th" ? "col" : undefined}>
+        {inline(text)}
+      </Element>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+    <section className="table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells("th", header)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same texts
+            <tr key={index}>{cells("td", row)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

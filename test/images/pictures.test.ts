@@ -383,10 +383,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
 
   it("finds a file in public/ by any way to write its address", async () => {
     const urls = ["/images/a%2C%20b%26c.jpg", "/images/a,%20b&c.jpg?v=1"];
-    const { missing, widths } = await read(temporaryFolder(), urls, {
+    const { notices, widths } = await read(temporaryFolder(), urls, {
       files: { "images/a, b&c.jpg": photo },
     });
-    expect([[...missing], widths]).toEqual([[], [1600, 1600]]);
+    expect([notices, widths]).toEqual([[], [1600, 1600]]);
   });
 
   it("forgets images that no post shows", async () => {

@@ -31,6 +31,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
         createdAt: "2026-03-09T12:00:00-05:00",
         isDraft: false,
         bodyImages: [],
+        links: [],
         words: 3,
       },
       body: [{ type: "paragraph", text: ["A ", { type: "strong", text: ["strong"] }, " word."] }],
