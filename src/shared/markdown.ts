@@ -1,6 +1,7 @@
 // Reads the bodies of posts that are written in Markdown, and the marks in the texts of sections. What has an obvious
 // meaning is accepted. What a body cannot have is a problem, so that nothing an author wrote is dropped silently.
 import MarkdownIt, { type Token } from "markdown-it";
+import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
 import { findLeftovers, findLists } from "./leftovers.ts";
 import {
   type Block,
@@ -170,11 +171,28 @@ function readBlock(node: Node, outer: Report): readonly Block[] {
       const [header = [], ...others] = rows;
       return [{ type: "table", header, rows: others }];
     }
+    case "html_block":
+      return readHtml(token, report);
     default: {
       const text = readOther(token, report);
       return text.length > 0 ? [{ type: "paragraph", text }] : [];
     }
   }
+}
+
+/** Reads the text in HTML that only arranges it. */
+function readHtml(token: Token, report: Report): readonly Block[] {
+  const markdown = htmlToMarkdown(token.content);
+  const nodes = nest(DOCUMENT.parse(markdown, {}));
+  if (nodes.some((node) => node.token.type === "html_block")) {
+    refuseToken(token, report);
+    return [];
+  }
+  if (nodes.length === 0 && /<!--|<script/i.test(token.content))
+    leaveOut("HTML without a text", token.content.trim(), report);
+  // Places are looked for in the HTML.
+  const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
+  return nodes.flatMap((node) => [...readBlock(node, inner), ...inner.hoisted.splice(0)]);
 }
 
 function readRow({ children }: Node, report: Report): readonly Text[] {
@@ -234,9 +252,13 @@ function trim(text: Text): Text {
 
 const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
 
-function readImage(token: Token, report: Report): void {
-  const url = String(token.attrGet("src") ?? "");
-  const alt = token.content.trim();
+function readImage(src: unknown, description: string | undefined, report: Report): void {
+  const url = String(src ?? "");
+  const alt = description?.trim() ?? "";
+  if (findLeftovers(decodePath(url)).length > 0) {
+    add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
+    return;
+  }
   if (!IMAGE_ADDRESS.test(url)) {
     const isInline = url.startsWith("data:");
     refuse(
@@ -309,7 +331,8 @@ function readOther(token: Token, report: Report): Text {
   const { type, markup } = token;
   const content = token.content.trim();
   if (type === "hr") leaveOut("a line across the page", markup, report);
-  else if (type === "html_block" && isDropped(content)) leaveOut("HTML without a text", content, report);
+  else if (type === "html_block" && htmlToMarkdown(content).trim() === "")
+    leaveOut("HTML without a text", content, report);
   else if (type === "fence" || type === "code_block") {
     const expected = "a paragraph that begins at the margin: it is shown as one";
     add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
@@ -317,9 +340,6 @@ function readOther(token: Token, report: Report): Text {
   } else refuseToken(token, report);
   return [];
 }
-
-/** Returns whether HTML has nothing to read: comments and line breaks. */
-const isDropped = (html: string) => /^(?:<!--.*?-->|<br\s*\/?>|\s)*$/is.test(html);
 
 /** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
 function readChecked(nodes: readonly Node[], report: Report, source = ""): Text {
@@ -336,24 +356,28 @@ const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   em: "emphasis",
 };
 /** Tags whose text is read without them. */
-const IGNORED = /^<\/?(?:u|sup|sub|span|small|mark|font|big|center)\b/i;
+const IGNORED = /^<\/?(?:a|u|sup|sub|span|small|mark|font|big|center|p|div|blockquote|abbr|cite|wbr)\b/i;
 const MAX_TAGS = 10;
 
 function readText(nodes: readonly Node[], report: Report): Text {
   const root: Inline[] = [];
-  const open: { readonly name: string; readonly parts: Inline[] }[] = [];
+  const open: { readonly name: string; readonly href?: string | undefined; readonly parts: Inline[] }[] = [];
   const top = () => open.at(-1)?.parts ?? root;
   const close = () => {
-    const { name = "", parts = [] } = open.pop() ?? {};
+    const { name = "", href, parts = [] } = open.pop() ?? {};
     const type = MEANINGS[name];
-    if (type && parts.length > 0) top().push({ type, text: merge(parts) });
+    const text = merge(parts);
+    if (name === "a" && href !== undefined) top().push(...readLink({ href }, text, report));
+    else if (type && text.length > 0) top().push({ type, text });
+    else top().push(...text);
   };
   for (const node of nodes) {
     const { type, content } = node.token;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z]+)/i.exec(content)) || [];
     const tag = name.toLowerCase();
-    if (!(tag in MEANINGS)) top().push(...readInline(node, report));
-    else if (slash === "") open.push({ name: open.length < MAX_TAGS ? tag : "", parts: [] });
+    if (!(tag in MEANINGS || tag === "a")) top().push(...readInline(node, report));
+    else if (slash === "")
+      open.push({ name: open.length < MAX_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
     else {
       const at = open.findLastIndex((each) => each.name === tag);
       while (at >= 0 && open.length > at) close();
@@ -384,7 +408,7 @@ function readInline({ token, children }: Node, report: Report): Text {
     case "hardbreak":
       return ["\n"];
     case "image":
-      readImage(token, report);
+      readImage(token.attrGet("src"), token.content, report);
       return [];
     case "html_inline":
       return readTag(token, report);
@@ -397,7 +421,7 @@ function readInline({ token, children }: Node, report: Report): Text {
       return text.length === 0 ? [] : [{ type: token.type === "em_open" ? "emphasis" : "strong", text }];
     }
     case "link_open":
-      return readLink(token, readText(children, report), report);
+      return readLink(Object.fromEntries(token.attrs ?? []), readText(children, report), report);
     default:
       refuseToken(token, report);
       return [];
@@ -407,6 +431,10 @@ function readInline({ token, children }: Node, report: Report): Text {
 function readTag(token: Token, report: Report): Text {
   const { content } = token;
   if (/^<br\b/i.test(content)) return ["\n"];
+  if (/^<img\b/i.test(content)) {
+    readImage(attributeOf(content, "src"), attributeOf(content, "alt"), report);
+    return [];
+  }
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
   else if (!IGNORED.test(content)) refuseToken(token, report);
   return [];
@@ -414,20 +442,27 @@ function readTag(token: Token, report: Report): Text {
 
 const ADDRESS = /^(?:https?:\/\/[^/?#\s]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/))/i;
 
-function readLink(token: Token, text: Text, report: Report): Text {
+function readLink(
+  attributes: { readonly href?: string; readonly title?: string },
+  text: Text,
+  report: Report,
+): Text {
+  const { href: address = "", title } = attributes;
   // The digits of a telephone number are its address.
-  const href = String(token.attrGet("href") ?? "").replace(/^tel:.*/is, (tel) =>
-    tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""),
-  );
-  const title = token.attrGet("title");
+  const href = address.replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""));
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
+  const found = `a link to ${show(href)}`;
+  const [template] = findLeftovers(decodePath(href));
+  if (template) add("leftovers", found, "an address: the words are shown without a link", href, report);
+  else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
+  if (template || href.startsWith("#")) return text;
   const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
-  if (expected !== undefined) refuse(`a link to ${show(href)}`, expected, href, report);
+  if (expected !== undefined) refuse(found, expected, href, report);
   if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
-  if (title !== null) leaveOut("the title of a link", String(title), report);
+  if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
 }
 
