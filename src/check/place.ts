@@ -17,7 +17,9 @@ export interface SitePlace {
 
 export function at(page: CheckedPage, element: Element): SitePlace {
   const place = { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
-  return kindOf(page.kind).isPost && isWritten(element) ? { ...place, isOfPost: true } : place;
+  const isCard = withAncestors(element).some(({ attribs }) => attribs.class === "post-card");
+  const isOfPost = isCard || (kindOf(page.kind).isPost && isWritten(element));
+  return isOfPost ? { ...place, isOfPost } : place;
 }
 
 /** Returns whether an element shows a text or a picture of the post on the page. */

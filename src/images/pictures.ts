@@ -51,7 +51,7 @@ interface KnownImage {
 
 const KIND = "image";
 /** Increase it when images must be converted again. */
-const CONVERSION_VERSION = 2;
+const CONVERSION_VERSION = 3;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
@@ -192,7 +192,14 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 function describe(used: readonly UsedImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
   return [...unique.values()].flatMap(({ url, source: where }) => {
-    const { unusable, expires } = images.get(url) ?? {};
+    const { unusable, conversion, expires } = images.get(url) ?? {};
+    if (conversion?.hasPosition && !isRemote(url))
+      return {
+        where,
+        found: `the place where the photo ${quote(url)} was taken, in its file`,
+        expected: "a photo without it, because everyone can read it",
+        next: "export the photo without its location",
+      };
     if (!unusable) return [];
     const step =
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";

@@ -113,7 +113,7 @@ function createLinks({ format, root, url }: Site, subjects: Subjects, addresses:
     inText(link) {
       const own = ownPath(link, url);
       const [, page = "", rest = ""] = /^(\/[^?#]*)\.html?([?#].*)?$/s.exec(own) ?? [];
-      const path = addresses.has(pageHref(page, format)) ? page + rest : own;
+      const path = page !== "" && addresses.has(pageHref(page, format)) ? page + rest : own;
       // In the first language, the subject of a page is its path.
       const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
       return isAnswered(href, addresses) || GENERATED.test(href) ? href : undefined;

@@ -41,6 +41,19 @@ function combine(
   return createSites(content, posts, { ...options, live });
 }
 
+/** Finds what posts refer to and the site does not have, for a list of posts without a build. */
+export function findPostFaults(
+  content: AllContent,
+  posts: Posts,
+  files: readonly string[],
+  options: Options,
+) {
+  const { posts: illustrated, notices } = leaveOutMissingPictures(posts.posts, new Set(files));
+  const pages = planPages(combine(content, illustrated, posts, options), files);
+  const ofPosts = pages.value.filter(({ post }) => post !== undefined);
+  return { problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))), notices };
+}
+
 /**
  * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
  * Failure with all problems; with skipInvalid, those that a post can cause are notices.

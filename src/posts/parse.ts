@@ -67,10 +67,12 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
   });
   const isDraft = fields.draft === true;
   const problems = [...found.problems, ...findHalfReview(value, placeOf)].map((problem) =>
-    proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
+    problem.where.path?.[0] === "summary" && fields.summary === undefined
+      ? { ...problem, next: proposeSummary(body) }
+      : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
   const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
-  problems.push(...describeKeys(body, where));
+  problems.push(...describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })));
   const sound = problems.length === 0 ? value : undefined;
   const placeOfLink = (href: string) => ({ ...where, address: href });
   const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
@@ -120,7 +122,7 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
   const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
-  problems.push(...describeKeys(body, where));
+  problems.push(...describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where));
   const placeOfLink = (href: string): Place => {
     const index =
       text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;
@@ -134,10 +136,9 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
 }
 
 /** Describes the secrets in a text, without showing them. */
-function describeKeys(body: PostBody, where: Place): readonly Problem[] {
-  const text = body.flatMap((block) => textsOf(block).map(plainText)).join("\n");
-  return findKeys(text).map(({ found }) => ({
-    where,
+function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
+  return findKeys(text).map(({ offset, found }) => ({
+    where: placeOf(offset),
     found,
     expected: "nothing that grants more access than every visitor has",
     next: "remove it and replace the secret: treat it as compromised",
@@ -188,6 +189,14 @@ function findUndescribed(
 ): readonly Problem[] {
   if (!image || imageAlt?.trim()) return [];
   return [{ where: placeOf("imageAlt"), found: "nothing", expected: "what the picture shows" }];
+}
+
+/** Returns the step for a post without a summary: its first sentence. */
+function proposeSummary(body: PostBody): string | undefined {
+  const first = body.find(({ type }) => type === "paragraph");
+  const [sentence] =
+    /^.{20,300}?[.!?](?=\s|$)/s.exec(first ? textsOf(first).map(plainText).join(" ") : "") ?? [];
+  return sentence && `write summary: ${JSON.stringify(sentence.replaceAll(/\s+/g, " "))}`;
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */

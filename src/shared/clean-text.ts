@@ -10,9 +10,9 @@ const FORBIDDEN_CHARACTERS =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
 
-/** The start of a line, with the mark of a heading, an item or a quote, whose spaces no one can tell apart. */
+/** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
 const LINE_START =
-  /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
+  /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
 

@@ -61,7 +61,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
 
   it.each([
     ["A <video>x</video> word", "HTML: <video>", 2],
-    ["<div>\nText.\n</div>", "HTML: <div>", 0],
+    ["<iframe src=x></iframe>", "HTML: <iframe src=x></iframe>", 0],
     ["A ~~word~~.", "a struck-out text", 2],
     ["![a](javascript:b)", 'an image at "javascript:b"', 5],
     ["[a](javascript:alert)", 'a link to "javascript:alert"', 4],
@@ -201,6 +201,12 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(leftovers.map(({ expected }) => expected)).toEqual([
       `a list, with an empty line above it: ${item}`,
     ]);
+  });
+
+  it("shows words without a link whose address another tool would fill in", () => {
+    const { value, problems, leftovers } = parseMarkdown("See [us]({{'contact'|url}}) or ![it]({{img}}).");
+    expect({ value, problems }).toEqual({ value: [paragraph("See us or"), paragraph(".")], problems: [] });
+    expect(leftovers).toHaveLength(2);
   });
 
   it("names the table that became a paragraph", () => {
