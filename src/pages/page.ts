@@ -1,12 +1,12 @@
 // Every page of the site, planned by the functions of KINDS: its addresses, where it is in other languages, and what it
 // shows. The content is a function, so that a page is read and rendered only when it is needed.
 
+import { isAnswered } from "../links/answered-addresses.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
-import { isAnswered } from "../site/answered-addresses.ts";
 import type { City, Site } from "../site/site.ts";
 import type { Head } from "./head.ts";
 import type { PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";

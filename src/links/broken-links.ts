@@ -1,32 +1,9 @@
 // The links to nothing that stop a build.
-import { webManifestLinks } from "./discovery/web-manifest.ts";
-import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
-import type { Plan } from "./pages/plan.ts";
-import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
-import { createRedirectFinder, type Redirect } from "./redirects/redirect.ts";
-import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
-import type { PageRecord } from "./render/render-pages.ts";
-import type { Format } from "./shared/url.ts";
-import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
-
-/** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */
-export function collectLinks(
-  { site, redirects }: Plan,
-  pages: readonly PageRecord[],
-  shells: readonly Shell[],
-  home: Uint8Array,
-): readonly LinkSource[] {
-  const html = Buffer.from(home).toString();
-  const { folder, site: settings } = site.content;
-  return [
-    ...pages,
-    ...shells.flatMap(({ links }) => links),
-    { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
-    webManifestLinks,
-    { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
-    ...redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
-  ];
-}
+import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
+import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
+import type { Format } from "../shared/url.ts";
+import { answeredAddresses, isAnswered } from "./answered-addresses.ts";
+import type { LinkSource } from "./find-links.ts";
 
 /** Returns a problem for each address of the site that no page and no file answers. Links to `redirects` are among them. */
 export function findBrokenLinks(
