@@ -47,16 +47,26 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     readOthers ??
       (async () => {
         const { readPosts } = await import("../posts/read.ts");
-        return readPosts(await postList.get(), { store, docket: await docketHash.get() });
+        return readPosts(await postList.get(), {
+          store,
+          docket: await docketHash.get(),
+          isStrict: options.strict,
+        });
       }),
   );
-  const plan = createPart(async () => {
-    const [{ planSite }, ...read] = await settleAll([import("../pages/plan.ts"), content.get(), posts.get()]);
-    return planSite(...read, options);
-  });
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("../files/public.ts");
     return listPublicFiles(options.publicFolder);
+  });
+  const plan = createPart(async () => {
+    const [{ planSite }, parsed, read, files] = await settleAll([
+      import("../pages/plan.ts"),
+      content.get(),
+      posts.get(),
+      publicFiles.get(),
+    ]);
+    const names = files.map(({ file }) => file);
+    return planSite(parsed, read, names, options);
   });
   const compiled = createPart(async () => {
     const { compile } = await import("../render/compile.ts");

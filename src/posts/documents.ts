@@ -1,3 +1,4 @@
+import type { TextFile } from "../content/read-text.ts";
 import type { Place } from "../problem.ts";
 import type { Store } from "../store.ts";
 
@@ -18,9 +19,7 @@ interface RowContent {
   readonly record: unknown;
 }
 
-export interface FileContent {
-  readonly where: Place & { readonly file: string };
-  readonly text: string;
+export interface FileContent extends Omit<TextFile, "digest"> {
   /** That of the folder: "es" for content/es/posts. */
   readonly language: string | undefined;
 }

@@ -84,7 +84,7 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     const posts = await read(backend.options, store);
     expect(posts).toMatchObject({ source: "the last good fetch", isRemote: true, isLive: false });
     expect(posts.posts.map(posts.bodyOf)).toEqual([
-      [{ type: "paragraph", text: [content.sections[0]?.content] }],
+      [{ type: "paragraph", text: ["One\ntwo\nthree\r\nfour"] }],
     ]);
     expect(posts.notices[0]?.next).toBe(
       `built with the posts of the last good fetch, ${new Date(last[0]?.time ?? 0).toUTCString()} (--on-posts-error cache)`,
