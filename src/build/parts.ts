@@ -5,7 +5,6 @@ import { loadContent } from "../content/load-content.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
-import { ROWS } from "../posts/documents.ts";
 import { listPosts, type PostList } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
 import { settleAll } from "../problem.ts";
@@ -39,8 +38,7 @@ interface PartsOptions {
 }
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
-  // The last good fetch of a backend is a fallback, not a cache.
-  if (options.force) store.clear(ROWS);
+  if (options.force) store.clear();
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));

@@ -5,9 +5,6 @@ import type { Store } from "../store.ts";
 /** Has what earlier builds fetched and parsed, and receives what this one does. */
 export type PostStore = Pick<Store, "get" | "put" | "keys" | "remove">;
 
-/** The kind of the entries with the last good fetch of a backend. */
-export const ROWS = "rows";
-
 /** A post before it is parsed: a file, or a row of the backend. */
 export interface PostDocument<C = RowContent | FileContent> {
   /** The same in each build. */
