@@ -2,10 +2,10 @@ import { HOSTS, type HostName } from "../hosts/hosts.ts";
 import { createRedirectFinder, parseFrom, type RedirectForm } from "../hosts/redirect-forms.ts";
 import type { Redirect } from "../hosts/rules.ts";
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
+import { pageFiles, withoutQuery } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import { formatCount } from "../terminal/format.ts";
-import type { Route } from "./kinds.ts";
+import type { Page } from "./page.ts";
 
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
 export interface PlannedRedirect extends Redirect {
@@ -24,18 +24,18 @@ const LONGEST_LIST = 100;
  * a page or a second redirect. The links to their targets are checked with all others.
  */
 export function planRedirects(
-  { content, url, format }: Site,
-  routes: readonly Route[],
+  { content, url }: Site,
+  pages: readonly Pick<Page, "path" | "href" | "source">[],
 ): Parsed<readonly PlannedRedirect[]> {
-  const pages = new Set(routes.map((route) => route.path));
+  const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
   const value = content.redirects.redirects.map(({ from, to, permanent = true }, index) => ({
     // A slash at the end makes no difference: both forms of an address redirect.
     from: from.replace(/(?<=.)\/(?=\?|$)/, ""),
-    to: normalizeTarget(to, url, (path) => (pages.has(path) ? pageHref(path, format) : path)),
+    to: normalizeTarget(to, url, (path) => hrefs.get(path) ?? path),
     permanent,
     source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
   }));
-  const findOwner = createOwnerFinder(routes);
+  const findOwner = createOwnerFinder(pages);
   const findNext = createNextFinder(value);
   const problems = value.flatMap((redirect, index): readonly Problem[] => {
     const { from, to, source } = redirect;
@@ -81,9 +81,9 @@ function normalizeTarget(to: string, siteUrl: string, change: (path: string) => 
  * Returns a function that finds the page, or the earlier redirect, that has an address; otherwise, `name` has it from
  * then on. Upper and lower case are the same, as they are for some servers.
  */
-function createOwnerFinder(routes: readonly Route[]) {
+function createOwnerFinder(pages: readonly Pick<Page, "path" | "source">[]) {
   const owners = new Map(
-    routes.flatMap(({ path, source }) =>
+    pages.flatMap(({ path, source }) =>
       [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((address) => [
         address,
         formatPlace(source),

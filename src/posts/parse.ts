@@ -12,7 +12,7 @@ import {
   SECTION_TYPES,
   toSummary,
 } from "../shared/parse-post.ts";
-import { type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { imagesIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
 
 /** An unchecked record of a file or a backend. */
@@ -75,7 +75,7 @@ export function parsePost({ where, record, digest }: RawPost): ParsedPost {
     source: where,
     digest,
     isDraft,
-    bodyImages: body.flatMap((block) => (block.type === "image" ? block.url : [])),
+    bodyImages: imagesIn(body),
     words: countWords(body),
     ...(typeof original === "string" && { original }),
   };

@@ -14,13 +14,13 @@ import type { Staging } from "./staging.ts";
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, routes, redirects }: Pick<Plan, "site" | "sites" | "routes" | "redirects">,
+  { site, sites, pages: planned, redirects }: Pick<Plan, "site" | "sites" | "pages" | "redirects">,
   headers: readonly Header[],
   staging: Pick<Staging, "files" | "stage">,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const host = HOSTS[site.host];
   const taken = findTaken(redirects, [...staging.files()]);
-  const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
+  const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
     for (const { file, text } of createRedirectPages(redirect, site)) {
       staging.stage({ file, source: redirect.source, bytes: text });

@@ -7,20 +7,22 @@ import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Header, Redirect } from "../hosts/rules.ts";
-import type { Route } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Problem } from "../problem.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 
-export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
+export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
 export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "host" | "noindex"> {
   readonly redirects: readonly Redirect[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
+  /** That of each language: "content/es". */
+  readonly folders: Readonly<Record<string, string>>;
   readonly pages: readonly BuiltPage[];
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
@@ -48,7 +50,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
@@ -78,7 +80,7 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, stale }: Pick<Plan, "site" | "stale">,
+  { site, sites, stale }: Pick<Plan, "site" | "sites" | "stale">,
   redirects: readonly Redirect[],
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
@@ -92,7 +94,8 @@ export function describeSite(
     noindex,
     redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
     content: content.folder,
-    pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+    folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
+    pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
     accepted: content.checks.accepted,
     providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,

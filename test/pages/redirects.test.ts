@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { planPages } from "../../src/pages/page.ts";
 import { findUnsupported, planRedirects } from "../../src/pages/redirects.ts";
-import { planRoutes } from "../../src/pages/routes.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -13,7 +13,7 @@ interface Moved {
 
 function plan(redirects: readonly Moved[], format: Format = "both") {
   const site = aSite({ files: { "redirects.json": { redirects } }, format });
-  const { value, problems } = planRedirects(site, planRoutes([site]).value);
+  const { value, problems } = planRedirects(site, planPages([site]).value);
   return { redirects: value.map(({ source: _, ...redirect }) => redirect), problems: readable(problems) };
 }
 
@@ -239,7 +239,7 @@ describe("findUnsupported(redirects, host)", () => {
       ...Array.from({ length: 10 }, (_, index) => ({ from: `/?p=${index}`, to: "/houston" })),
     ];
     const site = aSite({ files: { "redirects.json": { redirects } } });
-    const { value } = planRedirects(site, planRoutes([site]).value);
+    const { value } = planRedirects(site, planPages([site]).value);
     expect(findUnsupported(value, "nginx")).toEqual([]);
     expect(findUnsupported(value, "cloudflare")).toHaveLength(1);
     expect(readable(findUnsupported(value, "github-pages"))).toEqual([

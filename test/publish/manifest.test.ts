@@ -13,9 +13,10 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ from: "/old", to: "/houston", permanent: true }],
     content: "content",
+    folders: { en: "content" },
     samples: [],
     accepted: [],
-    pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
+    pages: [{ path: "/", kind: "home", language: "en", source: { file: "content/home.json" } }],
   },
   headers: [{ name: "X-Test", value: "one" }],
 };
