@@ -27,6 +27,7 @@ const ORDER = [
   "build",
   "serve",
   "dev",
+  "import",
   "commands",
   "cli.ts",
   "main.ts",

@@ -11,13 +11,15 @@ import { validate } from "./validate.ts";
 export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostBody };
 
 interface ParsedPage extends Parsed<PlainPage | undefined> {
+  /** Whether the page is not published. */
+  readonly isDraft: boolean;
   readonly notices: readonly Problem[];
 }
 
 /** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
   const file = readMarkdownFile(where, text, Object.keys(plainPageSchema.shape));
-  if (!file.fields) return { value: undefined, problems: file.problems, notices: [] };
+  if (!file.fields) return { isDraft: false, value: undefined, problems: file.problems, notices: [] };
   const { value, problems } = validate(plainPageSchema, file.fields, where);
   const located = problems
     // They have their place in the file already.
@@ -43,6 +45,7 @@ export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
     ...(file.body.trim() === "" ? [empty] : []),
   ];
   return {
+    isDraft: file.fields.draft === true,
     value: value && all.length === 0 ? { ...value, body: parsed.value } : undefined,
     problems: all,
     notices: parsed.notices.map(describe),

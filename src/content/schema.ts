@@ -546,6 +546,7 @@ export const plainPageSchema = object({
   ),
   footer: boolean.optional(),
   menu: boolean.optional(),
+  draft: boolean.optional(),
   original: line.optional(),
 });
 

@@ -5,7 +5,7 @@ import type { Addresses } from "./markdown.ts";
 import { type Media, uploadOf } from "./media.ts";
 import { type Entry, type OldSite, pathOf } from "./old-site.ts";
 
-interface Targets {
+export interface Targets {
   readonly media: Media;
   /** Returns where the new site answers an address: itself, or where a redirect leads. */
   answer(path: string): string | undefined;
