@@ -5,6 +5,7 @@ import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { ImportFlags } from "./commands/import.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/hosts.ts";
@@ -119,9 +120,19 @@ program
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")
+  .option(
+    "--check-old <file>",
+    "what answers the addresses of a list: one a line, an access log, or a sitemap",
+  )
   .option("--json", "print JSON")
-  .addHelpText("after", "\nExample:\n  docket routes --json")
-  .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
+  .addHelpText(
+    "after",
+    "\nWith --check-old, the exit status is 1 if an address has no answer.\n\nExample:\n  docket routes --check-old old-sitemap.xml",
+  )
+  .action(async (flags: RoutesFlags) => {
+    const isComplete = await (await import("./commands/routes.ts")).runRoutes(flags);
+    if (!isComplete) process.exitCode = EXIT.content;
+  });
 
 const posts = program.command("posts").description("list the posts, or write a new one");
 posts

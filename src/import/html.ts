@@ -13,6 +13,8 @@ export interface Library {
   readonly attached: readonly string[];
   /** Returns the body of a block that several posts share. */
   sharedBlock(id: string): string | undefined;
+  /** The texts of the post's footnotes, as HTML. */
+  readonly footnotes: readonly string[];
 }
 
 /** Receives what a person should look at. */
@@ -102,11 +104,17 @@ function createCleaner(shortcodes: readonly Shortcode[], library: Library, note:
     const [, id = ""] = /"ref":\s*(\d+)/.exec(json) ?? [];
     const shared = name === "block" && depth < MAX_SHARED_BLOCKS ? library.sharedBlock(id) : undefined;
     if (shared !== undefined) return parseBody(shared, library, note, depth + 1) ?? [];
+    if (name === "footnotes") return readFootnotes(library);
     // A block without a text of its own: WordPress made it when a reader asked for the page.
     if (name !== "") note("a block that WordPress fills, which was removed", name);
     return [];
   };
   return clean;
+}
+
+function readFootnotes({ footnotes }: Library): Nodes {
+  const items = footnotes.map((html) => element("li", fromHtml(html, { fragment: true }).children));
+  return items.length > 0 ? [element("ol", items)] : [];
 }
 
 /** A picture of one pixel counts visitors. */

@@ -12,7 +12,7 @@ import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
 import { type Converted, convert, NEEDS_PERSON } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { type Candidate, mergeRedirects, type Refused } from "./redirects.ts";
+import { type Candidate, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";
@@ -162,6 +162,9 @@ function createAnswer(
   return (address: string) => (paths.has(address) ? address : findMoved(encodeURI(address))?.to);
 }
 
+/** The addresses that moved are those of the old site, whatever its name is. */
+const withoutOrigin = (from: string) => from.replace(/^https?:\/\/[^/]*/i, "") || "/";
+
 /** Files that each build writes. */
 const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"];
 const MAX_MOVES = 10;
@@ -210,7 +213,7 @@ function addRedirects(
     (to.endsWith("/*") && [...paths].some((each) => each.startsWith(to.slice(0, -1))));
   const settled = candidates.map((each) => ({
     ...each,
-    from: localize(each.from),
+    from: withoutOrigin(each.from),
     ...(each.to !== undefined && { to: settle(each.to) }),
   }));
   const merged = mergeRedirects(plan, pages, settled, answers);
@@ -218,5 +221,3 @@ function addRedirects(
   if (merged.text !== undefined) stage.put(file, merged.text);
   return merged;
 }
-
-export type { Refused };

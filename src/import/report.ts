@@ -84,7 +84,12 @@ export function formatReport(result: ImportResult): string {
     ),
     ...section(
       "Posts and pages",
-      bySubject.flatMap(([subject, all]) => [`### ${subject}`, "", ...list(all.map(describeRemark)), ""]),
+      bySubject.flatMap(([subject, all]) => [
+        `### ${subject}`,
+        "",
+        ...list([...new Set(all.map(describeRemark))]),
+        "",
+      ]),
     ),
     ...section(
       "Addresses without a redirect",
