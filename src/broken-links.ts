@@ -1,10 +1,9 @@
 // The links to nothing that stop a build.
 import { webManifestLinks } from "./discovery/web-manifest.ts";
-import { createRedirectFinder } from "./hosts/redirect-forms.ts";
-import type { Redirect } from "./hosts/rules.ts";
 import { DOCUMENT_TEMPLATE } from "./pages/kinds.ts";
 import type { Plan } from "./pages/plan.ts";
 import { atField, formatPlace, type Place, type Problem, quote } from "./problem.ts";
+import { createRedirectFinder, type Redirect } from "./redirects/redirect.ts";
 import { findLinks, type LinkSource, type Shell } from "./render/render.ts";
 import type { PageRecord } from "./render/render-pages.ts";
 import type { Format } from "./shared/url.ts";
@@ -46,7 +45,7 @@ export function findBrokenLinks(
   pages: readonly { readonly path: string }[],
   files: Iterable<string>,
   format: Format,
-  redirects: readonly Pick<Redirect, "from" | "to">[] = [],
+  redirects: readonly Redirect[] = [],
 ): readonly Problem[] {
   const addresses = answeredAddresses(pages, files, format);
   const findMoved = createRedirectFinder(redirects);

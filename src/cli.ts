@@ -8,7 +8,7 @@ import type { PreviewFlags } from "./commands/preview.ts";
 import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
-import { HOST_NAMES } from "./hosts/hosts.ts";
+import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
 import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";

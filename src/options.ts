@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./files/list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "./files/read-file.ts";
-import type { HostName } from "./hosts/hosts.ts";
+import type { HostName } from "./hosts/host.ts";
 import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
 import { Failure, type Place, quoteUrl } from "./problem.ts";

@@ -11,6 +11,7 @@ const ORDER = [
   "terminal",
   "store.ts",
   "files",
+  "redirects",
   "hosts",
   "content",
   "posts",

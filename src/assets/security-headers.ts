@@ -1,6 +1,6 @@
 // The security headers of every page. Injected scripts and styles do not run, and pages connect to no other site.
 import { hash } from "node:crypto";
-import type { Host } from "../hosts/hosts.ts";
+import type { Host } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import type { Backend } from "../shared/backend.ts";

@@ -6,7 +6,8 @@ import { collectLinks, findBrokenLinks } from "../broken-links.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import { planCopies } from "../files/public.ts";
-import { HOSTS } from "../hosts/hosts.ts";
+import { stageHostFiles } from "../hosts/host-files.ts";
+import { planCompressed } from "../hosts/precompress.ts";
 import type { Header } from "../hosts/rules.ts";
 import { type ImageFile, type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
@@ -17,12 +18,10 @@ import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { failOn, type Problem, settleAll } from "../problem.ts";
-import { stageHostFiles } from "../publish/host-files.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
 import { type BuiltPage, describeSite } from "../publish/manifest.ts";
 import type { Output } from "../publish/output.ts";
 import { onExit } from "../publish/output.ts";
-import { planCompressed } from "../publish/precompress.ts";
 import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
@@ -76,7 +75,7 @@ export async function buildSite(
   const hostFiles = await progress.phase("files", async () => {
     await stageFiles(plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
-    await addPlanned(planCompressed(staging, HOSTS[plan.site.host].precompressed), target.output);
+    await addPlanned(planCompressed(staging, plan.site.host.precompressed), target.output);
     return files;
   });
   failOn([
@@ -89,7 +88,7 @@ export async function buildSite(
 
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, pictures.notices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, plan.redirects, pages, samples);
+    const site = describeSite(plan, pages, samples);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
@@ -106,7 +105,7 @@ function headersOf(
   { backend }: Pick<Options, "backend">,
 ): readonly Header[] {
   return createSecurityHeaders(compiled.assets, backend, {
-    policyIn: HOSTS[site.host].policyIn,
+    policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
     analytics: analyticsOf(site),

@@ -1,7 +1,6 @@
 import type { Assets } from "../assets/bundle.ts";
 import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts";
 import { locateProblems } from "../content/locate.ts";
-import { HOSTS } from "../hosts/hosts.ts";
 import { limitsOf } from "../hosts/rules.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -37,8 +36,8 @@ export function summarizeBuild(
     files: [...staging.files()].length,
     firstRoundTrip: FIRST_ROUND_TRIP_BYTES,
     script: { bytes: Buffer.byteLength(script), compressed: compressedSize(script) },
-    host: plan.site.host,
-    limits: limitsOf(HOSTS[plan.site.host].appliedBy),
+    host: plan.site.host.name,
+    limits: limitsOf(plan.site.host.appliedBy),
     noindex: plan.site.noindex,
     newestPost: plan.site.posts[0]?.createdAt,
     warnings: sortProblems(

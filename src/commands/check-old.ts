@@ -4,8 +4,8 @@ import { parseAddressList } from "../import/address-list.ts";
 import type { Flags, Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
+import { createRedirector } from "../redirects/redirector.ts";
 import { resolveAddress } from "../serve/addresses.ts";
-import { createRedirector } from "../serve/redirects.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatAmount, formatColumns, formatCount } from "../terminal/format.ts";
 

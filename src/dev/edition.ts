@@ -10,12 +10,12 @@ import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
+import { createRedirector } from "../redirects/redirector.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
-import { createRedirector } from "../serve/redirects.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
 

@@ -1,15 +1,14 @@
+import type { Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
+import { type Host, SERVER } from "./host.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
   REVALIDATE,
-  type Redirect,
   SAFE_PATH,
   type ServerSite,
-  statusOf,
   TEXT_ENDINGS,
   TEXT_TYPES,
   toPattern,
@@ -18,7 +17,15 @@ import {
 } from "./rules.ts";
 
 /** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. */
-export function createApacheFiles(site: ServerSite): readonly HostFile[] {
+export const APACHE: Host = {
+  name: "apache",
+  label: "Apache",
+  ...SERVER,
+  policyIn: "header",
+  files: createApacheFiles,
+};
+
+function createApacheFiles(site: ServerSite): readonly HostFile[] {
   const lines = [...describeAnswers(site), "", ...describeRewrites(site)];
   return [{ file: ".htaccess", text: toText(lines) }];
 }
@@ -67,22 +74,25 @@ const patternOf = (path: string) => toPattern(path.slice(1));
 const folderOf = (root: string) => (root === "" ? "" : `${root.slice(1)}/`);
 
 function describeRedirect(redirect: Redirect): readonly string[] {
-  const { form, path, query } = parseFrom(redirect.from);
-  const rest = restTarget(redirect.to);
+  const { form, from, status } = redirect;
   // %1 refers to a condition. A query would be added to a fragment.
-  const to = (rest ?? redirect.to).replaceAll("%", "\\%");
+  const to = redirect.to.replaceAll("%", "\\%");
   const discard = form === "query" || /^[^?]*#/.test(to) ? ",QSD" : "";
-  const flags = `[R=${statusOf(redirect)},L,NE${discard}]`;
-  if (form === "wildcard" && rest !== undefined) {
-    // The first line of the request has the rest as it was sent: encoded.
-    return [
-      `RewriteCond %{THE_REQUEST} "^\\S+ ${toPattern(path)}/([^ ?]+)"`,
-      `RewriteRule ^ ${to}%1 ${flags}`,
-    ];
+  const flags = `[R=${status},L,NE${discard}]`;
+  const rule = `RewriteRule ^${patternOf(from)}/?$ ${to} ${flags}`;
+  switch (redirect.form) {
+    case "address":
+      return [rule];
+    case "query":
+      return [`RewriteCond %{QUERY_STRING} ^${toPattern(redirect.query)}$`, rule];
+    case "wildcard":
+      if (redirect.rest === undefined) return [`RewriteRule ^${patternOf(from)}/. ${to} ${flags}`];
+      // The first line of the request has the rest as it was sent: encoded.
+      return [
+        `RewriteCond %{THE_REQUEST} "^\\S+ ${toPattern(from)}/([^ ?]+)"`,
+        `RewriteRule ^ ${to.slice(0, -1)}%1 ${flags}`,
+      ];
   }
-  if (form === "wildcard") return [`RewriteRule ^${patternOf(path)}/. ${to} ${flags}`];
-  const condition = form === "query" ? [`RewriteCond %{QUERY_STRING} ^${toPattern(query)}$`] : [];
-  return [...condition, `RewriteRule ^${patternOf(path)}/?$ ${to} ${flags}`];
 }
 
 /** Redirects, the files of pages, and their compressed copies. */

@@ -1,22 +1,29 @@
+import type { Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
+import { type Host, SERVER } from "./host.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
   REVALIDATE,
-  type Redirect,
   SAFE_PATH,
   type ServerSite,
-  statusOf,
   toPattern,
   toText,
   unknownPairs,
 } from "./rules.ts";
 
 /** The part of a Caddyfile's site block after its `root`. Caddy sorts directives, so their order here is for readers. */
-export function createCaddyFiles(site: ServerSite): readonly HostFile[] {
+export const CADDY: Host = {
+  name: "caddy",
+  label: "Caddy",
+  ...SERVER,
+  beside: true,
+  files: createCaddyFiles,
+};
+
+function createCaddyFiles(site: ServerSite): readonly HostFile[] {
   const lines = [
     ...commentLines(["Import it in a site block with a root: the folder that docket build wrote."], site),
     "header {",
@@ -79,22 +86,28 @@ function describeNotFound({ roots }: ServerSite): readonly string[] {
 }
 
 function describeRedirect(redirect: Redirect, index: number): readonly string[] {
-  const { form, path, query } = parseFrom(redirect.from);
   const name = `docket_moved${index}`;
-  const rest = restTarget(redirect.to);
-  const to = rest === undefined ? redirect.to : `${rest}{re.${name}.1}`;
-  const target = form === "query" || /[?#]/.test(to) ? to : `${to}{docket_query}`;
-  // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
-  const matchers = {
-    address: [`path_regexp ^${toPattern(path)}/?$`],
-    query: [`path_regexp ^${toPattern(path)}/?$`, `vars {query} ${query}`],
-    // The address as it was sent: the rest is encoded.
-    wildcard: [`vars_regexp ${name} {uri} ^${toPattern(path)}/([^?]+)`],
-  }[form];
+  const keepsRest = redirect.form === "wildcard" && redirect.rest !== undefined;
+  const to = keepsRest ? `${redirect.rest}{re.${name}.1}` : redirect.to;
+  const target = redirect.form === "query" || /[?#]/.test(to) ? to : `${to}{docket_query}`;
   return [
     `@${name} {`,
-    ...matchers.map((line) => `  ${line}`),
+    ...matchersOf(redirect, name).map((line) => `  ${line}`),
     "}",
-    `redir @${name} ${target} ${statusOf(redirect)}`,
+    `redir @${name} ${target} ${redirect.status}`,
   ];
+}
+
+function matchersOf(redirect: Redirect, name: string): readonly string[] {
+  const path = toPattern(redirect.from);
+  // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
+  switch (redirect.form) {
+    case "address":
+      return [`path_regexp ^${path}/?$`];
+    case "query":
+      return [`path_regexp ^${path}/?$`, `vars {query} ${redirect.query}`];
+    case "wildcard":
+      // The address as it was sent: the rest is encoded.
+      return [`vars_regexp ${name} {uri} ^${path}/([^?]+)`];
+  }
 }

@@ -1,7 +1,19 @@
+import { BY_PAGE, type Host } from "./host.ts";
 import type { HostFile, ServerSite } from "./rules.ts";
 
 /** GitHub Pages runs Jekyll, which leaves out some files, unless .nojekyll is there; CNAME sets the domain. */
-export function createGithubPagesFiles({ url }: ServerSite): readonly HostFile[] {
+export const GITHUB_PAGES: Host = {
+  name: "github-pages",
+  label: "GitHub Pages",
+  format: "both",
+  appliedBy: { ...BY_PAGE, compression: "host" },
+  policyIn: "pages",
+  redirects: "none",
+  redirectForms: ["address"],
+  files: createGithubPagesFiles,
+};
+
+function createGithubPagesFiles({ url }: ServerSite): readonly HostFile[] {
   const domain = new URL(url).hostname;
   const hasOwnDomain = domain !== "github.io" && !domain.endsWith(".github.io");
   return [{ file: ".nojekyll", text: "" }, ...(hasOwnDomain ? [{ file: "CNAME", text: `${domain}\n` }] : [])];

@@ -1,18 +1,22 @@
+import type { Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { createHeadersFile, toSplat } from "./cloudflare.ts";
-import { parseFrom } from "./redirect-forms.ts";
-import {
-  commentLines,
-  type HostFile,
-  type Redirect,
-  type ServerSite,
-  statusOf,
-  toText,
-  unknownPairs,
-} from "./rules.ts";
+import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
+import { commentLines, type HostFile, type ServerSite, toText, unknownPairs } from "./rules.ts";
 
 /** Netlify revalidates files by default. Its rules apply to addresses that no file answers. */
-export function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
+export const NETLIFY: Host = {
+  name: "netlify",
+  label: "Netlify",
+  format: "file",
+  appliedBy: { ...BY_FILE, pages: "host", slash: "host", notFound: "host", compression: "host" },
+  policyIn: "header",
+  redirects: "all",
+  redirectForms: ALL_FORMS,
+  files: createNetlifyFiles,
+};
+
+function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
   const redirects = [
     ...commentLines(["Pretty URLs, on by default, redirect /houston/ to /houston."], site),
     ...site.redirects.map(formatRedirect),
@@ -29,9 +33,14 @@ export function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
 }
 
 function formatRedirect(redirect: Redirect): string {
-  const { form, path, query } = parseFrom(redirect.from);
-  const status = statusOf(redirect);
-  // A page may answer the address without the query: "!" applies a rule before files.
-  if (form === "query") return `${path} ${query.replaceAll("&", " ")} ${redirect.to} ${status}!`;
-  return `${redirect.from} ${toSplat(redirect.to)} ${status}`;
+  const { from, to, status } = redirect;
+  switch (redirect.form) {
+    case "address":
+      return `${from} ${to} ${status}`;
+    case "wildcard":
+      return `${from}/* ${toSplat(redirect)} ${status}`;
+    case "query":
+      // A page may answer the address without the query: "!" applies a rule before files.
+      return `${from} ${redirect.query.replaceAll("&", " ")} ${to} ${status}!`;
+  }
 }

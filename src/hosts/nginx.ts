@@ -1,15 +1,14 @@
+import type { Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
+import { type Host, SERVER } from "./host.ts";
 import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
   REVALIDATE,
-  type Redirect,
   SAFE_PATH,
   type ServerSite,
-  statusOf,
   TEXT_TYPES,
   toPattern,
   toText,
@@ -24,7 +23,15 @@ const block = (head: string, ...lines: readonly string[]) => [
 const location = (match: string, ...lines: readonly string[]) => block(`location ${match}`, ...lines);
 
 /** The part of a `server` block after its `root`. Variables let all locations share the headers. */
-export function createNginxFiles(site: ServerSite): readonly HostFile[] {
+export const NGINX: Host = {
+  name: "nginx",
+  label: "nginx",
+  ...SERVER,
+  beside: true,
+  files: createNginxFiles,
+};
+
+function createNginxFiles(site: ServerSite): readonly HostFile[] {
   const lines = [
     ...commentLines(["Include it in a server block with a root: the folder that docket build wrote."], site),
     `set $docket_caching "${REVALIDATE}";`,
@@ -77,21 +84,23 @@ function describeNotFound({ roots }: ServerSite): readonly string[] {
 }
 
 function describeRedirect(redirect: Redirect): readonly string[] {
-  const { form, path, query } = parseFrom(redirect.from);
-  const answer = (to: string) => `return ${statusOf(redirect)} "${to}";`;
-  if (form === "query") {
-    const address = `"^${toPattern(path)}${path === "/" ? "" : "/?"}\\?${toPattern(query)}$"`;
-    return block(`if ($request_uri ~ ${address})`, answer(redirect.to));
+  const { from, to, status } = redirect;
+  const answer = (target: string) => `return ${status} "${target}";`;
+  switch (redirect.form) {
+    case "query": {
+      const address = `"^${toPattern(from)}${from === "/" ? "" : "/?"}\\?${toPattern(redirect.query)}$"`;
+      return block(`if ($request_uri ~ ${address})`, answer(to));
+    }
+    case "address":
+      return [from, `${from}/`].flatMap((each) => location(`= ${each}`, answer(withQuery(to))));
+    case "wildcard": {
+      if (redirect.rest === undefined) return location(`~ "^${toPattern(from)}/."`, answer(withQuery(to)));
+      // Unlike "return", "rewrite" encodes the rest again, which nginx decoded.
+      const flag = status === 301 ? "permanent" : "redirect";
+      const pattern = `"^${toPattern(from)}/(.+)$"`;
+      return location(`~ ${pattern}`, `rewrite ${pattern} "${redirect.rest}$1" ${flag};`);
+    }
   }
-  if (form === "address") {
-    return [path, `${path}/`].flatMap((from) => location(`= ${from}`, answer(withQuery(redirect.to))));
-  }
-  const rest = restTarget(redirect.to);
-  if (rest === undefined) return location(`~ "^${toPattern(path)}/."`, answer(withQuery(redirect.to)));
-  // Unlike "return", "rewrite" encodes the rest again, which nginx decoded.
-  const flag = redirect.permanent ? "permanent" : "redirect";
-  const pattern = `"^${toPattern(path)}/(.+)$"`;
-  return location(`~ ${pattern}`, `rewrite ${pattern} "${rest}$1" ${flag};`);
 }
 
 /** nginx adds the query of a request only where it is asked to. */

@@ -1,18 +1,10 @@
 // What a server has to do for a site, independent of the host: the one description that every writer works from.
 import path from "node:path";
+import type { Redirect } from "../redirects/redirect.ts";
 
 export interface Header {
   readonly name: string;
   readonly value: string;
-}
-
-/** An address that moved. */
-export interface Redirect {
-  /** A path of the site; "/*" at its end stands for every address below it, and a query for that query only. */
-  readonly from: string;
-  /** A path of the site, or an address of another one; "/*" at its end takes the rest of the address. */
-  readonly to: string;
-  readonly permanent: boolean;
 }
 
 export type Rule = keyof typeof LIMITS;
@@ -102,8 +94,6 @@ export const TEXT_TYPES = [
 
 /** The endings of files of these types, which are published compressed too where the host serves that. */
 export const TEXT_ENDINGS = ["html", "js", "css", "svg", "xml", "json", "txt", "webmanifest"] as const;
-
-export const statusOf = ({ permanent }: Redirect): 301 | 302 => (permanent ? 301 : 302);
 
 /** What visitors get where no rule of a host applies, by rule. */
 const LIMITS = {

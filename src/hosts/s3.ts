@@ -1,14 +1,8 @@
+import type { Wildcard } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
-import { parseFrom, restTarget } from "./redirect-forms.ts";
-import {
-  CACHE_FOREVER,
-  type HostFile,
-  REVALIDATE,
-  type Redirect,
-  type ServerSite,
-  statusOf,
-} from "./rules.ts";
+import { BY_FILE, type Host } from "./host.ts";
+import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
 
 interface S3Object {
   readonly key: string;
@@ -21,7 +15,27 @@ interface S3Object {
  * What to upload to a bucket with website hosting: a page's key is its address, so that it is served without a
  * redirect. Empty objects redirect: Amazon S3 sends those with a location as 301, so only permanent ones are here.
  */
-export function createS3Files({ files, pages, redirects, headers, limits }: ServerSite): readonly HostFile[] {
+export const S3: Host = {
+  name: "s3",
+  label: "Amazon S3",
+  format: "file",
+  formats: ["file", "both"],
+  appliedBy: {
+    ...BY_FILE,
+    notFound: "host",
+    unknownPair: "page",
+    headers: "page",
+    compression: "nothing",
+  },
+  policyIn: "pages",
+  redirects: "permanent",
+  redirectForms: ["address", "wildcard"],
+  max: { wildcards: 50 },
+  beside: true,
+  files: createS3Files,
+};
+
+function createS3Files({ files, pages, redirects, headers, limits }: ServerSite): readonly HostFile[] {
   const isAtAddress = (file: string) => pages.has(file) && file !== "index.html" && file !== NOT_FOUND_FILE;
   const keyOf = (file: string) => file.replace(/(?:\/index)?\.html$/, "");
   const upload = (file: string, key: string): S3Object => ({
@@ -37,9 +51,9 @@ export function createS3Files({ files, pages, redirects, headers, limits }: Serv
     headers: { "x-amz-website-redirect-location": to },
   });
   const permanent = redirects
-    .filter((each) => each.permanent && parseFrom(each.from).form === "address")
+    .filter(({ form, status }) => form === "address" && status === 301)
     .map(({ from, to }) => [from.slice(1), to] as const);
-  const wildcards = redirects.filter(({ from }) => parseFrom(from).form === "wildcard");
+  const wildcards = redirects.filter((each) => each.form === "wildcard");
   const addresses = files.filter(isAtAddress).map(keyOf);
   const objects = [
     ...files.map((file) => upload(file, isAtAddress(file) ? keyOf(file) : file)),
@@ -62,18 +76,17 @@ export function createS3Files({ files, pages, redirects, headers, limits }: Serv
 }
 
 /** A rule for all keys below a path that have no object, so that a redirect of one of them comes first. */
-function createRoutingRule(redirect: Redirect): object {
-  const rest = restTarget(redirect.to);
-  const [, protocol, host, key = ""] = /^(?:(https?):\/\/([^/?#]+))?\/?(.*)$/.exec(rest ?? redirect.to) ?? [];
+function createRoutingRule({ from, to, rest, status }: Wildcard): object {
+  const [, protocol, host, key = ""] = /^(?:(https?):\/\/([^/?#]+))?\/?(.*)$/.exec(rest ?? to) ?? [];
   return {
     Condition: {
-      KeyPrefixEquals: `${parseFrom(redirect.from).path.slice(1)}/`,
+      KeyPrefixEquals: `${from.slice(1)}/`,
       HttpErrorCodeReturnedEquals: "404",
     },
     Redirect: {
       ...(host !== undefined && { Protocol: protocol, HostName: host }),
       [rest === undefined ? "ReplaceKeyWith" : "ReplaceKeyPrefixWith"]: key,
-      HttpRedirectCode: `${statusOf(redirect)}`,
+      HttpRedirectCode: `${status}`,
     },
   };
 }

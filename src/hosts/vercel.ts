@@ -1,8 +1,22 @@
-import { parseFrom, restTarget } from "./redirect-forms.ts";
+import type { Redirect } from "../redirects/redirect.ts";
+import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
 import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, toPattern } from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */
-export function createVercelFiles({ headers, redirects }: ServerSite): readonly HostFile[] {
+export const VERCEL: Host = {
+  name: "vercel",
+  label: "Vercel",
+  format: "file",
+  formats: ["file", "both"],
+  appliedBy: { ...BY_FILE, notFound: "host", unknownPair: "page", compression: "host" },
+  policyIn: "header",
+  redirects: "all",
+  redirectForms: ALL_FORMS,
+  max: { redirects: 2_048 },
+  files: createVercelFiles,
+};
+
+function createVercelFiles({ headers, redirects }: ServerSite): readonly HostFile[] {
   const toKeys = (list: readonly Header[]) => list.map(({ name, value }) => ({ key: name, value }));
   const settings = {
     $schema: "https://openapi.vercel.sh/vercel.json",
@@ -12,23 +26,34 @@ export function createVercelFiles({ headers, redirects }: ServerSite): readonly 
       { source: "/(.*)", headers: toKeys(headers) },
       { source: "/assets/(.*)", headers: toKeys([{ name: "Cache-Control", value: CACHE_FOREVER }]) },
     ],
-    redirects: redirects.map(({ from, to, permanent }) => {
-      const { form, path, query } = parseFrom(from);
-      const rest = restTarget(to);
-      const has = [...new URLSearchParams(query)].map(([key, value]) => ({
+    redirects: redirects.map((redirect) => ({
+      ...describeRedirect(redirect),
+      permanent: redirect.status === 301,
+    })),
+  };
+  return [{ file: "vercel.json", text: `${JSON.stringify(settings, null, 2)}\n` }];
+}
+
+function describeRedirect(redirect: Redirect): object {
+  const { from, to } = redirect;
+  const destination = escapePattern(to);
+  switch (redirect.form) {
+    case "address":
+      return { source: from, destination };
+    case "wildcard": {
+      const { rest } = redirect;
+      const below = rest === undefined ? destination : `${escapePattern(rest)}:rest+`;
+      return { source: `${from}/:rest+`, destination: below };
+    }
+    case "query": {
+      const has = [...new URLSearchParams(redirect.query)].map(([key, value]) => ({
         type: "query",
         key,
         value: toPattern(value),
       }));
-      return {
-        source: form === "wildcard" ? `${path}/:rest+` : path,
-        ...(has.length > 0 && { has }),
-        destination: rest === undefined ? escapePattern(to) : `${escapePattern(rest)}:rest+`,
-        permanent,
-      };
-    }),
-  };
-  return [{ file: "vercel.json", text: `${JSON.stringify(settings, null, 2)}\n` }];
+      return { source: from, has, destination };
+    }
+  }
 }
 
 /**

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
-import { createRedirectFinder } from "../hosts/redirect-forms.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, type Place } from "../problem.ts";
+import { createRedirectFinder, parseRedirect } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -190,7 +190,9 @@ function addRedirects(
   const own = new URL(plan.site.url).host.replace(/^www\./, "");
   const findMoved = createRedirectFinder([
     ...plan.redirects,
-    ...candidates.filter(({ to }) => to !== undefined),
+    ...candidates.flatMap(({ from, to, permanent }) =>
+      to === undefined ? [] : parseRedirect({ from, to, permanent }),
+    ),
   ]);
   const localize = (to: string): string => {
     const url = new URL(to, plan.site.url);

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { CONTENT_FILES } from "../content/schema.ts";
 import type { Plan } from "../pages/plan.ts";
-import { planRedirects } from "../pages/redirects.ts";
 import { compareText } from "../problem.ts";
+import { planRedirects } from "../redirects/plan.ts";
 
 export interface Candidate {
   readonly from: string;

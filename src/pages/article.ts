@@ -1,6 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
-import { atColumn } from "../posts/markdown-file.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/parse.ts";
 import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,
@@ -53,7 +52,7 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
 
 /** Returns the image on the card of a post, which its page shows, too. */
 export function cardImage({ source, imageUrl: url }: ListedPost): PageImage {
-  return { url, source: atColumn(source, "image_url"), isCropped: true, isOptional: true };
+  return { url, source: atPostField(source, "image"), isCropped: true, isOptional: true };
 }
 
 function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {

@@ -5,11 +5,11 @@ import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, failOn, type Problem } from "../problem.ts";
+import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import { type Page, planPages } from "./page.ts";
-import { findUnsupported, type PlannedRedirect, planRedirects } from "./redirects.ts";
 
 /** What is built: the sites, and all of their addresses. */
 export interface Plan {

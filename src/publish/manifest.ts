@@ -6,10 +6,12 @@ import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
-import type { Header, Redirect } from "../hosts/rules.ts";
+import type { HostName } from "../hosts/host.ts";
+import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Problem } from "../problem.ts";
+import type { Redirect } from "../redirects/redirect.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
@@ -17,7 +19,8 @@ import type { Site } from "../site/site.ts";
 export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
-export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "host" | "noindex"> {
+export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
+  readonly host: HostName;
   readonly redirects: readonly Redirect[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
@@ -80,8 +83,7 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, sites, stale }: Pick<Plan, "site" | "sites" | "stale">,
-  redirects: readonly Redirect[],
+  { site, sites, stale, redirects }: Pick<Plan, "site" | "sites" | "stale" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
@@ -90,9 +92,9 @@ export function describeSite(
     url,
     urlSource,
     format,
-    host,
+    host: host.name,
     noindex,
-    redirects: redirects.map(({ from, to, permanent }) => ({ from, to, permanent })),
+    redirects: redirects.map(({ source: _, ...redirect }) => redirect),
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),

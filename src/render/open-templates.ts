@@ -1,4 +1,3 @@
-import { HOSTS } from "../hosts/hosts.ts";
 import type { Site } from "../site/site.ts";
 import type { Compiled } from "./compile.ts";
 import { createContext, type RenderContext } from "./context.ts";
@@ -29,7 +28,7 @@ export async function openTemplates(
   try {
     const templates = await loadCompiled(compiled.templates, folder);
     const shells = sites.map((site) => renderShell(site, templates, compiled.assets));
-    const hasPolicy = HOSTS[sites[0].host].policyIn === "pages";
+    const hasPolicy = sites[0].host.policyIn === "pages";
     const context = createContext(sites, shells, compiled.assets, hasPolicy);
     return { compiled, templates, shells, context, docketHash };
   } catch (error) {

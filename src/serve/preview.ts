@@ -6,10 +6,10 @@ import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE } from "../hosts/rules.ts";
 import { readManifest } from "../publish/manifest.ts";
+import { createRedirector } from "../redirects/redirector.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { notFoundFile, resolveAddress } from "./addresses.ts";
 import { createFileSender, isFile, readIfFile } from "./files.ts";
-import { createRedirector } from "./redirects.ts";
 import { type Answer, type Handler, headersForHttp, textAnswer } from "./server.ts";
 
 /** Creates the preview of the folder `out`. */

@@ -1,4 +1,4 @@
-import { restTarget } from "../hosts/redirect-forms.ts";
+import { restTarget } from "../redirects/redirect.ts";
 import { decodePath, type Format, leavesSite, pageHref, withoutQuery } from "../shared/url.ts";
 
 /** Returns the addresses of the site's pages and files. */

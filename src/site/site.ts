@@ -1,6 +1,7 @@
 import type { AllContent, Content } from "../content/content.ts";
 import type { CONTENT_FILES } from "../content/schema.ts";
-import { HOSTS, type HostName } from "../hosts/hosts.ts";
+import type { Host } from "../hosts/host.ts";
+import { HOSTS } from "../hosts/hosts.ts";
 import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { compareText, Failure, type Place } from "../problem.ts";
@@ -28,7 +29,7 @@ export interface Site {
   /** All languages of the site with their names: "Español". */
   readonly languages: readonly Language[];
   readonly format: Format;
-  readonly host: HostName;
+  readonly host: Host;
   /** Whether search engines must leave this copy of the site alone. */
   readonly noindex: boolean;
   readonly content: Content;
@@ -93,9 +94,9 @@ export function createSite(
     [content.home, guides, ...cities, ...specialties].flatMap(({ articles = [] }) => articles),
   );
   const root = original ? `/${content.language}` : "";
-  const host = options.host ?? content.site.host ?? "any";
-  const format = options.format ?? HOSTS[host].format;
-  if (HOSTS[host].formats?.includes(format) === false) throw formatFailure(host, format);
+  const host = HOSTS[options.host ?? content.site.host ?? "any"];
+  const format = options.format ?? host.format;
+  if (host.formats?.includes(format) === false) throw formatFailure(host, format);
   const { value: url, source: urlSource } = options.siteUrl ?? {
     value: content.site.url,
     source: { file: `${(original?.content ?? content).folder}/site.json`, path: ["url"] },
@@ -155,11 +156,10 @@ function createSpecialty({
   return { ...specialty, source, key, slug };
 }
 
-function formatFailure(host: HostName, format: Format): Failure {
-  const { label, formats = [] } = HOSTS[host];
+function formatFailure({ name, label, formats = [] }: Host, format: Format): Failure {
   return new Failure("usage", {
     where: { name: `--format ${format}` },
-    found: `the layout ${format} with the host ${host}`,
+    found: `the layout ${format} with the host ${name}`,
     expected: `the layout ${formats.join(" or ")}: the rules for ${label} serve no other`,
     next: "leave out --format",
   });

@@ -6,7 +6,6 @@ import { type CheerioAPI, load } from "cheerio";
 import { init, parse } from "es-module-lexer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRobots } from "../../src/discovery/robots.ts";
-import { parseFrom } from "../../src/hosts/redirect-forms.ts";
 import { type BuiltPage, type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { absoluteUrl, decodePath, pageFiles, removeOrigin } from "../../src/shared/url.ts";
 import { buildSite } from "../helpers/build-site.ts";
@@ -123,7 +122,7 @@ describe("the files of a build", () => {
   });
 
   it("include a page for each address that moved", () => {
-    const moved = (manifest?.site?.redirects ?? []).filter(({ from }) => parseFrom(from).form === "address");
+    const moved = (manifest?.site?.redirects ?? []).filter(({ form }) => form === "address");
     expect(moved.length).toBeGreaterThan(3);
     for (const { from, to } of moved) {
       const [file] = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, "both");

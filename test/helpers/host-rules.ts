@@ -6,7 +6,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { MANIFEST } from "../../src/files/output-file.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { parseFrom } from "../../src/hosts/redirect-forms.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
@@ -243,7 +242,8 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
   async redirects(site, by) {
     await probeForms(site);
     const moved = site.manifest.site?.redirects ?? [];
-    for (const { from, to, permanent } of moved.filter((each) => parseFrom(each.from).form === "address")) {
+    for (const { from, to, status } of moved.filter(({ form }) => form === "address")) {
+      const permanent = status === 301;
       const response = await get(site, from);
       const slashed = await get(site, `${from}/`);
       const hasPage = by === "page" || (!permanent && response.status === 200);

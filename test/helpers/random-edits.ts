@@ -1,7 +1,8 @@
 // Random edits of a project, each of which leaves it valid, for tests that compare builds.
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { HOST_NAMES, HOSTS, type HostName } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES, type HostName } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import type { Flags } from "../../src/options.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aCity } from "./builders.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HOST_NAMES } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES } from "../../src/hosts/host.ts";
 import { createSite } from "../../src/site/site.ts";
 import { aSite } from "../helpers/builders.ts";
 

@@ -2,7 +2,8 @@
 // .ci/fetch-servers), and the hosts that cannot run here, as they document what they do with the files.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOST_NAMES, HOSTS } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";

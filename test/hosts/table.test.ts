@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { HOST_NAMES, HOSTS } from "../../src/hosts/hosts.ts";
+import { HOST_NAMES } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { type AppliedBy, RULES, type Rule } from "../../src/hosts/rules.ts";
 import { PROJECT } from "../helpers/cli.ts";
 

@@ -1,31 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { HOST_NAMES, type HostName } from "../../src/hosts/hosts.ts";
-import { type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
-import { createHostFiles } from "../../src/hosts/writers.ts";
+import { HOST_NAMES, type HostName } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+import { limitsOf, type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
+import { parseRedirect } from "../../src/redirects/redirect.ts";
 import { parseUnknownPath } from "../../src/shared/unknown-path.ts";
 
-const SITE: Omit<ServerSite, "limits"> = {
+const SITE: ServerSite = {
   url: "https://www.firm.test",
   roots: [],
   headers: [{ name: "X-Content-Type-Options", value: "nosniff" }],
   redirects: [
-    { from: "/old.html", to: "/houston", permanent: true },
-    { from: "/offer", to: "/blog", permanent: false },
+    parseRedirect({ from: "/old.html", to: "/houston" }),
+    parseRedirect({ from: "/offer", to: "/blog", permanent: false }),
   ],
   files: ["404.html", "assets/boot-4X2K9QWE.js", "houston.html", "index.html"],
   pages: new Set(["404.html", "houston.html", "index.html"]),
+  limits: [],
 };
 
 function write(host: HostName, site: Partial<typeof SITE> = {}): Readonly<Record<string, string>> {
-  const { inFolder, beside } = createHostFiles(host, { ...SITE, ...site });
-  return Object.fromEntries([...inFolder, ...beside].map(({ file, text }) => [file, text]));
+  const { files, appliedBy } = HOSTS[host];
+  const written = files?.({ ...SITE, limits: limitsOf(appliedBy), ...site }) ?? [];
+  return Object.fromEntries(written.map(({ file, text }) => [file, text]));
 }
 
-describe("createHostFiles(host, site)", () => {
+describe("HOSTS[host].files(site)", () => {
   it("writes the files that each host reads, in the folder or beside it", () => {
     const names = HOST_NAMES.map((host) => {
-      const { inFolder, beside } = createHostFiles(host, SITE);
-      return [host, inFolder.map(({ file }) => file).join(" "), beside.map(({ file }) => file).join(" ")];
+      const files = Object.keys(write(host)).join(" ");
+      return HOSTS[host].beside ? [host, "", files] : [host, files, ""];
     });
     expect(names).toEqual([
       ["any", "", ""],
@@ -80,7 +83,7 @@ describe("createHostFiles(host, site)", () => {
 
   it("keeps Vercel from reading a redirect's target as a pattern", () => {
     const to = "https://en.example.org:8443/wiki/Talk:Texas_(state)?q=1#a:b";
-    const text = write("vercel", { redirects: [{ from: "/a", to, permanent: true }] })["vercel.json"] ?? "";
+    const text = write("vercel", { redirects: [parseRedirect({ from: "/a", to })] })["vercel.json"] ?? "";
     expect(JSON.parse(text).redirects).toEqual([
       {
         source: "/a",
@@ -91,7 +94,7 @@ describe("createHostFiles(host, site)", () => {
   });
 
   it("escapes a percent sign for Apache, where %2 refers to a condition, and lets Caddy heed case", () => {
-    const redirects = [{ from: "/Old", to: "/a%20road.pdf#b", permanent: true }];
+    const redirects = [parseRedirect({ from: "/Old", to: "/a%20road.pdf#b" })];
     expect(write("apache", { redirects })[".htaccess"]).toContain(
       "RewriteRule ^Old/?$ /a\\%20road.pdf#b [R=301,L,NE,QSD]\n",
     );

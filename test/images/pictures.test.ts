@@ -241,7 +241,8 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     }
     const publicFiles = listPublicFiles(publicFolder);
     const used = urls.map(
-      (url, index) => ({ url, source: { file: `${index}.json`, path: ["image"] }, isCropped: true }) as const,
+      (url, index) =>
+        ({ url, source: { file: `${index}.json`, path: ["image_url"] }, isCropped: true }) as const,
     );
     const pictures = await readPictures(used, {
       options,

@@ -10,7 +10,7 @@ import { readOptions } from "../../src/options.ts";
 import type { KindName } from "../../src/pages/kinds.ts";
 import { planPages } from "../../src/pages/page.ts";
 import type { Plan } from "../../src/pages/plan.ts";
-import { type ParsedPost, parsePost } from "../../src/posts/parse.ts";
+import { type ParsedPost, parseRecord } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
@@ -58,7 +58,7 @@ function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
 
 type Post = NonNullable<ParsedPost["post"]>;
 
-const parse = (record: unknown) => parsePost({ where: { file: "a-post.json" }, record, digest: "" });
+const parse = (record: unknown) => parseRecord({ where: { file: "a-post.json" }, record, digest: "" });
 
 function accept(record: unknown): Post {
   const { post, problems } = parse(record);

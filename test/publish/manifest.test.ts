@@ -11,7 +11,7 @@ const MANIFEST: Manifest = {
     format: "both",
     host: "any",
     noindex: false,
-    redirects: [{ from: "/old", to: "/houston", permanent: true }],
+    redirects: [{ form: "address", from: "/old", to: "/houston", status: 301 }],
     content: "content",
     folders: { en: "content" },
     samples: [],

@@ -1,24 +1,42 @@
-import { HOSTS, type Host } from "../hosts/hosts.ts";
-import { parseFrom, sortRedirects } from "../hosts/redirect-forms.ts";
-import { createRedirectPages, findUnruled } from "../hosts/redirect-pages.ts";
-import type { Header, HostFile } from "../hosts/rules.ts";
-import { createHostFiles } from "../hosts/writers.ts";
-import type { Plan } from "../pages/plan.ts";
-import type { PlannedRedirect } from "../pages/redirects.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
-import { pageFiles } from "../shared/url.ts";
-import type { Staging } from "./staging.ts";
+import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
+import type { PlannedRedirect } from "../redirects/plan.ts";
+import { formatFrom, sortRedirects } from "../redirects/redirect.ts";
+import { findTaken } from "../redirects/taken.ts";
+import { type Format, pageFiles } from "../shared/url.ts";
+import type { Host } from "./host.ts";
+import { type Header, type HostFile, limitsOf } from "./rules.ts";
+
+/** What is built. */
+interface Plan {
+  readonly site: {
+    readonly url: string;
+    readonly format: Format;
+    readonly host: Host;
+    readonly noindex: boolean;
+  };
+  /** For each language, with the start of its addresses. */
+  readonly sites: readonly { readonly root: string }[];
+  readonly pages: readonly { readonly path: string }[];
+  readonly redirects: readonly PlannedRedirect[];
+}
+
+interface Staging {
+  files(): Iterable<string>;
+  stage(file: OutputFile): void;
+}
 
 /**
  * Stages what the host reads from the folder of the site, and pages for the redirects that it has no rules for. All
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, pages: planned, redirects }: Pick<Plan, "site" | "sites" | "pages" | "redirects">,
+  { site, sites, pages: planned, redirects }: Plan,
   headers: readonly Header[],
-  staging: Pick<Staging, "files" | "stage">,
+  staging: Staging,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
-  const host = HOSTS[site.host];
+  const { host } = site;
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
@@ -27,39 +45,28 @@ export function stageHostFiles(
       if (redirect.from !== `/${file}`) pages.add(file);
     }
   }
-  const { inFolder, beside } = createHostFiles(site.host, {
+  const hostFiles = host.files?.({
     url: site.url,
     roots: sites.slice(1).map(({ root }) => root),
     headers,
-    redirects: sortRedirects(
-      redirects.filter(({ from }) => host.redirectForms.includes(parseFrom(from).form)),
-    ),
+    redirects: sortRedirects(redirects.filter(({ form }) => host.redirectForms.includes(form))),
     files: [...staging.files()].sort(compareText),
     pages,
+    limits: limitsOf(host.appliedBy),
   });
   const source = { name: `the rules for ${host.label}` };
-  for (const { file, text } of inFolder) staging.stage({ file, source, bytes: text });
-  const problems = taken.map(({ from, source }) => ({
-    where: atField(source, "from"),
-    found: `a redirect from ${quote(from)}, which files of the site answer`,
+  const files = hostFiles ?? [];
+  for (const { file, text } of host.beside ? [] : files) staging.stage({ file, source, bytes: text });
+  const problems = taken.map((redirect) => ({
+    where: atField(redirect.source, "from"),
+    found: `a redirect from ${quote(formatFrom(redirect))}, which files of the site answer`,
     expected: "an address that no file answers",
     next: "remove the redirect, or the file in public/",
   }));
-  return { beside, problems: [...problems, ...findExcess(host, headers, redirects)] };
-}
-
-/** Finds the redirects of addresses that a file of the site answers. */
-function findTaken(
-  redirects: readonly PlannedRedirect[],
-  files: readonly string[],
-): readonly PlannedRedirect[] {
-  const addresses = files.map((file) => `/${file}`);
-  const answered = new Set(addresses);
-  return redirects.filter(({ from }) =>
-    from.endsWith("/*")
-      ? addresses.some((address) => address.startsWith(from.slice(0, -1)))
-      : [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address)),
-  );
+  return {
+    beside: host.beside ? files : [],
+    problems: [...problems, ...findExcess(host, headers, redirects)],
+  };
 }
 
 /** Returns a problem for whatever exceeds the limits of a host. */
@@ -80,7 +87,7 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      some: redirects.filter(({ from }) => from.endsWith("/*")),
+      some: redirects.filter(({ form }) => form === "wildcard"),
       most: max.wildcards,
       name: 'redirects that end in "*"',
     },

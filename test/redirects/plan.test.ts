@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { HOSTS } from "../../src/hosts/hosts.ts";
 import { planPages } from "../../src/pages/page.ts";
-import { findUnsupported, planRedirects } from "../../src/pages/redirects.ts";
+import { findUnsupported, planRedirects } from "../../src/redirects/plan.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -25,8 +26,8 @@ describe("planRedirects(site, routes)", () => {
     ];
     expect(plan(redirects)).toEqual({
       redirects: [
-        { from: "/old", to: "/houston", permanent: true },
-        { from: "/offer", to: "https://other.example.org/", permanent: false },
+        { form: "address", from: "/old", to: "/houston", status: 301 },
+        { form: "address", from: "/offer", to: "https://other.example.org/", status: 302 },
       ],
       problems: [],
     });
@@ -158,7 +159,11 @@ describe("planRedirects(site, routes)", () => {
       { from: "/page/?id=1", to: "/houston" },
     ];
     const { redirects: planned, problems } = plan(redirects);
-    expect(planned.map(({ from }) => from)).toEqual(["/2024/05/a", "/2024/05/a", "/page?id=1"]);
+    expect(planned).toMatchObject([
+      { form: "address", from: "/2024/05/a" },
+      { form: "address", from: "/2024/05/a" },
+      { form: "query", from: "/page", query: "id=1" },
+    ]);
     expect(problems.map(({ found }) => found)).toEqual(['"/2024/05/a", which redirects[0] has already']);
   });
 
@@ -240,9 +245,9 @@ describe("findUnsupported(redirects, host)", () => {
     ];
     const site = aSite({ files: { "redirects.json": { redirects } } });
     const { value } = planRedirects(site, planPages([site]).value);
-    expect(findUnsupported(value, "nginx")).toEqual([]);
-    expect(findUnsupported(value, "cloudflare")).toHaveLength(1);
-    expect(readable(findUnsupported(value, "github-pages"))).toEqual([
+    expect(findUnsupported(value, HOSTS.nginx)).toEqual([]);
+    expect(findUnsupported(value, HOSTS.cloudflare)).toHaveLength(1);
+    expect(readable(findUnsupported(value, HOSTS["github-pages"]))).toEqual([
       {
         where: "content/redirects.json › redirects[1].from",
         found: 'redirects from "/category/*" with the host github-pages, which has no rule for them',

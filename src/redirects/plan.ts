@@ -1,15 +1,32 @@
-import { HOSTS, type HostName } from "../hosts/hosts.ts";
-import { createRedirectFinder, parseFrom, type RedirectForm } from "../hosts/redirect-forms.ts";
-import type { Redirect } from "../hosts/rules.ts";
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { pageFiles, withoutQuery } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
 import { formatCount } from "../terminal/format.ts";
-import type { Page } from "./page.ts";
+import {
+  createRedirectFinder,
+  formatFrom,
+  parseRedirect,
+  type RawRedirect,
+  type Redirect,
+  type RedirectForm,
+} from "./redirect.ts";
 
 /** A redirect whose target has the form of the site's links. `source` is its place in the content. */
-export interface PlannedRedirect extends Redirect {
+export type PlannedRedirect = Redirect & { readonly source: Place };
+
+/** A page, with what it is made from. */
+interface Page {
+  readonly path: string;
+  /** The path in the form of links. */
+  readonly href: string;
   readonly source: Place;
+}
+
+interface Site {
+  readonly content: {
+    readonly folder: string;
+    readonly redirects: { readonly redirects: readonly RawRedirect[] };
+  };
+  readonly url: string;
 }
 
 type Finding = Omit<Problem, "where">;
@@ -25,23 +42,23 @@ const LONGEST_LIST = 100;
  */
 export function planRedirects(
   { content, url }: Site,
-  pages: readonly Pick<Page, "path" | "href" | "source">[],
+  pages: readonly Page[],
 ): Parsed<readonly PlannedRedirect[]> {
   const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
-  const value = content.redirects.redirects.map(({ from, to, permanent = true }, index) => ({
-    // A slash at the end makes no difference: both forms of an address redirect.
-    from: from.replace(/(?<=.)\/(?=\?|$)/, ""),
-    to: normalizeTarget(to, url, (path) => hrefs.get(path) ?? path),
-    permanent,
+  const value = content.redirects.redirects.map((raw, index) => ({
+    ...parseRedirect({
+      ...raw,
+      to: normalizeTarget(raw.to, url, (path) => hrefs.get(path) ?? path),
+    }),
     source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
   }));
   const findOwner = createOwnerFinder(pages);
   const findNext = createNextFinder(value);
   const problems = value.flatMap((redirect, index): readonly Problem[] => {
-    const { from, to, source } = redirect;
-    const owner = findOwner(from, `redirects[${index}]`);
+    const { to, source } = redirect;
+    const owner = findOwner(formatFrom(redirect), `redirects[${index}]`);
     if (owner) return [{ where: atField(source, "from"), ...owner }];
-    const problem = checkRest(from, to) ?? checkMoved(to, findNext(redirect)) ?? checkLength(to);
+    const problem = checkRest(redirect) ?? checkMoved(to, findNext(redirect)) ?? checkLength(to);
     return problem ? [{ where: atField(source, "to"), ...problem }] : [];
   });
   return { value, problems };
@@ -54,14 +71,17 @@ const FORMS: Readonly<Record<RedirectForm, string>> = {
 };
 
 /** Returns a warning for each form of redirects that a host can neither apply nor have pages for; it names them. */
-export function findUnsupported(redirects: readonly PlannedRedirect[], host: HostName): readonly Problem[] {
-  const byForm = Map.groupBy(redirects, ({ from }) => parseFrom(from).form);
+export function findUnsupported(
+  redirects: readonly PlannedRedirect[],
+  host: { readonly name: string; readonly redirectForms: readonly RedirectForm[] },
+): readonly Problem[] {
+  const byForm = Map.groupBy(redirects, ({ form }) => form);
   return [...byForm].flatMap(([form, [first, ...others]]) => {
-    if (!first || HOSTS[host].redirectForms.includes(form)) return [];
-    const names = [first, ...others].map(({ from }) => quote(from)).join(", ");
+    if (!first || host.redirectForms.includes(form)) return [];
+    const names = [first, ...others].map((each) => quote(formatFrom(each))).join(", ");
     return {
       where: atField(first.source, "from"),
-      found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host}, which has no rule for them`,
+      found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host.name}, which has no rule for them`,
       expected: `a host that can redirect ${FORMS[form]}`,
       next: "see the table in docs/deploy.md",
     };
@@ -81,7 +101,7 @@ function normalizeTarget(to: string, siteUrl: string, change: (path: string) => 
  * Returns a function that finds the page, or the earlier redirect, that has an address; otherwise, `name` has it from
  * then on. Upper and lower case are the same, as they are for some servers.
  */
-function createOwnerFinder(pages: readonly Pick<Page, "path" | "source">[]) {
+function createOwnerFinder(pages: readonly Page[]) {
   const owners = new Map(
     pages.flatMap(({ path, source }) =>
       [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((address) => [
@@ -105,14 +125,13 @@ function createOwnerFinder(pages: readonly Pick<Page, "path" | "source">[]) {
 
 /** Returns a function that finds the redirect that the target of another one leads to. */
 function createNextFinder(redirects: readonly PlannedRedirect[]) {
-  const find = createRedirectFinder(
-    redirects.map((redirect) => ({ redirect, from: redirect.from.toLowerCase() })),
-  );
+  const find = createRedirectFinder(redirects, (address) => address.toLowerCase());
   return (redirect: PlannedRedirect): PlannedRedirect | undefined => {
-    const address = redirect.to.replace(/#.*/s, "").toLowerCase();
+    const address = redirect.to.replace(/#.*/s, "");
     // Some hosts keep the query, so that the path of a query leads to itself.
-    if (withoutQuery(address) === withoutQuery(redirect.from.toLowerCase())) return redirect;
-    return find(address)?.redirect;
+    if (withoutQuery(address).toLowerCase() === withoutQuery(formatFrom(redirect)).toLowerCase())
+      return redirect;
+    return find(address);
   };
 }
 
@@ -127,10 +146,10 @@ function checkMoved(to: string, next: PlannedRedirect | undefined): Finding | un
 }
 
 /** Finds a target that takes the rest of an address which has none, or from which servers could leave the site. */
-function checkRest(from: string, to: string): Finding | undefined {
+function checkRest({ form, to }: Redirect): Finding | undefined {
   if (!to.endsWith("*")) return undefined;
   const found = quote(to);
-  if (!from.endsWith("/*")) return { found, expected: 'an address without "*", because "from" has none' };
+  if (form !== "wildcard") return { found, expected: 'an address without "*", because "from" has none' };
   // "/en//example.org" would lead from "/*" to another site.
   return /[^/]\/\*$/.test(to) && !/[?#]/.test(to)
     ? undefined

@@ -2,9 +2,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlannedFile } from "../files/output-file.ts";
-import type { Encoding } from "../hosts/hosts.ts";
-import { TEXT_ENDINGS } from "../hosts/rules.ts";
-import type { Staging } from "./staging.ts";
+import type { Encoding } from "./host.ts";
+import { TEXT_ENDINGS } from "./rules.ts";
 
 const TEXT = new RegExp(`\\.(?:${TEXT_ENDINGS.join("|")})$`);
 
@@ -15,11 +14,15 @@ const ENCODERS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
+/** The files of a build so far. */
+interface Files {
+  files(): Iterable<string>;
+  read(file: string): Uint8Array;
+  digestOf(file: string): string | undefined;
+}
+
 /** Plans a compressed copy of each text file of a build. Call it when all files are staged. */
-export function planCompressed(
-  staging: Pick<Staging, "files" | "read" | "digestOf">,
-  encodings: readonly Encoding[] = [],
-): readonly PlannedFile[] {
+export function planCompressed(staging: Files, encodings: readonly Encoding[] = []): readonly PlannedFile[] {
   const texts = [...staging.files()].filter((file) => TEXT.test(file));
   return encodings.flatMap((encoding) =>
     texts.map((file) => ({

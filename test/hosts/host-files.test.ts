@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { stageHostFiles } from "../../src/hosts/host-files.ts";
 import { planPages } from "../../src/pages/page.ts";
-import { planRedirects } from "../../src/pages/redirects.ts";
-import { stageHostFiles } from "../../src/publish/host-files.ts";
+import { planRedirects } from "../../src/redirects/plan.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";

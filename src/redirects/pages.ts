@@ -1,25 +1,26 @@
 import { escapeHtml } from "../shared/escape-html.ts";
 import { absoluteUrl, type Format, pageFiles } from "../shared/url.ts";
-import type { Host } from "./hosts.ts";
-import { parseFrom } from "./redirect-forms.ts";
-import type { HostFile, Redirect } from "./rules.ts";
+import type { Redirect } from "./redirect.ts";
 
 /** Returns the redirects that a host has pages for, because it cannot express them as rules. */
-export function findUnruled<R extends Redirect>(redirects: readonly R[], host: Host): readonly R[] {
+export function findUnruled<R extends Redirect>(
+  redirects: readonly R[],
+  host: { readonly redirects: "all" | "permanent" | "none" },
+): readonly R[] {
   if (host.redirects === "all") return [];
   return redirects.filter(
-    ({ from, permanent }) => parseFrom(from).form === "address" && (host.redirects === "none" || !permanent),
+    ({ form, status }) => form === "address" && (host.redirects === "none" || status === 302),
   );
 }
 
 /** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
 export function createRedirectPages(
-  { from, to, permanent }: Redirect,
+  { from, to, status }: Redirect,
   { url, format, noindex }: { readonly url: string; readonly format: Format; readonly noindex: boolean },
-): readonly HostFile[] {
+): readonly { readonly file: string; readonly text: string }[] {
   const target = escapeHtml(absoluteUrl(url, to));
   // Search engines keep the address of a redirect that is not permanent.
-  const canonical = permanent ? `<link rel="canonical" href="${target}">` : "";
+  const canonical = status === 301 ? `<link rel="canonical" href="${target}">` : "";
   const forEngines = noindex ? '<meta name="robots" content="noindex">' : canonical;
   const text = `<!doctype html>
 <html lang="en-US">

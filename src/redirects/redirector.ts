@@ -1,5 +1,4 @@
-import { createRedirectFinder, parseFrom, restTarget } from "../hosts/redirect-forms.ts";
-import { type Redirect, statusOf } from "../hosts/rules.ts";
+import { createRedirectFinder, type Redirect } from "./redirect.ts";
 
 /**
  * Returns a function that returns where a request is sent, by its path with or without a query; undefined for an address
@@ -11,10 +10,9 @@ export function createRedirector(redirects: readonly Redirect[]) {
     const moved = find(url);
     if (!moved) return undefined;
     const [pathname = "", ...query] = url.split("?");
-    const { form, path } = parseFrom(moved.from);
-    const rest = restTarget(moved.to);
-    const to = rest === undefined ? moved.to : rest + pathname.slice(path.length + 1);
-    const location = form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
-    return { status: statusOf(moved), location };
+    const keepsRest = moved.form === "wildcard" && moved.rest !== undefined;
+    const to = keepsRest ? moved.rest + pathname.slice(moved.from.length + 1) : moved.to;
+    const location = moved.form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
+    return { status: moved.status, location };
   };
 }

@@ -1,0 +1,81 @@
+// What is known of a host. Each has a file with its row of the table in hosts.ts.
+import type { RedirectForm } from "../redirects/redirect.ts";
+import type { Format } from "../shared/url.ts";
+import type { AppliedBy, HostFile, Rule, ServerSite } from "./rules.ts";
+
+export const HOST_NAMES = [
+  "any",
+  "netlify",
+  "cloudflare",
+  "vercel",
+  "github-pages",
+  "apache",
+  "nginx",
+  "caddy",
+  "s3",
+] as const;
+export type HostName = (typeof HOST_NAMES)[number];
+
+/** The ending of a compressed file. */
+export type Encoding = "br" | "gz";
+
+export interface Host {
+  readonly name: HostName;
+  readonly label: string;
+  /** The default layout of the folder: the host serves its pages without a redirect. */
+  readonly format: Format;
+  /** The layouts that its rules serve; all when absent. */
+  readonly formats?: readonly Format[];
+  readonly appliedBy: Readonly<Record<Rule, AppliedBy>>;
+  /**
+   * Where the content security policy is, which changes with the scripts and styles of a build. Rules beside the folder
+   * are not replaced at the same moment as the pages, so the policy of their hosts is in the pages.
+   */
+  readonly policyIn: "header" | "pages";
+  /** The redirects of one address that its rules can express; the others are pages. */
+  readonly redirects: "all" | "permanent" | "none";
+  /** The forms of addresses that its rules, or pages, can redirect. */
+  readonly redirectForms: readonly RedirectForm[];
+  /** The compressed copies of text files that the host serves. */
+  readonly precompressed?: readonly Encoding[];
+  /** Characters in the value of a header, redirects, and those with "*", where the host has a limit. */
+  readonly max?: { readonly header?: number; readonly redirects?: number; readonly wildcards?: number };
+  /** Creates the files that the host reads, if there are any. */
+  files?(site: ServerSite): readonly HostFile[];
+  /** Whether they are beside the folder, because the host must not serve them. The folder's name precedes theirs. */
+  readonly beside?: true;
+}
+
+export const BY_FILE = {
+  pages: "file",
+  slash: "file",
+  notFound: "file",
+  unknownPair: "file",
+  redirects: "file",
+  headers: "file",
+  caching: "file",
+  compression: "file",
+} as const;
+
+export const BY_PAGE = {
+  pages: "host",
+  slash: "nothing",
+  notFound: "host",
+  unknownPair: "page",
+  redirects: "page",
+  headers: "page",
+  caching: "nothing",
+} as const;
+
+export const ALL_FORMS = ["address", "wildcard", "query"] as const;
+
+/** A server of one's own, with a file that docket writes. */
+export const SERVER = {
+  format: "file",
+  formats: ["file", "both"],
+  appliedBy: BY_FILE,
+  policyIn: "pages",
+  precompressed: ["br", "gz"],
+  redirects: "all",
+  redirectForms: ALL_FORMS,
+} as const;
