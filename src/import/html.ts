@@ -177,6 +177,9 @@ const TEXTS = [
   "button_text",
   "label",
 ];
+/** The title of a form, and values that switch something on. */
+const FORM = /form/;
+const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
 const LINKS = ["link", "url", "href", "button_url", "button_link"];
 const MEDIA = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "0"];
 
@@ -212,7 +215,8 @@ function replaceShortcode(
       const href = LINKS.map((key) => attributes[key]).find(
         (value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value),
       );
-      const texts = TEXTS.flatMap((key) => attributes[key]?.trim() || []);
+      const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
+      const texts = given.filter((value) => !SWITCH.test(value));
       const own =
         href === undefined
           ? texts.map((each) => paragraph(text(each)))

@@ -98,7 +98,7 @@ async function convertAll(
     media,
     answer,
     content: displayFile(options.content),
-    summaries: new Set(plan.site.posts.map(({ summary }) => summary.toLowerCase())),
+    summaries: new Map(plan.site.posts.map(({ summary, slug }) => [summary.toLowerCase(), slug])),
   };
   for await (const { item, entry } of readEntries(files, old)) {
     const file = fileOf(entry);

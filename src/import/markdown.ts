@@ -60,9 +60,11 @@ export function flattenBlocks(blocks: Nodes): Nodes {
 
 /** Returns the plain text of blocks, one line for each. */
 export function textLines(blocks: Nodes): readonly string[] {
-  return blocks.flatMap((block) => (block.type === "paragraph" && !hasImage(block) ? [textOf(block)] : []));
+  return blocks.flatMap((block) => (block.type === "paragraph" && !hasImage(block) ? [lineOf(block)] : []));
 }
 
+const lineOf = ({ children }: Paragraph) =>
+  children.map((child) => (child.type === "break" ? " " : textOf(child))).join("");
 const paragraphOf = (children: Texts): Paragraph => ({ type: "paragraph", children: [...children] });
 const hasImage = ({ children }: Paragraph) => children.some(({ type }) => type === "image");
 
@@ -223,7 +225,7 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
       case "inlineCode": {
         const value = node.value
           .replaceAll(INVISIBLE, "")
-          .replaceAll(/[ \t\n]*\u00A0[ \t\n]*/g, (space) => (space === "\u00A0" ? space : " "));
+          .replaceAll(/[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g, (space) => (space === "\u00A0" ? space : " "));
         return isLink ? [{ type: "text", value }] : linkAddresses(value, addresses);
       }
       case "break":

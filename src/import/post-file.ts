@@ -24,8 +24,8 @@ export interface Converter {
   answer(path: string): string | undefined;
   /** The content folder, as messages name it. */
   readonly content: string;
-  /** Summaries so far: two posts must not have the same. */
-  readonly summaries: Set<string>;
+  /** The posts, by their summaries: two must not have the same. */
+  readonly summaries: Map<string, string>;
 }
 
 /** What needs a person, because the post is not published or not imported. */
@@ -89,7 +89,7 @@ const DESCRIPTIONS = [
 
 function createSummary(
   item: WxrItem,
-  { title }: Entry,
+  { title, slug }: Entry,
   lines: readonly string[],
   converter: Converter,
   note: Note,
@@ -98,8 +98,9 @@ function createSummary(
   const own = given.map((text) => plain(text ?? "")).find((text) => text !== "" && !/%%|%\w+%/.test(text));
   if (own === undefined) note("a summary made from the first sentence: write one");
   const summary = own ?? (firstSentences(lines.join(" ")) || title);
-  const unique = converter.summaries.has(summary.toLowerCase()) ? `${title}: ${summary}` : summary;
-  converter.summaries.add(unique.toLowerCase());
+  const owner = converter.summaries.get(summary.toLowerCase()) ?? slug;
+  const unique = owner === slug ? summary : `${title}: ${summary}`;
+  converter.summaries.set(unique.toLowerCase(), slug);
   return unique;
 }
 

@@ -42,8 +42,10 @@ export function mergeRedirects(
   const refused: Refused[] = [];
   const refuse = (candidate: Candidate, reason: string) =>
     void refused.push({ rule: describe(candidate), reason });
+  const paths = new Set(pages.map((page) => page.path.toLowerCase()));
   const wellFormed = fresh.filter((candidate) => {
-    const reason = findFault(candidate, answers);
+    const isPage = paths.has(keyOf(candidate.from));
+    const reason = isPage ? "a page of the new site has the address" : findFault(candidate, answers);
     if (reason !== undefined) refuse(candidate, reason);
     return reason === undefined;
   });

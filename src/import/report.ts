@@ -44,7 +44,7 @@ export function summarizeImport({
   const needy = new Set(
     remarks.filter(({ what }) => what.startsWith(NEEDS_PERSON)).map(({ subject }) => subject),
   ).size;
-  const ready = `${formatCount(posts - needy)} of ${formatAmount(posts, "post")} are ready, ${needy} need a person.`;
+  const ready = `${formatCount(posts - needy)} of ${formatAmount(posts, "post")} are ready, ${needy} ${needy === 1 ? "needs" : "need"} a person.`;
   const rows = Object.entries(outcomes).flatMap(([name, counts]) => {
     const parts = [...counts].map(([outcome, count]) => `${formatCount(count)} ${OUTCOMES[outcome]}`);
     return parts.length > 0 ? `${name}: ${parts.join(", ")}` : [];
@@ -52,7 +52,7 @@ export function summarizeImport({
   const moved =
     redirects &&
     `redirects: ${formatCount(redirects.added.length)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
-  const others = [...left].map(([reason, count]) => `${formatCount(count)} ${reason}`);
+  const others = [...left].map(([reason, count]) => `${reason} (${formatCount(count)})`);
   return [
     ...(posts > 0 ? [ready] : []),
     ...rows,
