@@ -1,6 +1,6 @@
+import { isAnswered } from "../links/answered-addresses.ts";
 import { quote } from "../problem.ts";
 import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
-import { isAnswered } from "../site/answered-addresses.ts";
 import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";
 import { type CheckedPage, type Element, EMERGENCY_LINK, findByTag } from "./page.ts";
 import { at, withAddress } from "./place.ts";

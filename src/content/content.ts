@@ -218,6 +218,15 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     if (parsed.isDraft) return [];
     const value = take(parsed, reading);
     const translated = original?.plain.find((each) => each.slug === slug);
+    if (value && translated && value.path !== translated.value.path) {
+      log.problems.push({
+        where: atField(source, "path"),
+        found: quote(value.path),
+        expected: `${quote(translated.value.path)}, the path of the page that it translates`,
+        next: "use that path: the address then begins with the code of the language",
+      });
+      return [];
+    }
     if (value && translated)
       log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
     return value ? [{ source, slug, value }] : [];

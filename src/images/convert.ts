@@ -33,6 +33,10 @@ const WEBP = { quality: 80, effort: 2 };
 const JPEG = { quality: 82 };
 /** 200 MB of memory, for most formats in strips. */
 const MAX_PIXELS = 50_000_000;
+/** An AVIF takes 20 bytes of memory a pixel, whatever its file: 1.5 KB may hold 49 megapixels. */
+const MAX_AVIF_PIXELS = 16_000_000;
+/** Images with more pixels are decoded one at a time. */
+const LARGE_PIXELS = 5_000_000;
 const TIMEOUT_MS = 20_000;
 const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
 
@@ -43,6 +47,16 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Svg"];
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
+
+let lastLarge: Promise<unknown> = Promise.resolve();
+
+/** Calls `decode` for an image of so many pixels; for a large one, after all large ones before it. */
+function decodeInTurn<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
+  if (pixels <= LARGE_PIXELS) return decode();
+  const decoding = lastLarge.then(decode);
+  lastLarge = decoding.catch(() => {});
+  return decoding;
+}
 
 /**
  * Converts an image, and returns its files by name; a name contains a hash of the bytes. Accepts an SVG only if it
@@ -63,19 +77,22 @@ export async function convertImage({
   if (bytes.length === 0) throw new ImageError("an empty file", FORMATS);
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
   const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
-  if (metadata.format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
+  checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
   // What moves would stand still.
   if ((metadata.pages ?? 1) > 1) {
     return { width, height, sizes: [], hasOriginal: false, share: undefined, files: new Map() };
   }
   const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
-  const image = open()
-    .autoOrient()
-    .resize({ ...crop, fit: "cover" })
-    .toColorspace("srgb")
-    .raw();
-  const { data, info } = await awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
+  const decode = () => {
+    const image = open()
+      .autoOrient()
+      .resize({ ...crop, fit: "cover" })
+      .toColorspace("srgb")
+      .raw();
+    return awaitDecoder(image.toBuffer({ resolveWithObject: true }), bytes, timeoutMs);
+  };
+  const { data, info } = await decodeInTurn(width * height, decode);
   const picture = () => sharp(data, { raw: { ...crop, channels: info.channels } });
   const files = new Map<string, Uint8Array>();
   const add = (bytes: Uint8Array, kind: string) => {
@@ -89,6 +106,14 @@ export async function convertImage({
   let share: Conversion["share"];
   if (!isWhole) share = isShareable(metadata) ? "original" : add(await encodeShare(picture()), "share.jpg");
   return { width, height, sizes, hasOriginal, share, files };
+}
+
+function checkFormat({ format, width, height }: Metadata, mayBeVector: boolean): void {
+  if (format === "svg" && !mayBeVector) throw new ImageError("an SVG from another server", FORMATS);
+  if (format === "heif" && width * height > MAX_AVIF_PIXELS) {
+    const found = `an AVIF picture of ${width} by ${height} pixels`;
+    throw new ImageError(found, `at most ${MAX_AVIF_PIXELS / 1e6} megapixels in this format`);
+  }
 }
 
 /** Returns what sharp decodes, or rejects with an ImageError: other errors do not tell of an unusable image. */

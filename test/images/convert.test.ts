@@ -124,6 +124,22 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     );
   });
 
+  it("refuses an AVIF that takes more memory than others of its size", async () => {
+    const create = { width: 5_000, height: 4_000, channels: 3, background: "teal" } as const;
+    const bytes = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+    await expect(convert(bytes)).rejects.toMatchObject({
+      found: "an AVIF picture of 5000 by 4000 pixels",
+      expected: "at most 16 megapixels in this format",
+    });
+  });
+
+  it("decodes large pictures one at a time, and goes on after one that is damaged", async () => {
+    const large = await aPhoto({ width: 2_600, height: 2_000 });
+    const damaged = large.subarray(0, large.length / 2);
+    const outcomes = await Promise.allSettled([large, damaged, large].map(convert));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
   it("refuses a decompression bomb before it is decoded", async () => {
     const bomb = await aBomb();
     expect(bomb.length).toBeLessThan(100_000);

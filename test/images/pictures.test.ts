@@ -357,6 +357,34 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     expect(await read(folder, urls, { files })).toMatchObject({ notices: [], widths: [1600, 1600] });
   });
 
+  it("waits once for a server that never answers, and says so for twenty images", async () => {
+    const server = createServer(() => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const folder = temporaryFolder();
+    const urls = Array.from({ length: 30 }, (_, index) => `http://127.0.0.1:${port}/${index}.jpg`);
+    const tasks: string[] = [];
+    const worker: Pick<ImageProcess, "fetchImage"> = {
+      fetchImage(task) {
+        tasks.push(task.address);
+        return images.fetchImage({ ...task, timeoutMs: 300 });
+      },
+    };
+    const { notices } = await read(folder, urls, { worker });
+    const causes = notices.map(({ found }) => found.replace(/:\d+/, ""));
+    expect(causes.filter((found) => found.startsWith("no complete answer"))).toHaveLength(8);
+    expect(causes.at(-1)).toBe(
+      "2 more images like the ones above: no answer from 127.0.0.1 to earlier requests",
+    );
+    tasks.length = 0;
+    await read(folder, urls, { worker });
+    expect(tasks).toEqual([]);
+  });
+
   it("ends the build with an error of its own", async () => {
     const files = { "images/b.jpg": other };
     const reading = read(temporaryFolder(), ["/images/b.jpg"], { files, worker: idle });

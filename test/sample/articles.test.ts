@@ -65,10 +65,10 @@ describe("every article", () => {
     expect(without.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it("ends with the month of its last review", () => {
+  it("ends with the month of its last edit, and claims no review", () => {
     const last = articles.map((article) => textsOf(article).at(-1) ?? "");
     expect(
-      last.filter((text) => !/ This article was last reviewed in [A-Z][a-z]+ 20\d\d\.$/.test(text)),
+      last.filter((text) => !/ This article was last edited in [A-Z][a-z]+ 20\d\d\.$/.test(text)),
     ).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
+import { parseRedirect } from "../../src/redirects/redirect.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -21,7 +22,7 @@ const REDIRECTS = [
   { from: "/category/*", to: "/blog", permanent: true },
   { from: "/category/old/*", to: "/images/*", permanent: true },
   { from: "/?p=12", to: "/houston", permanent: true },
-];
+].map(parseRedirect);
 
 const SITE = {
   "index.html": "home",
@@ -32,6 +33,7 @@ const SITE = {
   "llms.txt": "für alle",
   "favicon.svg": "<svg/>",
   "a picture 100%.txt": "odd name",
+  "a?b#c.txt": "odd name",
 };
 
 /** Serves a published folder. Answers are not decoded. */
@@ -66,7 +68,8 @@ describe("createPreview(out)", () => {
       "content-security-policy": "default-src 'self'",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
-    expect((await get("/a%20picture%20100%25.txt?query")).body.toString()).toBe("odd name");
+    for (const address of ["/a%20picture%20100%25.txt?query", "/a%3Fb%23c.txt"])
+      expect((await get(address)).body.toString()).toBe("odd name");
   });
 
   it("lets browsers cache assets forever, and revalidate other files", async () => {
