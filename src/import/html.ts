@@ -3,7 +3,8 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
-import { markShortcodes, SHORTCODE_ELEMENT, type Shortcode } from "./shortcodes.ts";
+import { Parser } from "htmlparser2";
+import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
 export interface Library {
@@ -20,19 +21,27 @@ export interface Library {
 /** Receives what a person should look at. */
 export type Note = (what: string, detail?: string) => void;
 
-type Nodes = readonly (RootContent | ElementContent)[];
-
 const MAX_SHARED_BLOCKS = 3;
 
-/** Returns the elements of a body; undefined when they are nested too deeply. */
+/** Elements inside each other. Page builders come to 40, and the converter calls itself for each. */
+const MAX_DEPTH = 300;
+/** Characters that are read before the depth is looked at. */
+const CHUNK = 16 * 1024;
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  const parser = new Parser({ onopentagname: () => void depth++, onclosetag: () => void depth-- });
+  for (let index = 0; index < html.length && depth <= MAX_DEPTH; index += CHUNK)
+    parser.write(html.slice(index, index + CHUNK));
+  return depth > MAX_DEPTH;
+}
+
+/** Returns the elements of a body; undefined when more of them are inside each other than a page can have. */
 export function parseBody(body: string, library: Library, note: Note, depth = 0): Nodes | undefined {
-  const marked = markShortcodes(body);
-  if (!marked) return undefined;
-  for (const text of marked.doubtful) note("may be a shortcode, and was left in the text", text);
-  const hasBlocks = body.includes("<!-- wp:");
-  const clean = createCleaner(marked.shortcodes, library, note, depth);
-  const { children } = fromHtml(marked.html, { fragment: true });
-  return addParagraphs(children.flatMap(clean), !hasBlocks);
+  if (isTooDeep(body)) return undefined;
+  const clean = createCleaner(library, note, depth);
+  const { children } = fromHtml(body, { fragment: true });
+  return addParagraphs(clean(children), !body.includes("<!-- wp:"));
 }
 
 const element = (tagName: string, children: Nodes, properties: Element["properties"] = {}): Element => ({
@@ -67,9 +76,15 @@ const FORMS = ["form", "input", "select", "textarea"];
 /** Cells that one cell may span. The converter adds a cell for each. */
 const MAX_SPAN = 20;
 
-/** Returns the function that returns what stays of an element. */
-function createCleaner(shortcodes: readonly Shortcode[], library: Library, note: Note, depth: number) {
-  const clean = (node: RootContent): Nodes => {
+/** Returns the function that returns what stays of elements that stand side by side. */
+function createCleaner(library: Library, note: Note, depth: number) {
+  const clean = (nodes: Nodes): Nodes =>
+    replaceShortcodes(
+      nodes.flatMap(cleanNode),
+      (shortcode, children) => replaceShortcode(shortcode, children, library, note),
+      (text) => note("may be a shortcode, and was left in the text", text),
+    );
+  const cleanNode = (node: Nodes[number]): Nodes => {
     if (node.type === "comment") return readComment(node.value);
     if (node.type !== "element") return node.type === "text" ? [node] : [];
     const { tagName, properties } = node;
@@ -81,11 +96,7 @@ function createCleaner(shortcodes: readonly Shortcode[], library: Library, note:
     )
       return [];
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
-    const children = node.children.flatMap(clean);
-    if (tagName === SHORTCODE_ELEMENT) {
-      const shortcode = shortcodes[Number(properties.n)];
-      return shortcode ? replaceShortcode(shortcode, children, library, note) : children;
-    }
+    const children = clean(node.children);
     if (TRANSPARENT.includes(tagName)) return children;
     // A table's caption and a picture's stand below it.
     if (tagName === "figcaption") return [paragraph(element("em", children))];
