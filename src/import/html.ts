@@ -55,22 +55,9 @@ const paragraph = (...children: Nodes): Element => element("p", children);
 const link = (href: string, words = href): Element => element("a", [text(words)], { href });
 
 /** Elements whose tags mean nothing to docket: only their content stays. */
-const TRANSPARENT = [
-  "span",
-  "font",
-  "u",
-  "small",
-  "big",
-  "ins",
-  "tt",
-  "mark",
-  "abbr",
-  "acronym",
-  "time",
-  "picture",
-];
+const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
 /** What a reader never sees. */
-const INVISIBLE = ["style", "script", "base", "link", "meta", "template", "source", "track", "title"];
+const INVISIBLE = "style script noscript base link meta template source track title".split(" ");
 const FRAMES = ["iframe", "embed", "video", "audio", "object"];
 const FORMS = ["form", "input", "select", "textarea"];
 /** Cells that one cell may span. The converter adds a cell for each. */
@@ -90,11 +77,6 @@ function createCleaner(library: Library, note: Note, depth: number) {
     const { tagName, properties } = node;
     if (INVISIBLE.includes(tagName) || isTracker(node)) return [];
     if (FORMS.includes(tagName)) note("a form, of which only the texts remain");
-    if (
-      tagName === "noscript" &&
-      node.children.some((child) => "tagName" in child && child.tagName === "img")
-    )
-      return [];
     if (FRAMES.includes(tagName)) return cleanFrame(node, note);
     const children = clean(node.children);
     if (TRANSPARENT.includes(tagName)) return children;
@@ -103,12 +85,10 @@ function createCleaner(library: Library, note: Note, depth: number) {
     if (tagName === "table") return cleanTable(node, children);
     if (tagName === "img") return cleanImage(node);
     if (tagName === "menu") return [element("ul", children)];
-    const { colSpan = 1, rowSpan = 1 } = properties;
-    const spans = {
-      colSpan: Math.min(Number(colSpan), MAX_SPAN),
-      rowSpan: Math.min(Number(rowSpan), MAX_SPAN),
-    };
-    return [{ ...node, properties: { ...properties, ...spans }, children: children as ElementContent[] }];
+    const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
+      Math.min(Number(span ?? 1), MAX_SPAN),
+    );
+    return [element(tagName, children, { ...properties, colSpan, rowSpan })];
   };
   const readComment = (comment: string): Nodes => {
     const [, name = "", json = "{}"] = /^\s*wp:([a-z0-9/-]+)\s*(\{.*\})?\s*\/$/s.exec(comment) ?? [];
@@ -141,14 +121,11 @@ function cleanImage({ properties }: Element): Nodes {
 }
 
 function cleanTable(node: Element, children: Nodes): Nodes {
-  const isCaption = (child: Nodes[number]) => "tagName" in child && child.tagName === "caption";
-  const captions = children
-    .filter(isCaption)
-    .map((caption) => paragraph(element("em", (caption as Element).children)));
-  return [
-    { ...node, children: children.filter((child) => !isCaption(child)) as ElementContent[] },
-    ...captions,
-  ];
+  const rows = children.filter((child) => !("tagName" in child && child.tagName === "caption"));
+  const captions = children.flatMap((child) =>
+    "children" in child && !rows.includes(child) ? child.children : [],
+  );
+  return [element(node.tagName, rows, node.properties), paragraph(element("em", captions))];
 }
 
 /** Returns a link in the place of a video, a map or another frame. */
@@ -176,18 +153,9 @@ function linkTo(address: string, words?: string): Nodes {
 }
 
 /** Attributes that a reader sees. */
-const TEXTS = [
-  "title",
-  "heading",
-  "subtitle",
-  "subheading",
-  "text",
-  "content",
-  "caption",
-  "description",
-  "button_text",
-  "label",
-];
+const TEXTS = "title heading subtitle subheading text content caption description button_text label".split(
+  " ",
+);
 /** The title of a form, and values that switch something on. */
 const FORM = /form/;
 const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
@@ -247,40 +215,32 @@ function replaceCaption(caption: string | undefined, children: Nodes): Nodes {
 }
 
 /** Elements in which an empty line of the text begins a paragraph. */
-const CONTAINERS = [
-  "div",
-  "section",
-  "article",
-  "aside",
-  "main",
-  "header",
-  "footer",
-  "center",
-  "blockquote",
-  "figure",
-  "p",
-];
+const CONTAINERS = "div section article aside main header footer center blockquote figure".split(" ");
 const CELLS = ["li", "td", "th", "dd"];
 
 /** Wraps texts that stand between blocks in paragraphs. The classic editor has them as empty lines, and lines as they are. */
 function addParagraphs(nodes: Nodes, hasLines: boolean): Nodes {
-  const runs: (RootContent | ElementContent)[][] = [];
-  const blocks: Nodes[number][] = [];
-  const flush = () => {
-    const run = runs.pop() ?? [];
-    const parts = splitLines(run, hasLines).filter((part) => part.some(isVisible));
-    blocks.push(...parts.map((part) => paragraph(...part)));
-  };
-  for (const node of nodes) {
-    if (node.type === "text" || (node.type === "element" && phrasing(node) && !hasBlock(node))) {
-      runs[0] = [...(runs[0] ?? []), node];
-      continue;
-    }
-    flush();
-    blocks.push(...addInside(node, hasLines));
+  const isText = (node: Nodes[number]) =>
+    node.type === "text" || (node.type === "element" && phrasing(node) && !hasBlock(node));
+  return groupBy(nodes, isText).flatMap((group): Nodes => {
+    const [first] = group;
+    if (!first || !isText(first)) return group.flatMap((node) => addInside(node, hasLines));
+    const parts = splitLines(group, hasLines).filter((part) => part.some(isVisible));
+    return parts.map((part) => element("p", part));
+  });
+}
+
+/** Returns runs of items for which `keyOf` returns the same. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => unknown): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  let last: unknown;
+  for (const item of items) {
+    const key = keyOf(item);
+    if (groups.length > 0 && key === last) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = key;
   }
-  flush();
-  return blocks;
+  return groups;
 }
 
 function addInside(node: Nodes[number], hasLines: boolean): Nodes {

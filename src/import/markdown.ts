@@ -17,6 +17,7 @@ import type {
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
+import { groupBy } from "./html.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -125,22 +126,9 @@ function toQuote(nodes: Nodes): BlockContent[] {
 }
 
 function splitAtImages(texts: Texts): Nodes {
-  const blocks: Paragraph[] = [];
-  let open: PhrasingContent[] = [];
-  const flush = () => {
-    const trimmed = trimTexts(open);
-    if (trimmed.length > 0) blocks.push(paragraphOf(trimmed));
-    open = [];
-  };
-  for (const text of texts) {
-    if (text.type !== "image") open.push(text);
-    else {
-      flush();
-      blocks.push(paragraphOf([text]));
-    }
-  }
-  flush();
-  return blocks;
+  return groupBy(texts, (node) => (node.type === "image" ? node : "text"))
+    .map(trimTexts)
+    .flatMap((group) => (group.length > 0 ? paragraphOf(group) : []));
 }
 
 /** Lists of pictures are pictures. Others have them below. */
@@ -270,55 +258,38 @@ function linkAddresses(text: string, addresses: Addresses): Texts {
   });
 }
 
-/** Wraps the texts between pictures and line breaks, without the spaces at their ends, which no notation can have inside. */
+/** Wraps the texts between pictures, without the spaces at their ends, which no notation can have inside. */
 function around(texts: Texts, wrap: (children: PhrasingContent[]) => PhrasingContent): Texts {
-  const index = texts.findIndex(({ type }) => type === "image");
-  if (index !== -1) {
-    const [before, image, after] = [
-      texts.slice(0, index),
-      texts.slice(index, index + 1),
-      texts.slice(index + 1),
-    ];
-    return [...around(before, wrap), ...image, ...around(after, wrap)];
-  }
-  const inner = trimTexts(texts);
-  const [start, end] = [/^\s/, /\s$/].map((space) =>
-    space.test(textOf([...texts])) ? [{ type: "text", value: " " } as const] : [],
-  );
-  const isEmpty = textOf([...inner]).trim() === "";
-  return isEmpty
-    ? texts.filter(({ type }) => type === "break")
-    : [...(start ?? []), wrap([...inner]), ...(end ?? [])];
+  return groupBy(texts, ({ type }) => type === "image").flatMap((group): Texts => {
+    const inner = trimTexts(group);
+    if (group[0]?.type === "image") return group;
+    if (textOf([...inner]).trim() === "") return group.filter(({ type }) => type === "break");
+    const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(textOf([...group])));
+    const space: Texts = [{ type: "text", value: " " }];
+    return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
+  });
 }
 
 /** Removes spaces and line breaks at both ends. */
 function trimTexts(texts: Texts): Texts {
-  const trim = (all: Texts, at: 0 | -1): Texts => {
-    const node = all.at(at);
-    if (node?.type !== "break" && node?.type !== "text") return all;
-    const value = node.type === "text" ? (at === 0 ? node.value.trimStart() : node.value.trimEnd()) : "";
-    const rest = at === 0 ? all.slice(1) : all.slice(0, -1);
-    if (value === "") return trim(rest, at);
-    return at === 0
-      ? [{ ...node, type: "text", value }, ...rest]
-      : [...rest, { ...node, type: "text", value }];
-  };
-  return trim(trim(texts, 0), -1);
+  const isShown = (node: PhrasingContent) =>
+    node.type !== "break" && (node.type !== "text" || node.value.trim() !== "");
+  const [start, end] = [texts.findIndex(isShown), texts.findLastIndex(isShown)];
+  const trim = (node: PhrasingContent, cut: (text: string) => string) =>
+    node.type === "text" ? { ...node, value: cut(node.value) } : node;
+  return (start === -1 ? [] : texts.slice(start, end + 1))
+    .map((node, index) => (index === 0 ? trim(node, (value) => value.trimStart()) : node))
+    .map((node, index) => (index === end - start ? trim(node, (value) => value.trimEnd()) : node));
 }
 
 /** Joins texts that stand side by side, and parts with the same emphasis. */
 function mergeTexts(texts: Texts): Texts {
-  const merged: PhrasingContent[] = [];
-  for (const text of texts) {
-    const last = merged.at(-1);
-    if (text.type === "text" && last?.type === "text")
-      merged[merged.length - 1] = { ...last, value: last.value + text.value };
-    else if ((text.type === "strong" || text.type === "emphasis") && last?.type === text.type)
-      merged[merged.length - 1] = {
-        ...last,
-        children: [...mergeTexts([...last.children, ...text.children])],
-      };
-    else merged.push(text);
-  }
-  return merged;
+  const isMerged = ({ type }: PhrasingContent) => ["text", "strong", "emphasis"].includes(type);
+  return groupBy(texts, (node) => (isMerged(node) ? node.type : node)).map((group): PhrasingContent => {
+    const [first, ...others] = group as [PhrasingContent, ...PhrasingContent[]];
+    if (others.length === 0) return first;
+    if (first.type === "text") return { type: "text", value: textOf([...group]) };
+    const children = group.flatMap((node) => ("children" in node ? node.children : []));
+    return { ...first, children: [...mergeTexts(children as PhrasingContent[])] } as PhrasingContent;
+  });
 }

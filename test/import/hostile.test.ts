@@ -153,6 +153,23 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
     );
   });
 
+  it("takes seconds for texts of thousands of small parts", async () => {
+    const site = aSiteFolder();
+    const parts = [
+      "<b>x</b>",
+      "x<br>",
+      "x\n\n",
+      "*_[",
+      '<img src="https://example.com/a.jpg" alt="a">',
+      "<td>x",
+    ];
+    const items = parts.map((part, index) => ({ id: index + 1, body: `A text. ${part.repeat(10_000)}` }));
+    site.write("export.xml", anExport(items));
+    const start = performance.now();
+    expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(performance.now() - start).toBeLessThan(60_000);
+  }, 90_000);
+
   it("drops addresses that run a script, and elements that a span would multiply", async () => {
     const site = aSiteFolder();
     const body = `<p>A <a href="javascript:alert(1)">text</a>.<script>alert(2)</script></p><table><tr><td colspan="1000000" rowspan="1000000">a cell</td><td>b</td></tr><tr><td>c</td></tr></table>`;
