@@ -163,12 +163,12 @@ describe("docket import with a folder of uploads that is not to be trusted", () 
       '<img src="https://example.com/a.jpg" alt="a">',
       "<td>x",
     ];
-    const items = parts.map((part, index) => ({ id: index + 1, body: `A text. ${part.repeat(10_000)}` }));
+    const items = parts.map((part, index) => ({ id: index + 1, body: `A text. ${part.repeat(2_000)}` }));
     site.write("export.xml", anExport(items));
     const start = performance.now();
     expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
-    expect(performance.now() - start).toBeLessThan(60_000);
-  }, 90_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
 
   it("drops addresses that run a script, and elements that a span would multiply", async () => {
     const site = aSiteFolder();

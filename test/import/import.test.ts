@@ -1,10 +1,12 @@
+import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseMarkdown } from "../../src/shared/markdown.ts";
 import { plainText, textsOf } from "../../src/shared/post.ts";
-import { callCli } from "../helpers/cli.ts";
+import { callCli, startCli } from "../helpers/cli.ts";
+import { readFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 import { anExport, type ItemFields, OLD_SITE } from "../helpers/wxr.ts";
@@ -311,6 +313,21 @@ describe("docket import of an export", () => {
     expect(site.read("content/posts/first-post.json")).toBe(before);
     expect(await isSound(site)).toEqual([0, 0]);
   });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const site = aSiteFolder();
+    site.write("export.xml", anExport(blockExport(600)));
+    const before = [...readFolder(path.join(site.folder, "content")).keys()];
+    const child = startCli(["import", "export.xml"], { cwd: site.folder });
+    const ended = once(child, "exit");
+    const state = path.join(site.folder, ".docket");
+    const staging = () => readdirSync(state).find((name) => /^import-\d+$/.test(name));
+    await vi.waitUntil(() => staging() && readdirSync(path.join(state, staging() ?? "")).length > 3, 30_000);
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect([...readFolder(path.join(site.folder, "content")).keys()]).toEqual(before);
+    expect(staging()).toBeUndefined();
+  }, 60_000);
 
   it("writes nothing but the report with --dry-run", async () => {
     const site = aSiteFolder();
