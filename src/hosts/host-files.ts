@@ -1,23 +1,29 @@
 import type { OutputFile } from "../files/output-file.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
-import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
+import { createRedirectPages, findUnruled, type Labels } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
 import { formatFrom, sortRedirects } from "../redirects/redirect.ts";
 import { findTaken } from "../redirects/taken.ts";
-import { type Format, pageFiles } from "../shared/url.ts";
+import { type Format, pageFiles, withoutQuery } from "../shared/url.ts";
 import type { Host } from "./host.ts";
 import { type Header, type HostFile, limitsOf } from "./rules.ts";
 
+interface Language {
+  /** The start of its addresses: "/es", or "" for the first language. */
+  readonly root: string;
+  readonly content: { readonly labels: Labels };
+}
+
 /** What is built. */
 interface Plan {
-  readonly site: {
+  readonly site: Language & {
     readonly url: string;
     readonly format: Format;
     readonly host: Host;
     readonly noindex: boolean;
   };
-  /** For each language, with the start of its addresses. */
-  readonly sites: readonly { readonly root: string }[];
+  /** The same in every language, the first among them. */
+  readonly sites: readonly Language[];
   readonly routes: readonly { readonly path: string }[];
   readonly redirects: readonly PlannedRedirect[];
 }
@@ -40,7 +46,9 @@ export function stageHostFiles(
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
-    for (const { file, text } of createRedirectPages(redirect, site)) {
+    const leadsTo = ({ root }: Language) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
+    const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;
+    for (const { file, text } of createRedirectPages(redirect, site, labels)) {
       staging.stage({ file, source: redirect.source, bytes: text });
       if (redirect.from !== `/${file}`) pages.add(file);
     }

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { callCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder } from "../helpers/folders.ts";
 import { aMovedSite } from "../helpers/moved-site.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 const build = ({ folder }: SiteFolder, ...args: readonly string[]) =>
@@ -103,6 +104,32 @@ describe("content/redirects.json", () => {
     expect($('link[rel="canonical"]').attr("href")).toBe("https://www.example.com/houston/montrose");
     expect(site.read("dist/contact.html")).toContain("url=/laredo#main");
     expect(await errorsIn(site)).toEqual([]);
+  });
+
+  it("becomes pages in the language that they lead to", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    site.write("content/redirects.json", {
+      redirects: [
+        { from: "/old", to: "/houston" },
+        { from: "/viejo", to: "/es/houston" },
+      ],
+    });
+    await build(site);
+    const textsOf = (file: string) => {
+      const $ = load(site.read(`dist/${file}`));
+      return { language: $("html").attr("lang"), title: $("title").text(), text: $("p").text() };
+    };
+    expect(textsOf("old.html")).toEqual({
+      language: "en-US",
+      title: "This page moved",
+      text: "This page moved: https://www.example.com/houston",
+    });
+    expect(textsOf("viejo.html")).toEqual({
+      language: "es-US",
+      title: "This page moved ø",
+      text: "This page moved ø: https://www.example.com/es/houston",
+    });
   });
 
   it("must lead to something that the site answers, from something that it does not", async () => {
