@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { MANIFEST } from "../src/files/output-file.ts";
-import { ROUTE_KINDS, type RouteKind } from "../src/pages/kinds.ts";
+import { KIND_NAMES, type KindName } from "../src/pages/kinds.ts";
 import { parseManifest } from "../src/publish/manifest.ts";
 
 interface ExamplePage {
   /** "home", and "es-home" in Spanish. */
   readonly name: string;
-  readonly kind: RouteKind;
+  readonly kind: KindName;
   readonly address: string;
 }
 
@@ -16,7 +16,7 @@ export function readPageKinds(dist: string): readonly ExamplePage[] {
   const manifest = parseManifest(readFileSync(path.join(dist, MANIFEST), "utf8"));
   const byLanguage = Map.groupBy(manifest?.site?.pages ?? [], (page) => languageOf(page.path));
   return [...byLanguage].flatMap(([language, pages]) =>
-    ROUTE_KINDS.flatMap((kind) => {
+    KIND_NAMES.flatMap((kind) => {
       const page = pages.find((each) => each.kind === kind);
       if (!page) return [];
       if (language !== undefined) return { name: `${language}-${kind}`, kind, address: page.path };

@@ -14,7 +14,7 @@ import { answeredAddresses, isAnswered } from "./site/answered-addresses.ts";
  * posts that are missing: they are notices, because a post must not stop a build that no one watches.
  */
 export function collectLinks(
-  { site, redirects }: Plan,
+  { site, pages: planned, redirects }: Plan,
   pages: readonly PageRecord[],
   shells: readonly Shell[],
   home: Uint8Array,
@@ -22,10 +22,13 @@ export function collectLinks(
 ): readonly LinkSource[] {
   const html = Buffer.from(home).toString();
   const { folder, site: settings } = site.content;
-  const withoutMissing = (page: PageRecord): LinkSource =>
-    page.kind === "article" || page.kind === "blogList"
-      ? { ...page, links: page.links.filter((link) => !missingImages.has(link)) }
-      : page;
+  const mayMiss = new Map(
+    planned.map(({ path, images }) => [path, images.filter(({ isOptional }) => isOptional)]),
+  );
+  const withoutMissing = (page: PageRecord): LinkSource => {
+    const optional = new Set(mayMiss.get(page.path)?.map(({ url }) => url));
+    return { ...page, links: page.links.filter((link) => !(missingImages.has(link) && optional.has(link))) };
+  };
   return [
     ...(missingImages.size > 0 ? pages.map(withoutMissing) : pages),
     ...shells.flatMap(({ links }) => links),

@@ -4,8 +4,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
-import { parseMarkdownFile } from "../src/posts/markdown-file.ts";
-import { parsePost } from "../src/posts/parse.ts";
+import { parseMarkdownPost, parseRecord } from "../src/posts/parse.ts";
 import { SECTION_TYPES } from "../src/shared/parse-post.ts";
 import { PROJECT } from "./helpers/cli.ts";
 import { HAS_SAMPLE } from "./helpers/sample-content.ts";
@@ -74,7 +73,7 @@ describe("the examples of docs/writing.md", () => {
   const sound = { problems: [], notices: [] };
 
   it("include a post without mistakes", () => {
-    const parsed = parseMarkdownFile({ file: "content/posts/a.md" }, markdown, "1");
+    const parsed = parseMarkdownPost({ file: "content/posts/a.md" }, markdown, "1");
     expect(parsed).toMatchObject(sound);
     const types = new Set(parsed.post?.body.map(({ type }) => type));
     expect(types).toHaveProperty("size", SECTION_TYPES.length);
@@ -82,7 +81,7 @@ describe("the examples of docs/writing.md", () => {
 
   it("include sections of every type without mistakes", () => {
     const record = aPostRecord({ content: JSON.parse(json) as unknown });
-    const { post, ...report } = parsePost({ where: { file: "a.json" }, record, digest: "1" });
+    const { post, ...report } = parseRecord({ where: { file: "a.json" }, record, digest: "1" });
     expect(report).toMatchObject(sound);
     expect(new Set(post?.body.map(({ type }) => type))).toHaveProperty("size", SECTION_TYPES.length);
   });

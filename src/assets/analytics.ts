@@ -1,5 +1,5 @@
 // What a site's analytics add to every page and to its security policy. Off by default, and then nothing.
-import { scriptJson } from "../pages/structured-data.ts";
+import { scriptJson } from "../shared/escape-html.ts";
 import type { Site } from "../site/site.ts";
 
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */

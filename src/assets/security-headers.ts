@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { Host } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
-import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
 import { type analyticsOf, analyticsOrigins, analyticsScripts } from "./analytics.ts";
@@ -24,7 +24,7 @@ export function headScript(
 }
 
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
-  readonly kinds?: ReadonlySet<RouteKind>;
+  readonly kinds?: ReadonlySet<KindName>;
   readonly analytics?: ReturnType<typeof analyticsOf>;
 }
 
@@ -37,7 +37,7 @@ interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noi
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline" | "analytics">,
   backend: Pick<Backend, "url"> | undefined,
-  { policyIn = "header", noindex = false, kinds = new Set(ROUTE_KINDS), analytics }: HeaderOptions = {},
+  { policyIn = "header", noindex = false, kinds = new Set(KIND_NAMES), analytics }: HeaderOptions = {},
 ): readonly Header[] {
   const measuring = analyticsScripts(assets.analytics, analytics);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(

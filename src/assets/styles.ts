@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
-import { KINDS, ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
+import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
 import { Failure } from "../problem.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
@@ -9,7 +9,7 @@ export interface Styles {
   /** The fonts. */
   readonly files: readonly OutputFile[];
   /** The whole stylesheet of each kind of page. */
-  readonly css: Readonly<Record<RouteKind, string>>;
+  readonly css: Readonly<Record<KindName, string>>;
   /** Absolute paths of the source files. */
   readonly inputs: ReadonlySet<string>;
 }
@@ -22,7 +22,7 @@ export interface Styles {
  */
 export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
   const root = path.dirname(templates);
-  const kinds = ROUTE_KINDS.map((kind) => [kind, stylesheetsOf(kind, compiled, templates)] as const);
+  const kinds = KIND_NAMES.map((kind) => [kind, stylesheetsOf(kind, compiled, templates)] as const);
   const { files, metafile } = await bundleFiles(root, {
     entryPoints: [...new Set(kinds.flatMap(([, stylesheets]) => stylesheets))],
     loader: { ".woff2": "file" },
@@ -70,7 +70,7 @@ function startOfLayer(text: string): string | undefined {
 }
 
 /** Returns the stylesheets of a page; those of a component follow those of the components that it uses. */
-function stylesheetsOf(kind: RouteKind, compiled: Metafile, templates: string): readonly string[] {
+function stylesheetsOf(kind: KindName, compiled: Metafile, templates: string): readonly string[] {
   const visited = new Set<string>();
   const stylesheets: string[] = [];
   const visit = (file: string): void => {
@@ -85,7 +85,7 @@ function stylesheetsOf(kind: RouteKind, compiled: Metafile, templates: string): 
 }
 
 /** Returns the files of the components that a page consists of: the shell, then its own. */
-function componentsOf(kind: RouteKind, { inputs, outputs }: Metafile, templates: string): readonly string[] {
+function componentsOf(kind: KindName, { inputs, outputs }: Metafile, templates: string): readonly string[] {
   const [index = ""] = Object.values(outputs).map(({ entryPoint }) => entryPoint);
   return ["Document", "parts/Header", "parts/Footer", `pages/${KINDS[kind].template}`].map((name) => {
     const imported = inputs[index]?.imports.find(({ original }) => original === `./${name}.tsx`);

@@ -13,12 +13,13 @@ import { type ImageFile, type ImageFiles, openImageFiles } from "../images/image
 import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
 import type { Options } from "../options.ts";
+import { kindOf } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
-import { addPictures, showsPictures } from "../pages/routes.ts";
 import { checkPostCount } from "../posts/post-count.ts";
-import { atField, failOn, type Problem, settleAll } from "../problem.ts";
+import { failOn, type Problem, settleAll } from "../problem.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
-import { describeSite } from "../publish/manifest.ts";
+import { type BuiltPage, describeSite } from "../publish/manifest.ts";
 import type { Output } from "../publish/output.ts";
 import { onExit } from "../publish/output.ts";
 import { openStaging, type Staging } from "../publish/staging.ts";
@@ -66,7 +67,7 @@ export async function buildSite(
   );
   const samples = [...plan.samples, ...findSamplePictures(await parts.publicFiles.get())];
   if (options.strict) failOn([...describeSamples(samples), ...plan.stale]);
-  if (!options.allowShrink) failOn(checkPostCount(posts, staging.previous?.site?.pages));
+  if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
@@ -99,16 +100,20 @@ export async function buildSite(
 }
 
 function headersOf(
-  { site, routes }: Plan,
+  { site, pages }: Plan,
   { compiled }: OpenTemplates,
   { backend }: Pick<Options, "backend">,
 ): readonly Header[] {
   return createSecurityHeaders(compiled.assets, backend, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
-    kinds: new Set(routes.map(({ kind }) => kind)),
+    kinds: new Set(pages.map(({ kind }) => kind)),
     analytics: analyticsOf(site),
   });
+}
+
+function countPosts(pages: readonly BuiltPage[] = []): number {
+  return pages.filter(({ kind }) => kindOf(kind).isPost).length;
 }
 
 /** Writes the pages, the pictures that previews of shared links show, and the sitemap, side by side. */
@@ -120,43 +125,39 @@ async function writePages(
   progress: Progress,
 ): Promise<Written> {
   const templates = await parts.templates.get();
-  const { posts, bodyOf } = await parts.posts.get();
+  const { bodyOf } = await parts.posts.get();
   const publicFiles = await parts.publicFiles.get();
-  const { routes, draw } = await planSharePictures(plan, templates, options);
+  const { shareOf, draw } = await planSharePictures(plan, templates, options);
   const context = {
     format: plan.site.format,
     output,
     bodyOf,
+    shareOf,
     folder: options.templates,
-    onProgress: progress.counter(routes.length),
+    onProgress: progress.counter(plan.pages.length),
   };
-  const render = (some: typeof routes) => renderPages(some, templates, context);
+  const render = (pages: readonly Page[], byUrl: Pictures["byUrl"]) =>
+    renderPages(pages, byUrl, templates, context);
   using worker = createImageProcess();
-  // Another process fetches and converts images while this one renders the pages without those of posts.
-  const photos = plan.site.content.attorneys.map(({ source, value: { photo } }) => ({
-    source: atField(source, "photo"),
-    bodyImages: photo === undefined ? [] : [photo],
-  }));
-  const reading = readPictures([...posts, ...photos], {
-    options,
-    store: parts.store,
-    files: images,
-    worker,
-    publicFiles,
-  });
-  const [pictures, others, withPosts, shares] = await settleAll(
-    [
-      reading,
-      render(routes.filter((route) => !showsPictures(route))),
-      reading.then(({ byUrl }) => render(addPictures(routes.filter(showsPictures), byUrl))),
-      draw(images),
-      addPlanned(planSitemap(plan), output),
-    ],
+  // Another process fetches and converts images while this one renders the pages without them.
+  const { withImages = [], others = [] } = Object.groupBy(plan.pages, (page) =>
+    page.images.length > 0 ? "withImages" : "others",
+  );
+  const reading = readPictures(
+    withImages.flatMap((page) => page.images),
+    { options, store: parts.store, files: images, worker, publicFiles },
+  );
+  const renderingOthers = render(others, new Map());
+  const renderingRest = settleAll([reading, renderingOthers]).then(([{ byUrl }]) =>
+    render(withImages, byUrl),
+  );
+  const [pictures, records, rest, shares] = await settleAll(
+    [reading, renderingOthers, renderingRest, draw(images), addPlanned(planSitemap(plan), output)],
     // An error is reported at once, although images may take minutes.
     () => worker[Symbol.dispose](),
   );
-  const pages = new Map([...others, ...withPosts].map((page) => [page.path, page]));
-  return { pages: routes.flatMap(({ path }) => pages.get(path) ?? []), pictures, shares };
+  const pages = new Map([...records, ...rest].map((page) => [page.path, page]));
+  return { pages: plan.pages.flatMap(({ path }) => pages.get(path) ?? []), pictures, shares };
 }
 
 /** Stages everything else that visitors, crawlers and browsers ask for. */

@@ -8,7 +8,7 @@ import type { Plan } from "../pages/plan.ts";
 import { ROWS } from "../posts/documents.ts";
 import { listPosts, type PostList } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
-import { Failure, settleAll } from "../problem.ts";
+import { settleAll } from "../problem.ts";
 import type { Compiled } from "../render/compile.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import type { Store } from "../store.ts";
@@ -26,7 +26,7 @@ export interface Parts {
   readonly plan: Part<Plan>;
   readonly publicFiles: Part<readonly LinkedFile[]>;
   readonly compiled: Part<Compiled>;
-  /** The compiled templates, with what all pages share. They do not depend on the posts. */
+  /** The compiled templates, with what all pages share. */
   readonly templates: Part<OpenTemplates>;
 }
 
@@ -65,16 +65,13 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     return compile({ ...options, docketHash: await docketHash.get(), store });
   });
   const templates = createPart(async () => {
-    const [{ openTemplates }, { combine }, hash, { value, problems }, list, output] = await settleAll([
+    const [{ openTemplates }, hash, { sites }, output] = await settleAll([
       import("../render/open-templates.ts"),
-      import("../pages/plan.ts"),
       docketHash.get(),
-      content.get(),
-      postList.get(),
+      plan.get(),
       compiled.get(),
     ]);
-    if (!value) throw new Failure("content", problems);
-    return openTemplates(combine(value, [], list, options), output, options.templates, hash);
+    return openTemplates(sites, output, options.templates, hash);
   });
   return {
     store,

@@ -63,7 +63,7 @@ export interface Secret {
 }
 
 /** What is kept of each page for the checks that compare pages. */
-export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href"> {
+export interface PageFacts extends BuiltPage, Pick<CheckedPage, "href" | "content"> {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly ids: readonly string[];

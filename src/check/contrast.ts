@@ -36,7 +36,7 @@ type Pairs = Readonly<Record<string, readonly string[]>>;
 export const contrastCheck: Check = {
   rule: "contrast",
   page: (page) => {
-    if (page.kind !== "home") return [];
+    if (page.path !== "/") return [];
     const place = { page: page.href, element: "style", where: { file: "templates/styles/tokens.css" } };
     const css = findByTag(page, "style").map(rawTextOf).join("\n");
     const expected = `at least ${LEAST_CONTRAST}:1, which WCAG AA asks of text`;

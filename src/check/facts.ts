@@ -7,12 +7,14 @@ import { hashRuns } from "./similar-pages.ts";
 
 /** Returns the facts of a page as a copy: a title that is a part of the HTML would keep all of it in memory. */
 export function createFacts(page: CheckedPage, site: Pick<CheckedSite, "url" | "placeWords">): PageFacts {
-  const { path, kind, source, href, elements, main } = page;
+  const { path, kind, language, source, content, href, elements, main } = page;
   const [title] = findByTag(page, "title");
   return structuredClone({
     path,
     kind,
+    language,
     source,
+    content,
     href,
     title: title && textOf(title),
     description: metas(page, "description")[0]?.attribs.content,

@@ -23,7 +23,7 @@ export interface Element extends Node {
 export interface CheckedPage extends BuiltPage {
   /** The page's one address on the site: "/houston". */
   readonly href: string;
-  /** The content folder. */
+  /** The content folder of its language. */
   readonly content: string;
   readonly html: string;
   /** In document order. */
@@ -35,13 +35,20 @@ export interface CheckedPage extends BuiltPage {
 export function parsePage(
   page: BuiltPage,
   html: string,
-  { format, content }: Pick<BuiltSite, "format" | "content">,
+  { format, content, folders }: Pick<BuiltSite, "format" | "content" | "folders">,
 ): CheckedPage {
   const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   // The parser's types allow for documents without positions.
   const elements = DomUtils.getElementsByTagName("*", root) as unknown as readonly Element[];
   const main = elements.find(({ name }) => name === "main");
-  return { ...page, href: pageHref(page.path, format), content, html, elements, main };
+  return {
+    ...page,
+    href: pageHref(page.path, format),
+    content: folders[page.language] ?? content,
+    html,
+    elements,
+    main,
+  };
 }
 
 export function isElement(node: Node | Element): node is Element {

@@ -1,6 +1,6 @@
 // Where a finding is on the built site, and which files to edit.
 import { CONTENT_FILES } from "../content/schema.ts";
-import { DOCUMENT_TEMPLATE, kindOf, pageTemplate, type RouteKind } from "../pages/kinds.ts";
+import { DOCUMENT_TEMPLATE, type KindName, kindOf, pageTemplate } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
 import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
 
@@ -58,8 +58,8 @@ function sourceOf(page: CheckedPage, element: Element): Pick<SitePlace, "where" 
 }
 
 /** Returns the file with the texts that all pages of a kind share. */
-export function sharedTexts(kind: RouteKind, content: string): string {
-  const [own = "site"] = kindOf(kind).texts;
+export function sharedTexts(kind: KindName, content: string): string {
+  const { texts: own = "site" } = kindOf(kind);
   return `${content}/${CONTENT_FILES[own].file}`;
 }
 

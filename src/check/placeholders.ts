@@ -1,3 +1,4 @@
+import { kindOf } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { type Check, warning } from "./check.ts";
 import { directTexts, type Element, isHidden } from "./page.ts";
@@ -12,7 +13,7 @@ const PLACEHOLDER = /\{\{?\s*[a-z]\w*\s*\}|\[object \w+\]|\bundefined\b|\bNaN\b/
 export const placeholderCheck: Check = {
   rule: "placeholders",
   page: (page) => {
-    if (page.kind === "article") return [];
+    if (kindOf(page.kind).isPost) return [];
     return page.elements.flatMap((element) => {
       const texts = textsOf(element).filter((text) => PLACEHOLDER.test(text));
       if (texts.length === 0 || isHidden(element)) return [];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { kindOf } from "../pages/kinds.ts";
 import { Failure } from "../problem.ts";
 import { type BuiltPage, parseManifest } from "../publish/manifest.ts";
 import { listOutput } from "../publish/previous.ts";
@@ -22,7 +23,7 @@ export function readBuiltSite(out: string, environment: NodeJS.Dict<string>): Ch
   const files = listOutput(out);
   const ofPages = new Set(site.pages.flatMap(({ path }) => pageFiles(path, site.format)));
   const others = files.filter((file) => !ofPages.has(file) && file !== MANIFEST);
-  const answered = site.pages.filter(({ kind }) => kind !== "notFound");
+  const answered = site.pages.filter(({ kind }) => !kindOf(kind).answersUnknown);
   return {
     ...site,
     headers,

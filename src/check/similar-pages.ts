@@ -17,11 +17,11 @@ const MAX_COMPARED = 500;
 /** Pages of one kind with nearly the same main text. Each page is compared with the 500 before it. */
 export const similarPageCheck: Check = {
   rule: "similar-pages",
-  site: (pages, { content }) => {
+  site: (pages) => {
     const comparable = pages.filter(({ kind, runs }) => !kindOf(kind).isNoindex && runs.size >= MIN_RUNS);
     const kinds = Map.groupBy(comparable, ({ kind }) => kind);
     return [...kinds.values()].flatMap(findGroups).map(({ pages: [first, ...others], highest }) => {
-      const place = onPage(first, "main", sharedTexts(first.kind, content));
+      const place = onPage(first, "main", sharedTexts(first.kind, first.content));
       const share = `${Math.floor(highest * 100)} % the same, ignoring place names`;
       const found = `${others.length + 1} pages whose main text is up to ${share}`;
       const next = "write what is particular to each page, or merge them";
@@ -77,7 +77,7 @@ export function hashRuns(text: string, placeWords: ReadonlySet<string>): Readonl
 
 /** Reads the words in the names of cities and neighborhoods from the addresses of their pages. */
 export function placeWords(pages: readonly Pick<BuiltPage, "kind" | "path">[]): ReadonlySet<string> {
-  const places = pages.filter(({ kind }) => kind === "city" || kind === "neighborhood");
+  const places = pages.filter(({ kind }) => kindOf(kind).isPlace);
   return new Set(places.flatMap(({ path }) => path.split(/[/_-]/)));
 }
 

@@ -2,7 +2,7 @@ import { compressedSize, FIRST_ROUND_TRIP_BYTES } from "../assets/first-load.ts"
 import { pageTemplate } from "../pages/kinds.ts";
 import { quote } from "../problem.ts";
 import { formatBytes } from "../terminal/format.ts";
-import { type Check, error, type Finding, warning } from "./check.ts";
+import { type Check, type CheckedSite, error, type Finding, warning } from "./check.ts";
 import { fileOf } from "./links.ts";
 import { type CheckedPage, findByTag, rawTextOf, textOf } from "./page.ts";
 import { at, atRoot, onPage } from "./place.ts";
@@ -15,22 +15,22 @@ const JAVASCRIPT = new Set([undefined, "", "module", "text/javascript", "applica
 /** The first round trip of a connection carries everything that the first paint needs. A long article is a warning. */
 export const sizeCheck: Check = {
   rule: "size",
-  page: (page) => {
+  page: (page, site) => {
     const found = "an external stylesheet, which delays the first paint";
     const sheets = findByTag(page, "link").filter(({ attribs }) => attribs.rel === "stylesheet");
     const findings = sheets.map((link) => error(at(page, link), found, "inline styles"));
-    return [...findings, ...findLargePage(page)];
+    return [...findings, ...findLargePage(page, site)];
   },
 };
 
-function findLargePage(page: CheckedPage): readonly Finding[] {
+function findLargePage(page: CheckedPage, { content }: CheckedSite): readonly Finding[] {
   const bytes = compressedSize(page.html);
   if (bytes <= FIRST_ROUND_TRIP_BYTES) return [];
   const text = page.main ? compressedSize(textOf(page.main)) : 0;
   const excess = `${bytes - FIRST_ROUND_TRIP_BYTES} bytes too many; the text has ${formatBytes(text)}`;
   const found = `${formatBytes(bytes)} of HTML, compressed, ${excess}`;
   const expected = `at most ${formatBytes(FIRST_ROUND_TRIP_BYTES)}, which the first round trip carries`;
-  const next = `shorten the text, divide it into several pages, or accept it in ${page.content}/checks.json`;
+  const next = `shorten the text, divide it into several pages, or accept it in ${content}/checks.json`;
   return [warning(onPage(page, "html", pageTemplate(page.kind)), found, expected, next)];
 }
 

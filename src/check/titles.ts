@@ -30,9 +30,9 @@ export const titleCheck: Check = {
       ...checkText(page, "ai-prompt", metas(page, "ai-prompt")[0], contentOf),
     ];
   },
-  site: (pages, { content }) => [
-    ...findDuplicates(pages, "title", "title", content),
-    ...findDuplicates(pages, "description", 'meta[name="description"]', content),
+  site: (pages) => [
+    ...findDuplicates(pages, "title", "title"),
+    ...findDuplicates(pages, "description", 'meta[name="description"]'),
   ],
 };
 
@@ -63,12 +63,11 @@ function findDuplicates(
   pages: readonly PageFacts[],
   field: "title" | "description",
   element: string,
-  content: string,
 ): readonly Finding[] {
   const listed = pages.filter((page) => page[field] && !kindOf(page.kind).isNoindex);
   return [...Map.groupBy(listed, (page) => page[field])].flatMap(([text, [first, ...others]]) =>
     others.map((other) => {
-      const place = onPage(other, `head > ${element}`, sharedTexts(other.kind, content));
+      const place = onPage(other, `head > ${element}`, sharedTexts(other.kind, other.content));
       const found = `the ${field} of ${first?.href} (${first && formatPlace(first.source)}): ${quote(text)}`;
       return error(place, found, `a different ${field} for each page`);
     }),

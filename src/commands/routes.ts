@@ -1,9 +1,9 @@
 import { createParts } from "../build/parts.ts";
 import { type Flags, readOptions } from "../options.ts";
-import type { Route } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
-import { pageFiles, pageHref } from "../shared/url.ts";
+import { pageFiles } from "../shared/url.ts";
 import { withStore } from "../store.ts";
 import { formatColumns, formatCount } from "../terminal/format.ts";
 import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
@@ -15,12 +15,12 @@ export async function runRoutes(flags: Flags): Promise<void> {
   const {
     site,
     sites,
-    routes: all,
+    pages: all,
   } = await withStore(options.state, note, (store) => createParts(options, { store, note }).plan.get());
   const routes = inLanguage(all, sites, flags.language);
   if (flags.json) {
-    const rows = routes.map(({ path, kind, language, source }) => ({
-      path: pageHref(path, site.format),
+    const rows = routes.map(({ path, href, kind, language, source }) => ({
+      path: href,
       kind,
       language,
       source: formatPlace(source),
@@ -33,13 +33,13 @@ export async function runRoutes(flags: Flags): Promise<void> {
 }
 
 function inLanguage(
-  routes: readonly Route[],
+  pages: readonly Page[],
   sites: Plan["sites"],
   language: string | undefined,
-): readonly Route[] {
-  if (language === undefined) return routes;
+): readonly Page[] {
+  if (language === undefined) return pages;
   const names = sites.map((site) => site.language);
-  if (names.includes(language)) return routes.filter((route) => route.language === language);
+  if (names.includes(language)) return pages.filter((page) => page.language === language);
   throw new Failure("usage", {
     where: { name: `--language ${language}` },
     found: `the language ${quote(language)}`,
@@ -47,7 +47,7 @@ function inLanguage(
   });
 }
 
-function formatRoutes(routes: readonly Route[], paint: Paint): string {
-  const rows = routes.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
-  return `${formatColumns(rows).join("\n")}\n\n${formatCount(routes.length)} routes\n`;
+function formatRoutes(pages: readonly Page[], paint: Paint): string {
+  const rows = pages.map(({ path, kind, source }) => [path, kind, paint("dim", formatPlace(source))]);
+  return `${formatColumns(rows).join("\n")}\n\n${formatCount(pages.length)} routes\n`;
 }

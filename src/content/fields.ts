@@ -46,6 +46,25 @@ export const optionalObject = <T extends z.core.$ZodLooseShape>(shape: T) => obj
 /** A field that may be left out, and what it is for. */
 export const optional = <T extends z.ZodType>(field: T, what: string) => field.optional().describe(what);
 
+const FACTS = z.registry<object>();
+/** Marks a field that is the same in every language. It has to be what `describe` returns, because that is a copy. */
+export const fact = <T extends z.ZodType>(field: T): T => {
+  const copy = field.clone(undefined, { parent: true });
+  FACTS.add(copy, {});
+  return copy;
+};
+
+/** Returns the paths of the fields of a schema that are facts: "roads[].name". "[]" stands for any item of a list. */
+export function factsOf(schema: z.core.$ZodType, path = ""): readonly string[] {
+  if (FACTS.has(schema)) return [path];
+  if (schema instanceof z.ZodOptional) return factsOf(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return factsOf(schema.element, `${path}[]`);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) =>
+    factsOf(field, path === "" ? name : `${path}.${name}`),
+  );
+}
+
 /** An object with the same kind of text in all of its fields. */
 export const textsOf = <T extends z.ZodType, K extends string>(text: T, ...fields: readonly K[]) =>
   object(Object.fromEntries(fields.map((field) => [field, text])) as { [F in K]: T });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { listContent } from "../files/list-files.ts";
+import { listFiles } from "../files/list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
 
@@ -20,4 +20,15 @@ export function readContent(folder: string): RawContent {
     text: readFile(path.join(folder, file), LARGEST_DOCUMENT).toString("utf8"),
   }));
   return { folder: displayFile(folder), files };
+}
+
+/**
+ * Returns the JSON files below `folder`, and the pages that are Markdown, in all languages, without the files of the
+ * posts, of the JSON Schemas and of hidden folders.
+ */
+export function listContent(folder: string): readonly string[] {
+  const isIgnored = (name: string) => /^(?:(?:[a-z]{2}\/)?posts|schemas)$|(?:^|\/)\./.test(name);
+  return listFiles(folder, isIgnored).filter((name) =>
+    /\.json$|^(?:[a-z]{2}\/)?plain\/[^/]+\.md$/.test(name),
+  );
 }

@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { postSchema } from "../shared/parse-post.ts";
+import { columnOf, postSchema } from "../shared/parse-post.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS } from "./schema.ts";
 
 /** Returns the JSON Schema of every kind of content, by file name: "city.schema.json" and its text. */
 export function createSchemaFiles(): ReadonlyMap<string, string> {
-  const post = { schema: postSchema, jsonSchema: "post" };
+  const columns = Object.entries(postSchema.shape).map(([field, type]) => [columnOf(field), type]);
+  const post = { schema: z.object(Object.fromEntries(columns)), jsonSchema: "post" };
   return new Map(
     [...Object.values(CONTENT_FILES), ...Object.values(CONTENT_FOLDERS), post].map(
       ({ schema, jsonSchema }) => [

@@ -11,6 +11,7 @@ import {
   boolean,
   document,
   exactly,
+  fact,
   line,
   list,
   matching,
@@ -72,7 +73,7 @@ const emergency = <T extends z.ZodType>(text: T) =>
   });
 const card = <T extends z.ZodType>(text: T) =>
   object({
-    icon: oneOf("icons", ICON_NAMES).describe("The small drawing beside the title"),
+    icon: fact(oneOf("icons", ICON_NAMES).describe("The small drawing beside the title")),
     title: text,
     description: text,
   });
@@ -102,68 +103,80 @@ const degrees = (what: string, least: number, most: number) =>
 const town = line.regex(/^[^,]+$/, { error: 'a city in Texas without the state: "Austin"' });
 const office = object({
   name: line.describe('As people call it: "Houston office"'),
-  street: line.describe('Street and number, with the suite: "1000 Main Street, Suite 200"'),
-  city: town.describe("The city, without the state"),
-  zip: matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code: "77002"').describe("The ZIP code"),
-  phone: optional(phone, "The number of the office, if it has one of its own"),
+  street: fact(line.describe('Street and number, with the suite: "1000 Main Street, Suite 200"')),
+  city: fact(town.describe("The city, without the state")),
+  zip: fact(matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code: "77002"').describe("The ZIP code")),
+  phone: fact(optional(phone, "The number of the office, if it has one of its own")),
   hours: object({
     text: line.describe('As pages show them: "Monday to Friday, 8 a.m. to 6 p.m."'),
-    open: list(
-      object({
-        days: list(oneOf("days", DAYS), "days").describe('The days with these hours: "Monday"'),
-        opens: time.describe('In 24 hours: "08:00"'),
-        closes: time.describe('In 24 hours: "18:00"'),
-      }),
-      "opening hours",
-    ).describe("The same for search engines: days, and when the office opens and closes on them"),
+    open: fact(
+      list(
+        object({
+          days: list(oneOf("days", DAYS), "days").describe('The days with these hours: "Monday"'),
+          opens: time.describe('In 24 hours: "08:00"'),
+          closes: time.describe('In 24 hours: "18:00"'),
+        }),
+        "opening hours",
+      ).describe("The same for search engines: days, and when the office opens and closes on them"),
+    ),
   }).describe("When clients can come"),
-  geo: optionalObject({
-    lat: degrees("latitude", 25, 37).describe("The latitude: 29.7604"),
-    lng: degrees("longitude", -107, -93).describe("The longitude: -95.3698"),
-  }).describe("Where it is on the map, for search engines; directions lead to the address"),
+  geo: fact(
+    optionalObject({
+      lat: degrees("latitude", 25, 37).describe("The latitude: 29.7604"),
+      lng: degrees("longitude", -107, -93).describe("The longitude: -95.3698"),
+    }).describe("Where it is on the map, for search engines; directions lead to the address"),
+  ),
 });
 
 const siteSchema = document({
-  languages: optional(
-    list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages").refine(
-      (all) => new Set(all).size === all.length,
-      { error: "each language once" },
+  languages: fact(
+    optional(
+      list(matching("a language", /^[a-z]{2}$/, 'a language such as "en" or "es"'), "languages").refine(
+        (all) => new Set(all).size === all.length,
+        { error: "each language once" },
+      ),
+      'That of the content itself, then one for each folder of translations: ["en", "es"]',
     ),
-    'That of the content itself, then one for each folder of translations: ["en", "es"]',
   ),
-  brand: line.describe("The firm's name"),
+  brand: fact(line.describe("The firm's name")),
   product: line.describe("As in a title; lower case is used in running text"),
   tagline: line.describe("The firm in two sentences, shown in the footer"),
-  phone: phone.describe("The number that every call button dials, and how pages show it"),
-  email: z.email({ error: "an e-mail address" }).describe("The address in the footer"),
-  url: matching("an address", ORIGIN, ORIGIN_FORM)
-    .refine((url) => URL.canParse(url), { error: "a valid URL" })
-    .describe("The site's address: https://www.example.com"),
-  host: optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md"),
+  phone: fact(phone.describe("The number that every call button dials, and how pages show it")),
+  email: fact(z.email({ error: "an e-mail address" }).describe("The address in the footer")),
+  url: fact(
+    matching("an address", ORIGIN, ORIGIN_FORM)
+      .refine((url) => URL.canParse(url), { error: "a valid URL" })
+      .describe("The site's address: https://www.example.com"),
+  ),
+  host: fact(optional(oneOf("hosts", HOST_NAMES), "The host that the site is deployed to: docs/deploy.md")),
   copyrightYear: wholeNumber("a year from 2000 to 2100", 2000, 2100).describe("The year in the footer"),
   responsibleAttorney: optionalObject({
-    name: line.describe("The lawyer's name, as the State Bar has it"),
-    city: town.describe('The city of the primary practice location, without the state: "Austin"'),
+    name: fact(line.describe("The lawyer's name, as the State Bar has it")),
+    city: fact(town.describe('The city of the primary practice location, without the state: "Austin"')),
     about: optional(line, "Two or three sentences in the block on home and city pages"),
   }).describe("The lawyer responsible for the content, and where the lawyer works (Texas Rule 7.02)"),
   offices: optional(list(office, "offices"), "The offices that clients can visit, the principal one first"),
-  analytics: optionalObject({
-    endpoint: optional(httpsAddress, "Where browsers report views of pages and taps on call buttons"),
-    scripts: optional(
-      list(object({ src: httpsAddress.describe("The address of the script") }), "scripts"),
-      "Those of a provider, loaded after consent",
-    ),
-  }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
-  rating: optionalObject({
-    value: numberFrom(1, 5, "a number from 1 to 5").describe("The average, from 1 to 5: 4.9"),
-    count: wholeNumber("a whole number from 1", 1).describe("How many reviews there are"),
-    source: optionalObject({
-      name: line.describe('The name of the site with the reviews: "Google"'),
-      url: httpsAddress.describe("The firm's page there"),
-    }).describe("Where the reviews can be read: the name of the site, and the firm's page there"),
-  }).describe("The firm's reviews, on the home page and in its structured data"),
+  analytics: fact(
+    optionalObject({
+      endpoint: optional(httpsAddress, "Where browsers report views of pages and taps on call buttons"),
+      scripts: optional(
+        list(object({ src: httpsAddress.describe("The address of the script") }), "scripts"),
+        "Those of a provider, loaded after consent",
+      ),
+    }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
+  ),
+  rating: fact(
+    optionalObject({
+      value: numberFrom(1, 5, "a number from 1 to 5").describe("The average, from 1 to 5: 4.9"),
+      count: wholeNumber("a whole number from 1", 1).describe("How many reviews there are"),
+      source: optionalObject({
+        name: line.describe('The name of the site with the reviews: "Google"'),
+        url: httpsAddress.describe("The firm's page there"),
+      }).describe("Where the reviews can be read: the name of the site, and the firm's page there"),
+    }).describe("The firm's reviews, on the home page and in its structured data"),
+  ),
   image: object({
-    path: publicFile.describe('The file in public/: "/images/share.png"'),
+    path: fact(publicFile.describe('The file in public/: "/images/share.png"')),
     alt: line.describe("What the picture shows"),
     width: pixels.describe("In pixels"),
     height: pixels.describe("In pixels"),
@@ -186,18 +199,20 @@ const siteSchema = document({
       "items",
     ).describe("Three steps of a call"),
   }).describe("What happens when a visitor calls: on the home page and on specialty pages"),
-  headerCities: list(line, "city names").describe("The cities in the header's menu, by name"),
-  homeCities: list(line, "city names").describe("The cities that the home page shows first, by name"),
-  footerCities: list(line, "city names").describe("The cities in the footer, by name"),
-  fallbackCity: line.describe("The city that the 404 page shows"),
-  specialties: list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
-  fallbackSpecialty: slug.describe("The specialty that the 404 page links to"),
+  headerCities: fact(list(line, "city names").describe("The cities in the header's menu, by name")),
+  homeCities: fact(list(line, "city names").describe("The cities that the home page shows first, by name")),
+  footerCities: fact(list(line, "city names").describe("The cities in the footer, by name")),
+  fallbackCity: fact(line.describe("The city that the 404 page shows")),
+  specialties: fact(
+    list(slug, "specialty slugs").describe("The specialties in the order of menus and lists"),
+  ),
+  fallbackSpecialty: fact(slug.describe("The specialty that the 404 page links to")),
   guides: optionalObject({
     heading: line.describe("The heading of the list"),
     items: list(
       object({
         label: line.describe('A few words: "Who pays the bills"'),
-        article: slug.describe("The slug of the post"),
+        article: fact(slug.describe("The slug of the post")),
       }),
       "guides",
     ).describe("In the order of the list"),
@@ -217,7 +232,7 @@ const homeSchema = document({
   stats: optional(
     list(
       object({
-        number: line.describe('As it is shown: "25+"'),
+        number: fact(line.describe('As it is shown: "25+"')),
         label: line.describe('What it counts: "Years"'),
       }),
       "figures",
@@ -234,8 +249,8 @@ const homeSchema = document({
     heading: homeText,
     cards: list(
       object({
-        name: line.describe("The client's name, as the client agreed to show it"),
-        location: line.describe('Where the client lives: "Houston, TX"'),
+        name: fact(line.describe("The client's name, as the client agreed to show it")),
+        location: fact(line.describe('Where the client lives: "Houston, TX"')),
         text: line.describe("The client's own words"),
         rating: wholeNumber("a whole number of stars from 1 to 5", 1, 5).describe("Stars, from 1 to 5"),
         sample: optional(boolean, "true for the words of an invented client"),
@@ -245,14 +260,14 @@ const homeSchema = document({
   }).describe("What clients say"),
   urgency: section(homeText).describe("Why not to wait"),
   cities: section(homeText).describe("Above the list of cities"),
-  articles: articles.describe("The posts that the page links to, by slug"),
+  articles: fact(articles.describe("The posts that the page links to, by slug")),
 });
 
 const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'’-]*$/u, {
   error: "a name of letters, spaces, hyphens, apostrophes and periods",
 });
 const place = (example: string, note: string) =>
-  object({ name: line.describe(`As people say it: "${example}"`), note: line.describe(note) });
+  object({ name: fact(line.describe(`As people say it: "${example}"`)), note: line.describe(note) });
 
 /** What a government asks of people who claim against it. A field that is left out is not settled. */
 const noticeRule = {
@@ -265,24 +280,24 @@ const noticeRule = {
 };
 
 const neighborhood = object({
-  name: name.describe('As in links and headings: "East End"'),
+  name: fact(name.describe('As in links and headings: "East End"')),
   inName: optional(line, 'The name as it reads in a sentence: "in the East End". "in {name}" if left out'),
-  streets: optional(list(line, "streets"), "Its streets, the most important first"),
+  streets: fact(optional(list(line, "streets"), "Its streets, the most important first")),
   description: optional(line, "What is true of this place alone: its roads and crashes"),
   emergencyRoom: optional(line, 'The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
 });
 
 const citySchema = document({
-  name: name.describe("As in headings; the file is named after it: Fort Worth is fort-worth.json"),
+  name: fact(name.describe("As in headings; the file is named after it: Fort Worth is fort-worth.json")),
   county: line.describe('The county that holds most of the city: "Harris County"'),
-  region: oneOf("regions", REGIONS).describe("Decides the landscape on its pages"),
-  population: matching(
-    "a population",
-    /^\d{1,3}(?:\.\d)?[KM]$/,
-    'a population such as "2.3M" or "994K"',
-  ).describe('How many people live there: "2.3M" or "994K"'),
+  region: fact(oneOf("regions", REGIONS).describe("Decides the landscape on its pages")),
+  population: fact(
+    matching("a population", /^\d{1,3}(?:\.\d)?[KM]$/, 'a population such as "2.3M" or "994K"').describe(
+      'How many people live there: "2.3M" or "994K"',
+    ),
+  ),
   otherCounties: optional(list(line, "counties"), 'Other counties it is in: "Fort Bend County"'),
-  phone: optional(phone, "The number of the office there, which pages of the city show"),
+  phone: fact(optional(phone, "The number of the office there, which pages of the city show")),
   description: line.describe("The city and its traffic, in one paragraph"),
   roads: list(place("Katy Freeway (I-10)", "What makes it dangerous, in one sentence"), "roads").describe(
     "The worst roads first",
@@ -312,7 +327,7 @@ const citySchema = document({
   }).describe("What is shown large above these three texts, each of which says it too"),
   unlisted: optional(boolean, "true if only the sitemap page is to link to the city"),
   neighborhoods: optional(list(neighborhood, "neighborhoods"), "Each has a page of its own below the city's"),
-  articles: articles.describe("The posts that matter in the city, by slug"),
+  articles: fact(articles.describe("The posts that matter in the city, by slug")),
 });
 
 const cityPageSchema = document({
@@ -381,7 +396,7 @@ const specialtySchema = document({
   name: line.describe("As in menus and on the sitemap"),
   slug: optional(slug, "Only in a translation: the end of its address, if not that of the original"),
   title: line.describe("The heading of the page"),
-  scene: oneOf("scenes", SCENES).describe("The picture on the page"),
+  scene: fact(oneOf("scenes", SCENES).describe("The picture on the page")),
   description: line.describe("Below the heading, in at most 165 characters: what these cases are about"),
   metaDescription: line.describe("As search results show it, 70 to 160 characters"),
   keywords: list(line, "keywords").describe("What the page is about, in a few words each"),
@@ -395,8 +410,8 @@ const specialtySchema = document({
     "steps",
   ).describe("How the firm handles such a case, in four steps"),
   urgency: line.describe('The text of the box "Time is Critical"'),
-  articles: articles.describe(
-    "Posts on these cases, by slug. A post that only one specialty names belongs to it",
+  articles: fact(
+    articles.describe("Posts on these cases, by slug. A post that only one specialty names belongs to it"),
   ),
 });
 
@@ -414,18 +429,18 @@ const specialtyPageSchema = document({
 });
 
 const attorneySchema = document({
-  name: line.describe("As the State Bar has it; the file is named after it: jane-q-doe.json"),
-  barNumber: matching(
-    "a State Bar number",
-    /^\d{8}$/,
-    "the eight digits of a State Bar of Texas number",
-  ).describe('The number at the State Bar of Texas: "24012345"'),
+  name: fact(line.describe("As the State Bar has it; the file is named after it: jane-q-doe.json")),
+  barNumber: fact(
+    matching("a State Bar number", /^\d{8}$/, "the eight digits of a State Bar of Texas number").describe(
+      'The number at the State Bar of Texas: "24012345"',
+    ),
+  ),
   admitted: wholeNumber("a year from 1900 to 2100", 1900, 2100).describe("The year of the Texas license"),
   languages: list(line, "languages").describe('The languages that the lawyer speaks with clients: "English"'),
-  offices: list(line, "cities").describe('The cities of the offices where the lawyer works: "Houston"'),
-  photo: optional(publicFile, 'A portrait in public/: "/images/jane-q-doe.jpg"'),
+  offices: fact(list(line, "cities").describe('The cities of the offices where the lawyer works: "Houston"')),
+  photo: fact(optional(publicFile, 'A portrait in public/: "/images/jane-q-doe.jpg"')),
   text: list(line, "paragraphs").describe("What clients should know of the lawyer, in paragraphs"),
-  profile: optional(httpsAddress, "The lawyer's profile at the State Bar of Texas"),
+  profile: fact(optional(httpsAddress, "The lawyer's profile at the State Bar of Texas")),
 });
 
 const blogPageSchema = document({
@@ -539,14 +554,12 @@ export type BlogPageContent = z.infer<typeof blogPageSchema>;
 export const plainPageSchema = object({
   title: line,
   description: line,
-  path: matching(
-    "an address",
-    /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
-    'an address of the site such as "/privacy"',
+  path: fact(
+    matching("an address", /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'an address of the site such as "/privacy"'),
   ),
   footer: boolean.optional(),
   menu: boolean.optional(),
-  original: line.optional(),
+  original: fact(line.optional()),
 });
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */

@@ -1,35 +1,30 @@
 // Merges translations with their originals. A translation has only text; facts are in the original, where they are written
 // once. A page exists in a language if its translation exists.
+import type { z } from "zod";
 import { digestOf } from "../files/digest.ts";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/values.ts";
+import { factsOf } from "./fields.ts";
+import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 
-/** Field paths, separated by white space. */
-const paths = (text: string): readonly string[] => text.trim().split(/\s+/);
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...CONTENT_FILES, ...CONTENT_FOLDERS }).map(([name, { schema }]) => [name, schema]),
+  ),
+  plain: plainPageSchema,
+};
+const facts = new Map<string, readonly string[]>();
 
 /**
- * The text fields that are facts, by file or folder, if it has any: they are the same in all languages. "[]" stands for any
- * item of a list. Numbers and booleans are facts, too. If the name of a list's items is a fact, items are matched by name,
- * otherwise by position.
+ * Returns the text fields that are facts, by the name of a file or folder: they are the same in all languages. Numbers and
+ * booleans are facts, too. If the name of a list's items is a fact, items are matched by name, otherwise by position.
  */
-const FACTS: Readonly<Record<string, readonly string[]>> = {
-  site: paths(`
-    languages brand phone email url host responsibleAttorney.name responsibleAttorney.city rating analytics
-    offices[].street offices[].city offices[].zip offices[].phone offices[].hours.open offices[].geo
-    image.path calling.items[].icon headerCities homeCities footerCities fallbackCity specialties
-    fallbackSpecialty guides.items[].article`),
-  home: paths(`
-    stats[].number benefits.cards[].icon testimonials.cards[].name testimonials.cards[].location articles`),
-  cityPage: ["reasons.cards[].icon"],
-  neighborhoodPage: ["benefits.cards[].icon"],
-  specialtyPage: ["benefits.cards[].icon"],
-  cities: paths(`
-    name region population phone roads[].name traumaCenters[].name courthouse.name neighborhoods[].name
-    neighborhoods[].streets articles`),
-  specialties: ["scene", "articles"],
-  attorneys: ["name", "barNumber", "offices", "photo", "profile"],
-  plain: ["path", "original"],
-};
+function factsNamed(name: string): readonly string[] {
+  const schema = SCHEMAS[name];
+  const known = facts.get(name) ?? (schema ? factsOf(schema) : []);
+  facts.set(name, known);
+  return known;
+}
 
 /** The lists from which a translation may omit items, because each item has its own page. */
 const OPTIONAL = ["neighborhoods[]"];
@@ -50,7 +45,7 @@ export function wordsDigest(name: string, original: unknown): string {
 
 /** Returns a copy of a file's content in which each text that is not a fact is replaced with the result of `change`. */
 export function mapWords(name: string, original: unknown, change: (text: string) => string): unknown {
-  const facts = FACTS[name] ?? [];
+  const facts = factsNamed(name);
   const map = (value: unknown, field: string): unknown => {
     if (field === "$schema" || isFact(field, facts)) return value;
     if (typeof value === "string") return change(value);
@@ -67,7 +62,7 @@ interface Translated extends Parsed<unknown> {
 }
 
 /**
- * Merges a translation with its original. `name` is the key of the file or folder in FACTS, and `place` is the file of the
+ * Merges a translation with its original. `name` is the key of the file or folder, and `place` is the file of the
  * translation. Missing texts, and facts that differ from the original, are problems.
  */
 export function translate(name: string, original: unknown, words: unknown, place: Place): Translated {
@@ -77,7 +72,7 @@ export function translate(name: string, original: unknown, words: unknown, place
   };
   const { [ORIGINAL]: known, ...rest } = isObject(words) ? words : {};
   const unused: FieldPath[] = [];
-  const start = { facts: FACTS[name] ?? [], refuse, unused, field: "", path: [] };
+  const start = { facts: factsNamed(name), refuse, unused, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
   const notices = [
     ...findStale(place, known, wordsDigest(name, original)),
@@ -122,7 +117,7 @@ interface Spot {
   readonly refuse: (path: FieldPath, found: string, expected: string) => void;
   /** Collects the paths of texts that have no original. */
   readonly unused: FieldPath[];
-  /** The path as FACTS writes it: "roads[].name". */
+  /** The path without positions: "roads[].name". */
   readonly field: string;
   /** The path in the file of the translation. */
   readonly path: FieldPath;

@@ -7,13 +7,13 @@ import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import type { Options } from "../options.ts";
-import type { Route } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
-import { createRenderer, type Renderer, renderShell } from "../render/render.ts";
+import { createPageToRender, createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { isFile, readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
@@ -46,9 +46,9 @@ export function createEdition(
   { backend, publicFolder }: Pick<Options, "backend" | "publicFolder">,
   publicVersion: number,
 ): Edition {
-  const routes = new Map<string, Route>();
-  for (const route of plan.routes) {
-    for (const file of pageFiles(route.path, plan.site.format)) routes.set(file, route);
+  const pages = new Map<string, Page>();
+  for (const page of plan.pages) {
+    for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
   }
   const redirect = createRedirector(plan.redirects);
   const headers = headersForHttp(
@@ -61,10 +61,10 @@ export function createEdition(
     const shells = plan.sites.map((site) => renderShell(site, templates, assets));
     return createRenderer(templates, createContext(plan.sites, shells, assets));
   };
-  const renderRoute = (route: Route, status: number): Found => {
+  const renderPage = (page: Page, status: number): Found => {
     renderer ??= startRenderer();
-    const { html } = renderer(route, route.kind === "article" ? bodyOf(route.post) : []);
-    const css = assets.css[route.kind];
+    const { html } = renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] }));
+    const css = assets.css[page.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;
     return { kind: "page", status, headers, html, css, version };
   };
@@ -76,18 +76,18 @@ export function createEdition(
       files ??= createFiles(plan, assets);
       const generated = await files;
       const isKnown = (file: string) =>
-        routes.has(file) || generated.has(file) || isFile(path.join(publicFolder, file));
+        pages.has(file) || generated.has(file) || isFile(path.join(publicFolder, file));
       const resolution = resolveAddress(url, isKnown);
       if (resolution.kind === "redirect") return { ...resolution, status: 308 };
       if (resolution.kind === "file") {
         const { file } = resolution;
-        const route = routes.get(file);
-        if (route) return renderRoute(route, 200);
+        const page = pages.get(file);
+        if (page) return renderPage(page, 200);
         const bytes = generated.get(file) ?? (await readIfFile(path.join(publicFolder, file)));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
       // Every site has this page.
-      return renderRoute(routes.get(notFoundFile(url, (file) => routes.has(file))) as Route, 404);
+      return renderPage(pages.get(notFoundFile(url, (file) => pages.has(file))) as Page, 404);
     },
   };
 }

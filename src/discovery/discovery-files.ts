@@ -9,7 +9,7 @@ import { createWebManifest } from "./web-manifest.ts";
 export function createDiscoveryFiles({
   site,
   sites,
-  routes,
-}: Pick<Plan, "site" | "sites" | "routes">): readonly OutputFile[] {
-  return [...sites.map(createFeed), createRobots(site), createLlms(site, routes), createWebManifest(site)];
+  pages,
+}: Pick<Plan, "site" | "sites" | "pages">): readonly OutputFile[] {
+  return [...sites.map(createFeed), createRobots(site), createLlms(site, pages), createWebManifest(site)];
 }

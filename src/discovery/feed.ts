@@ -1,9 +1,8 @@
 import { Feed } from "feed";
 import type { OutputFile } from "../files/output-file.ts";
 import { firmPlaceholders } from "../pages/firm.ts";
-import { FEED_PATH } from "../pages/head.ts";
-import { modifiedAt } from "../pages/structured-data.ts";
-import { absoluteUrl, articlePath, BLOG_PATH, rootedPath, siteHref } from "../shared/url.ts";
+import { modifiedAt } from "../shared/post.ts";
+import { absoluteUrl, articlePath, BLOG_PATH, FEED_PATH, rootedPath, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 

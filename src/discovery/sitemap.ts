@@ -1,10 +1,8 @@
 import { digestOf } from "../files/digest.ts";
 import type { PlannedFile } from "../files/output-file.ts";
-import { kindOf, type Route } from "../pages/kinds.ts";
-import { alternatesOf } from "../pages/page.ts";
+import { kindOf } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
-import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
 
 interface SitemapEntry {
   readonly url: string;
@@ -14,21 +12,20 @@ interface SitemapEntry {
   readonly links?: readonly { readonly lang: string; readonly url: string }[];
 }
 
-function sitemapEntries(site: Site, routes: readonly Route[]): readonly SitemapEntry[] {
-  return routes.flatMap((route) => {
-    const { isNoindex, lastModified } = kindOf(route.kind);
+function sitemapEntries(pages: readonly Page[]): readonly SitemapEntry[] {
+  return pages.flatMap((page) => {
+    const { isNoindex, lastModified } = kindOf(page.kind);
     if (isNoindex) return [];
-    const alternates = alternatesOf(route, site).map(({ language, url }) => ({ lang: language, url }));
-    const links = alternates.length > 0 ? { links: alternates } : {};
-    const url = absoluteUrl(site.url, pageHref(route.path, site.format));
-    return { url, ...(lastModified && { lastmod: lastModified(route) }), ...links };
+    const lastmod = lastModified?.(page);
+    const links = page.alternates.map(({ language, url }) => ({ lang: language, url }));
+    return { url: page.url, ...(lastmod !== undefined && { lastmod }), ...(links.length > 0 && { links }) };
   });
 }
 
 /** Plans sitemap.xml, which takes longer than everything else that is not a page. A noindex copy has none. */
-export function planSitemap({ site, routes }: Pick<Plan, "site" | "routes">): readonly PlannedFile[] {
+export function planSitemap({ site, pages }: Pick<Plan, "site" | "pages">): readonly PlannedFile[] {
   if (site.noindex) return [];
-  const entries = sitemapEntries(site, routes);
+  const entries = sitemapEntries(pages);
   return [
     {
       file: "sitemap.xml",

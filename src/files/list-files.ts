@@ -71,17 +71,6 @@ function findLinkProblem(
   return undefined;
 }
 
-/**
- * Returns the JSON files below `folder`, and the pages that are Markdown, in all languages, without the files of the
- * posts, of the JSON Schemas and of hidden folders.
- */
-export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) => /^(?:(?:[a-z]{2}\/)?posts|schemas)$|(?:^|\/)\./.test(name);
-  return listFiles(folder, isIgnored).filter((name) =>
-    /\.json$|^(?:[a-z]{2}\/)?plain\/[^/]+\.md$/.test(name),
-  );
-}
-
 /** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */
 const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini)$/;
 

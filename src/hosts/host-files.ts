@@ -24,7 +24,7 @@ interface Plan {
   };
   /** The same in every language, the first among them. */
   readonly sites: readonly Language[];
-  readonly routes: readonly { readonly path: string }[];
+  readonly pages: readonly { readonly path: string }[];
   readonly redirects: readonly PlannedRedirect[];
 }
 
@@ -38,13 +38,13 @@ interface Staging {
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, routes, redirects }: Plan,
+  { site, sites, pages: planned, redirects }: Plan,
   headers: readonly Header[],
   staging: Staging,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const { host } = site;
   const taken = findTaken(redirects, [...staging.files()]);
-  const pages = new Set(routes.flatMap(({ path }) => pageFiles(path, site.format)));
+  const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
   for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
     const leadsTo = ({ root }: Language) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
     const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;

@@ -5,9 +5,7 @@ import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
-import { atColumn } from "../posts/markdown-file.ts";
-import type { ListedPost } from "../posts/parse.ts";
-import { type Place, type Problem, quote } from "../problem.ts";
+import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import type { Picture } from "../shared/post-view.ts";
 import { decodePath } from "../shared/url.ts";
 import { DAY_MS, isFresh } from "../shared/values.ts";
@@ -19,7 +17,7 @@ import type { ImageFile, ImageFiles } from "./image-files.ts";
 import type { ImageProcess } from "./image-process.ts";
 
 export interface Pictures {
-  /** By the address in the post; undefined for an image without other sizes. */
+  /** By the address of the image; undefined for one without other sizes. */
   readonly byUrl: ReadonlyMap<string, Picture | undefined>;
   /** The files that the pictures refer to. */
   readonly files: readonly ImageFile[];
@@ -63,26 +61,26 @@ const TIME_FOR_IMAGES_MS = 120_000;
 /** Images that are fetched and converted at the same time. */
 const MAX_CONCURRENT_IMAGES = 8;
 
-/** A post, or something else with images that keep their proportion. */
-type Illustrated = Pick<ListedPost, "source" | "bodyImages"> & Partial<Pick<ListedPost, "imageUrl">>;
+/** An image on a page. */
+interface UsedImage {
+  readonly url: string;
+  /** Where the content has its address. */
+  readonly source: Place;
+  /** Whether pages cut it to the proportion of SHARE_SIZE. */
+  readonly isCropped?: true;
+}
 
-const imagesOf = ({ imageUrl, bodyImages }: Illustrated) =>
-  imageUrl === undefined ? bodyImages : [imageUrl, ...bodyImages];
-
-/** Reads the images of posts and the photos of attorneys, and converts those that no earlier build converted. */
-export async function readPictures(
-  posts: readonly Illustrated[],
-  sources: PictureSources,
-): Promise<Pictures> {
+/** Reads the images on pages, and converts those that no earlier build converted. */
+export async function readPictures(used: readonly UsedImage[], sources: PictureSources): Promise<Pictures> {
   const { options, files, publicFiles } = sources;
   const fileOf = indexFiles(publicFiles);
-  const urls = [...new Set(posts.flatMap(imagesOf))];
+  const urls = [...new Set(used.map(({ url }) => url))];
   const missing = new Set(urls.filter((url) => !isRemote(url) && !fileOf(url)));
   const images = new Map<string, KnownImage>();
   for (const url of missing) {
     images.set(url, { unusable: { found: quote(url), expected: "a file in public/" } });
   }
-  const cropped = new Set(posts.map(({ imageUrl }) => imageUrl));
+  const cropped = new Set(used.flatMap(({ url, isCropped }) => (isCropped ? url : [])));
   const read = createReader(sources, fileOf, (url) => !cropped.has(url));
   const queue = urls.filter((url) => options.images && !missing.has(url)).values();
   const readNext = async () => {
@@ -96,7 +94,7 @@ export async function readPictures(
     byUrl: new Map(urls.map((url) => [url, pictureOf(url, images.get(url)?.conversion)])),
     files: [...names].flatMap((name) => files.find(name) ?? []),
     missing,
-    notices: describe(posts, images),
+    notices: describe(used, images),
     expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
   };
 }
@@ -193,22 +191,16 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
   };
 }
 
-/** Describes the images that pages show as they are. */
-function describe(
-  posts: readonly Illustrated[],
-  images: ReadonlyMap<string, KnownImage>,
-): readonly Problem[] {
-  const describeImage = (url: string, where: Place): readonly Problem[] => {
+/** Describes the images that pages show as they are, each once for each place that has its address. */
+function describe(used: readonly UsedImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
+  const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
+  return [...unique.values()].flatMap(({ url, source: where }) => {
     const { unusable, expires } = images.get(url) ?? {};
     if (!unusable) return [];
     const step =
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";
-    return [{ where, ...unusable, next: `${step}; until then, pages refer to it as it is` }];
-  };
-  return posts.flatMap(({ source, imageUrl, bodyImages }) => [
-    ...(imageUrl === undefined ? [] : describeImage(imageUrl, atColumn(source, "image_url"))),
-    ...bodyImages.flatMap((url) => describeImage(url, source)),
-  ]);
+    return { where, ...unusable, next: `${step}; until then, pages refer to it as it is` };
+  });
 }
 
 /** Removes what is known of images that the published site does not show, and their files. */

@@ -1,5 +1,5 @@
 import type { BlogPageContent } from "../content/schema.ts";
-import type { ListedPost } from "../posts/parse.ts";
+import { atPostField, type ListedPost } from "../posts/parse.ts";
 import { mapLinks, type PostBody } from "../shared/post.ts";
 import {
   createPostVersions,
@@ -9,13 +9,13 @@ import {
   type PostView,
   SHARE_SIZE,
 } from "../shared/post-view.ts";
-import { absoluteUrl, articlePath, linkHref } from "../shared/url.ts";
+import { absoluteUrl, articlePath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import { articleLink, type Connections, planConnections } from "./articles.ts";
 import { attorneyNamed, type Firm, firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { type PageContent, type PageRoute, picturesOf } from "./kind.ts";
+import type { Given, PageContent, PageImage, PlannedPage } from "./kind.ts";
 import { attorneyLink, blogLink, type Link, specialtyLink } from "./links.ts";
 import { blogPosting, breadcrumbList, legalService } from "./structured-data.ts";
 
@@ -37,31 +37,34 @@ export interface ArticleProps extends ArticleContentProps {
   readonly related: readonly Link[];
 }
 
-interface ArticleRoute extends PageRoute, Connections {
-  readonly post: ListedPost;
-  readonly articlePaths: Site["articlePaths"];
-}
-
-export function planArticles(site: Site): readonly ArticleRoute[] {
+export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
   const connectionsOf = planConnections(site);
   return site.posts.map((post) => ({
     path: articlePath(post.slug),
+    subject: articlePath(post.translationOf ?? post.slug),
     source: post.source,
     name: post.title,
+    images: [cardImage(post), ...bodyImages(post)],
     post,
-    images: [post.imageUrl, ...post.bodyImages],
-    articlePaths: site.articlePaths,
-    ...connectionsOf(post),
+    content: (given) => createArticle(site, post, connectionsOf(post), given),
   }));
 }
 
-export function createArticle(
-  route: ArticleRoute,
-  site: PageContext<"blogPage">,
-  body: PostBody,
+/** Returns the image on the card of a post, which its page shows, too. */
+export function cardImage({ source, imageUrl: url }: ListedPost): PageImage {
+  return { url, source: atPostField(source, "image"), isCropped: true, isOptional: true };
+}
+
+function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {
+  return bodyImages.map((url) => ({ url, source, isOptional: true }));
+}
+
+function createArticle(
+  site: Site,
+  post: ListedPost,
+  { specialty, related }: Connections,
+  { page, to, pictures, body }: Given,
 ): PageContent<ArticleProps> {
-  const { post, articlePaths, specialty, related } = route;
-  const pictures = picturesOf(route);
   const picture = pictures.get(post.imageUrl);
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
@@ -70,10 +73,10 @@ export function createArticle(
   const blog = blogLink(site);
   const { locale } = site.content.labels.language;
   const reviewer = attorneyNamed(site, post.reviewed?.by);
-  const head = createHead(site, route.path, { title, description: post.summary, keywords, aiPrompt }, [
+  const head = createHead(site, page, { title, description: post.summary, keywords, aiPrompt }, [
     legalService(site),
-    blogPosting(site, post),
-    breadcrumbList(site, blog, route),
+    blogPosting(site, post, page),
+    breadcrumbList(site, blog, page),
   ]);
   return {
     head: {
@@ -94,8 +97,8 @@ export function createArticle(
       ...createPostView(post, locale, picture),
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
-      body: mapLinks(body, (href) => linkHref(href, site.format, { ...site.paths, ...articlePaths })),
-      pictures,
+      body: mapLinks(body, to.inText),
+      pictures: Object.fromEntries(post.bodyImages.map((url) => [url, pictures.get(url)])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),
     },

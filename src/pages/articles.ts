@@ -1,8 +1,8 @@
 // The posts that pages link to, besides the lists of the blog.
 import type { ListedPost } from "../posts/parse.ts";
 import { articlePath } from "../shared/url.ts";
-import type { PageContext, Site, Specialty } from "../site/site.ts";
-import { type Link, linkTo } from "./links.ts";
+import type { Site, Specialty } from "../site/site.ts";
+import { type Link, type Links, linkTo } from "./links.ts";
 
 /** Articles that an article links to. */
 const MAX_RELATED = 3;
@@ -32,20 +32,20 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
 }
 
 /** Returns the links to the guides whose posts exist; undefined if there are none. */
-export function guidesOf(site: Site): Guides | undefined {
-  const { heading = "", items = [] } = site.content.site.guides ?? {};
+export function guidesOf({ content }: Site, to: Links): Guides | undefined {
+  const { heading = "", items = [] } = content.site.guides ?? {};
   const links = items.flatMap(({ label, article }) => {
-    const post = site.articles.get(article);
-    return post ? linkTo(site, articlePath(post.slug), label) : [];
+    const link = to.page(articlePath(article));
+    return link ? { href: link.href, label } : [];
   });
   return links.length > 0 ? { heading, links } : undefined;
 }
 
-export function articleCards(site: PageContext, posts: readonly ListedPost[]): readonly ArticleCard[] {
+export function articleCards(site: Site, posts: readonly ListedPost[]): readonly ArticleCard[] {
   return posts.slice(0, MAX_CARDS).map((post) => ({ ...articleLink(site, post), summary: post.summary }));
 }
 
-export function articleLink(site: PageContext, { slug, title }: Connections["related"][number]): Link {
+export function articleLink(site: Site, { slug, title }: Connections["related"][number]): Link {
   return linkTo(site, articlePath(slug), title);
 }
 
@@ -71,8 +71,7 @@ export function planConnections(site: Site): (post: ListedPost) => Connections {
     const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, posts.indexOf(post))]);
     return {
       specialty: specialty?.shown,
-      // Only what a link shows: a route is the key of its page.
-      related: [...related].slice(0, MAX_RELATED).map(({ slug, title }) => ({ slug, title })),
+      related: [...related].slice(0, MAX_RELATED),
     };
   };
 }

@@ -1,29 +1,31 @@
 // The list of the firm's attorneys, and the page of each. Without files in content/attorneys/, neither exists.
 import { ATTORNEYS_PATH, attorneyPath } from "../shared/url.ts";
-import type { PageContext, Site } from "../site/site.ts";
-import { firmOf, labelsOf, profileOf } from "./firm.ts";
+import type { Attorney, Site } from "../site/site.ts";
+import { firmOf, labelsOf, photosOf, profileOf } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import { attorneysLinks } from "./links.ts";
+import type { Given } from "./kind.ts";
+import { attorneysLinks, type Link } from "./links.ts";
 import { breadcrumbList, lawyer, legalService } from "./structured-data.ts";
 
 export type AttorneysProps = ReturnType<typeof createAttorneys>["props"];
 export type AttorneyProps = ReturnType<typeof createAttorney>["props"];
 
-export function planAttorneys(site: Site) {
+export function attorneysPages(site: Site) {
   const { folder, attorneys } = site.content;
   return attorneysLinks(site).map(({ label }) => ({
     path: ATTORNEYS_PATH,
     source: { file: `${folder}/attorneys` },
     name: label,
-    images: attorneys.flatMap(({ value }) => value.photo ?? []),
+    images: photosOf(attorneys),
+    content: (given: Given) => createAttorneys(site, given),
   }));
 }
 
-export function createAttorneys(route: ReturnType<typeof planAttorneys>[number], site: PageContext) {
+function createAttorneys(site: Site, { page, pictures }: Given) {
   const { title, description, prompt, name, heading, text } = labelsOf(site).attorneys;
   const { attorneys, site: settings } = site.content;
   return {
-    head: createHead(site, route.path, {
+    head: createHead(site, page, {
       title,
       description,
       keywords: [name, settings.brand],
@@ -33,25 +35,26 @@ export function createAttorneys(route: ReturnType<typeof planAttorneys>[number],
       firm: firmOf(site),
       heading,
       text,
-      attorneys: attorneys.map((attorney) => profileOf(site, attorney, route)),
+      attorneys: attorneys.map((attorney) => profileOf(site, attorney, pictures)),
     },
   };
 }
 
-export function planAttorney({ content }: Site) {
-  return content.attorneys.map((attorney) => ({
+export function attorneyPages(site: Site) {
+  const [list] = attorneysLinks(site);
+  if (!list) return [];
+  return site.content.attorneys.map((attorney) => ({
     path: attorneyPath(attorney.slug),
     source: attorney.source,
     name: attorney.value.name,
-    attorney,
-    images: [attorney.value.photo ?? []].flat(),
+    images: photosOf([attorney]),
+    content: (given: Given) => createAttorney(site, attorney, list, given),
   }));
 }
 
-export function createAttorney(route: ReturnType<typeof planAttorney>[number], site: PageContext) {
-  const { name, text, profile } = route.attorney.value;
-  const { label, texts, portrait } = profileOf(site, route.attorney, route);
-  const [list = { href: "", label: "" }] = attorneysLinks(site);
+function createAttorney(site: Site, attorney: Attorney, list: Link, { page, pictures }: Given) {
+  const { name, text, profile } = attorney.value;
+  const { label, texts, portrait } = profileOf(site, attorney, pictures);
   const meta = {
     title: fitTitle(texts.personTitle),
     description: texts.personDescription,
@@ -59,10 +62,10 @@ export function createAttorney(route: ReturnType<typeof planAttorney>[number], s
     aiPrompt: texts.personPrompt,
   };
   return {
-    head: createHead(site, route.path, meta, [
+    head: createHead(site, page, meta, [
       legalService(site),
       lawyer(site, name),
-      breadcrumbList(site, list, route),
+      breadcrumbList(site, list, page),
     ]),
     props: {
       firm: firmOf(site),

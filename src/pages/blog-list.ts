@@ -3,12 +3,13 @@ import type { BlogPageContent } from "../content/schema.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Backend } from "../shared/backend.ts";
 import { type CardSettings, createPostCard } from "../shared/post-view.ts";
-import { blogListPath, siteHref } from "../shared/url.ts";
+import { BLOG_PATH, blogListPath, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
+import { cardImage } from "./article.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { type PageRoute, picturesOf } from "./kind.ts";
+import type { Given } from "./kind.ts";
 import { blogLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
@@ -47,54 +48,50 @@ type LivePosts =
 
 export type BlogListProps = ReturnType<typeof createBlogList>["props"];
 
-interface BlogListRoute extends PageRoute {
+/** A part of the list of posts. */
+interface ListPage {
   /** Counted from 1. */
   readonly number: number;
   readonly count: number;
   readonly posts: readonly ListedPost[];
-  /** Only on the first page, which asks the backend for newer posts. */
-  readonly newest: NewerPostsProps["newest"];
 }
 
 /** Returns /blog, also when there are no posts, and /blog/page/2 and on. */
-export function planBlogLists({ content, posts }: Site): readonly BlogListRoute[] {
+export function blogListPages(site: Site) {
+  const { content, posts } = site;
   const { labels } = content;
   const size = content.site.blog.pageSize;
   const count = Math.max(1, Math.ceil(posts.length / size));
-  const pages = Array.from({ length: count }, (_, index) => posts.slice(index * size, (index + 1) * size));
-  return pages.map((shown, index) => ({
+  const parts = Array.from({ length: count }, (_, index) => posts.slice(index * size, (index + 1) * size));
+  return parts.map((shown, index) => ({
     path: blogListPath(index + 1),
     source: { file: `${content.folder}/pages/blog.json` },
     name: index === 0 ? labels.names.blog : fillIn(labels.blog.pageName, { page: String(index + 1) }),
-    number: index + 1,
-    count,
-    posts: shown,
-    images: shown.map(({ imageUrl }) => imageUrl),
-    newest: index === 0 ? newestOf(posts) : undefined,
+    images: shown.map(cardImage),
+    shareOwner: BLOG_PATH,
+    content: (given: Given) => createBlogList(site, { number: index + 1, count, posts: shown }, given),
   }));
 }
 
-export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage">) {
-  const { number, count, posts } = route;
-  const pictures = picturesOf(route);
+function createBlogList(site: Site, { number, count, posts }: ListPage, { page, pictures }: Given) {
   const texts = fillIn(site.content.blogPage, { ...firmPlaceholders(site), page: String(number) });
-  const hrefOf = (page: number) => siteHref(blogListPath(page), site);
+  const hrefOf = (number: number) => siteHref(blogListPath(number), site);
   const { olderTitle, olderDescription, ...meta } = texts.meta;
   const isFirst = number === 1;
   const settings = cardSettings(site);
   return {
     head: isFirst
-      ? createHead(site, route.path, meta)
-      : createHead(site, route.path, { ...meta, title: olderTitle, description: olderDescription }, [
+      ? createHead(site, page, meta)
+      : createHead(site, page, { ...meta, title: olderTitle, description: olderDescription }, [
           legalService(site),
-          breadcrumbList(site, blogLink(site), route),
+          breadcrumbList(site, blogLink(site), page),
         ]),
     props: {
       firm: firmOf(site),
       texts,
       cards: posts.map((post) => createPostCard(post, settings, pictures.get(post.imageUrl))),
       /** Only on the first page of a site with a backend. */
-      live: isFirst ? livePosts(route, site, texts) : undefined,
+      live: isFirst ? livePosts(site, texts) : undefined,
       number,
       count,
       newerHref: isFirst ? undefined : hrefOf(number - 1),
@@ -103,11 +100,7 @@ export function createBlogList(route: BlogListRoute, site: PageContext<"blogPage
   };
 }
 
-function livePosts(
-  { newest }: BlogListRoute,
-  site: PageContext,
-  { loading, error, noAnswer }: BlogPageContent,
-): LivePosts | undefined {
+function livePosts(site: Site, { loading, error, noAnswer }: BlogPageContent): LivePosts | undefined {
   const { live, content } = site;
   if (!live) return undefined;
   const { blog, common } = labelsOf(site);
@@ -118,17 +111,17 @@ function livePosts(
     postLanguage: postLanguageOf(site),
     labels: { blog, common },
   };
-  if (live.posts === "newer") return { posts: "newer", props: { ...props, newest } };
+  if (live.posts === "newer") return { posts: "newer", props: { ...props, newest: newestOf(site.posts) } };
   return { posts: "all", props: { ...props, texts: { loading, error, noAnswer } } };
 }
 
 /** Returns the language of the posts that browsers read; undefined in a site of one language. */
-function postLanguageOf({ language, root, content }: PageContext): PostLanguage | undefined {
+function postLanguageOf({ language, root, content }: Site): PostLanguage | undefined {
   const isOnly = (content.site.languages ?? []).length < 2;
   return isOnly ? undefined : { code: language, isFirst: root === "" };
 }
 
-function cardSettings({ format, root, content }: PageContext): CardSettings {
+function cardSettings({ format, root, content }: Site): CardSettings {
   return { format, root, locale: content.labels.language.locale };
 }
 

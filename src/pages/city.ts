@@ -1,67 +1,56 @@
-import type { ListedPost } from "../posts/parse.ts";
 import { cityPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { City, PageContext, Site } from "../site/site.ts";
+import type { City, Site } from "../site/site.ts";
 import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
-import { attorneyOf, attorneyPhotos, firmOf, firmPlaceholders, localSite, officesOf } from "./firm.ts";
+import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
-import type { Illustrated } from "./kind.ts";
+import type { Given } from "./kind.ts";
 import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
 
 export type CityPageProps = ReturnType<typeof createCity>["props"];
 
-export function planCities(site: Site) {
+export function cityPages(site: Site) {
   return site.cities.map((city) => ({
     path: cityPath(city.slug),
     source: city.source,
     name: city.name,
-    city,
-    articles: articlesNamed(site, city.articles),
-    guides: guidesOf(site),
-    checklistHref: checklistHref(site),
-    images: attorneyPhotos(site),
+    images: responsiblePhotos(site),
+    shareOwner: cityPath(city.slug),
+    phoneOf: city,
+    content: (given: Given) => createCity(localSite(site, city), city, given),
   }));
 }
 
-export function createCity(
-  { path, city, articles, guides, checklistHref, ...page }: ReturnType<typeof planCities>[number],
-  context: PageContext<"cityPage">,
-) {
-  const site = localSite(context, city);
-  const props = cityProps(city, articles, checklistHref, site, page);
+function createCity(site: Site, city: City, given: Given) {
+  const articles = articlesNamed(site, city.articles);
+  const props = { ...cityProps(site, city, given), articles: articleCards(site, articles) };
   const { meta } = props.texts;
   return {
-    head: createHead(site, path, { ...meta, title: fitTitle(meta.title) }),
-    props: { ...props, guides },
+    head: createHead(site, given.page, { ...meta, title: fitTitle(meta.title) }),
+    props: { ...props, guides: guidesOf(site, given.to) },
   };
 }
 
-/** Returns the props of a city page. The 404 page shows the same content. */
-export function cityProps(
-  city: City,
-  articles: readonly ListedPost[],
-  checklistHref: string | undefined,
-  site: PageContext<"cityPage">,
-  page: Illustrated = {},
-) {
+/** Returns the props of a city page. The 404 page shows the same content, without articles. */
+export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, "to" | "pictures">) {
   const { source, slug, phone, unlisted, ...facts } = city;
   return {
     ...facts,
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
-    attorney: attorneyOf(site, page),
+    attorney: attorneyOf(site, pictures),
     offices: officesOf(site, city.name),
     deadlineHref: deadlineHref(site, city.slug),
-    checklistHref,
+    checklistHref: checklistHref(to),
     neighborhoods: neighborhoodLinks(site, city),
-    articles: articleCards(site, articles),
+    articles: articleCards(site, []),
     blogHref: blogLink(site).href,
   };
 }
 
-export function cityPlaceholders(city: City, site: PageContext) {
+export function cityPlaceholders(city: City, site: Site) {
   return {
     ...firmPlaceholders(site),
     city: city.name,

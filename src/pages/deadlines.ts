@@ -1,11 +1,12 @@
 import type { NoticeRule } from "../content/schema.ts";
 import { DEADLINES_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { checklistHref, cityLink } from "./links.ts";
+import type { Given } from "./kind.ts";
+import { cityLink } from "./links.ts";
 
 export type DeadlinesProps = ReturnType<typeof createDeadlines>["props"];
 
@@ -18,28 +19,23 @@ export interface Deadline extends NoticeRule {
   readonly id?: string;
 }
 
-export function planDeadlines(site: Site) {
-  const { content } = site;
+export function deadlinesPages(site: Site) {
+  const { folder, deadlinesPage } = site.content;
   return [
     {
       path: DEADLINES_PATH,
-      source: { file: `${content.folder}/pages/deadlines.json` },
-      name: content.deadlinesPage.name,
-      cities: site.cities.map(({ slug, name, notice }) => ({ slug, name, rule: notice?.rule })),
-      guides: guidesOf(site),
-      checklistHref: checklistHref(site),
+      source: { file: `${folder}/pages/deadlines.json` },
+      name: deadlinesPage.name,
+      content: (given: Given) => createDeadlines(site, given),
     },
   ];
 }
 
-export function createDeadlines(
-  { path, cities, guides, checklistHref }: ReturnType<typeof planDeadlines>[number],
-  site: PageContext<"deadlinesPage">,
-) {
+function createDeadlines(site: Site, { page, to }: Given) {
   const texts = fillIn(site.content.deadlinesPage, firmPlaceholders(site));
   const rows: readonly Deadline[] = [
-    ...cities.map((city) => ({
-      ...(city.rule ?? texts.general),
+    ...site.cities.map((city) => ({
+      ...(city.notice?.rule ?? texts.general),
       name: fillIn(texts.table.city, { city: city.name }),
       href: cityLink(site, city).href,
       id: city.slug,
@@ -47,7 +43,7 @@ export function createDeadlines(
     ...texts.others,
   ];
   return {
-    head: createHead(site, path, texts.meta),
-    props: { firm: firmOf(site), texts, rows, guides, checklistHref },
+    head: createHead(site, page, texts.meta),
+    props: { firm: firmOf(site), texts, rows, guides: guidesOf(site, to) },
   };
 }

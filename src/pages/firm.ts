@@ -1,10 +1,11 @@
 import type { Labels } from "../content/labels.ts";
 import type { Phone } from "../content/schema.ts";
+import { atField } from "../problem.ts";
 import { fullForm, internationalNumber } from "../shared/phone.ts";
 import { fillIn } from "../shared/values.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
-import type { Attorney, City, PageContext, Site } from "../site/site.ts";
-import { type Illustrated, picturesOf } from "./kind.ts";
+import type { Attorney, City, Site } from "../site/site.ts";
+import type { PageImage, Pictures } from "./kind.ts";
 import { attorneyLink } from "./links.ts";
 
 export type Firm = ReturnType<typeof firmOf>;
@@ -13,7 +14,7 @@ export type Firm = ReturnType<typeof firmOf>;
 export type ResponsibleAttorney = NonNullable<ReturnType<typeof attorneyOf>>;
 
 /** Returns the firm with its phone number as pages show it, in full if that says more, and as links dial it. */
-export function firmOf({ content }: PageContext) {
+export function firmOf({ content }: Site) {
   const { brand, phone, email } = content.site;
   return {
     brand,
@@ -30,27 +31,33 @@ export function firmOf({ content }: PageContext) {
 }
 
 /** Returns the attorney of this name, if the content has a file about them. */
-export function attorneyNamed({ content }: PageContext, name: string | undefined): Attorney | undefined {
+export function attorneyNamed({ content }: Site, name: string | undefined): Attorney | undefined {
   return content.attorneys.find(({ value }) => value.name === name);
 }
 
-/** Returns the photo of the responsible attorney, if there is one. */
-export function attorneyPhotos(site: PageContext): readonly string[] {
-  return [attorneyNamed(site, site.content.site.responsibleAttorney?.name)?.value.photo].filter(
-    (photo) => photo !== undefined,
+/** Returns the photos of attorneys. */
+export function photosOf(attorneys: readonly Attorney[]): readonly PageImage[] {
+  return attorneys.flatMap(({ source, value: { photo } }) =>
+    photo === undefined ? [] : { url: photo, source: atField(source, "photo") },
   );
 }
 
-/** Returns the responsible attorney, unless it is the sample, who has reviewed nothing; with the photo of `page`, if it has one. */
-export function attorneyOf(site: PageContext, page: Illustrated = {}) {
+/** Returns the photo of the responsible attorney, if there is one. */
+export function responsiblePhotos(site: Site): readonly PageImage[] {
+  const attorney = attorneyNamed(site, site.content.site.responsibleAttorney?.name);
+  return attorney ? photosOf([attorney]) : [];
+}
+
+/** Returns the responsible attorney, unless it is the sample, who has reviewed nothing. */
+export function attorneyOf(site: Site, pictures: Pictures) {
   const { responsibleAttorney } = site.content.site;
   if (!responsibleAttorney || responsibleAttorney.name === SAMPLE_ATTORNEY) return undefined;
   const attorney = attorneyNamed(site, responsibleAttorney.name);
-  return { ...responsibleAttorney, profile: attorney && profileOf(site, attorney, page) };
+  return { ...responsibleAttorney, profile: attorney && profileOf(site, attorney, pictures) };
 }
 
 /** Returns what pages show of an attorney with a file of their own. */
-export function profileOf(site: PageContext, attorney: Attorney, page: Illustrated) {
+export function profileOf(site: Site, attorney: Attorney, pictures: Pictures) {
   const { name, photo, barNumber, admitted, languages, offices } = attorney.value;
   const { attorneys: labels, language } = labelsOf(site);
   const and = new Intl.ListFormat(language.locale);
@@ -64,12 +71,12 @@ export function profileOf(site: PageContext, attorney: Attorney, page: Illustrat
   return {
     ...attorneyLink(site, attorney),
     texts: fillIn(labels, facts),
-    portrait: photo === undefined ? undefined : { photo, name, picture: picturesOf(page).get(photo) },
+    portrait: photo === undefined ? undefined : { photo, name, picture: pictures.get(photo) },
   };
 }
 
 /** Returns what pages show of the firm's offices, or of those in a city. */
-export function officesOf(site: PageContext, inCity?: string) {
+export function officesOf(site: Site, inCity?: string) {
   const labels = labelsOf(site).offices;
   const { offices = [] } = site.content.site;
   return offices
@@ -95,22 +102,20 @@ function callHref(scheme: "tel" | "sms", { number }: Phone): string {
 }
 
 /** Returns a site in which a city's own number, if it has one, is in the place of the firm's. */
-export function localSite<S extends PageContext>(
-  site: S,
-  { phone }: { readonly phone?: Phone | undefined },
-): S {
+export function localSite(site: Site, city: { readonly phone?: Phone | undefined } | undefined): Site {
+  const { phone } = city ?? {};
   if (!phone) return site;
   return { ...site, content: { ...site.content, site: { ...site.content.site, phone } } };
 }
 
 /** The placeholders that every text may hold. */
-export function firmPlaceholders({ content }: PageContext) {
+export function firmPlaceholders({ content }: Site) {
   const { brand, product, phone } = content.site;
   return { brand, Product: product, product: product.toLowerCase(), phone: phone.label };
 }
 
 /** Returns the labels of templates, with the firm's name and number. */
-export function labelsOf(site: PageContext): Labels {
+export function labelsOf(site: Site): Labels {
   return fillIn(site.content.labels, firmPlaceholders(site));
 }
 

@@ -1,9 +1,8 @@
 import type { Graph, Thing } from "schema-dts";
-import { absoluteUrl, pageHref, rootedPath } from "../shared/url.ts";
-import type { PageContext } from "../site/site.ts";
+import { absoluteUrl, FEED_PATH, rootedPath } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
+import type { PageAddress } from "./kind.ts";
 import { legalService } from "./structured-data.ts";
-
-export const FEED_PATH = "/feed.xml";
 
 /** What differs between the heads of pages. Addresses are absolute. */
 export interface Head extends Meta {
@@ -55,8 +54,8 @@ export function fitTitle(title: string): string {
 
 /** `things` are what the structured data of the page describes, as one graph: the firm by default. */
 export function createHead(
-  site: PageContext,
-  path: string,
+  site: Site,
+  { url }: Pick<PageAddress, "url">,
   { title, description, keywords, aiPrompt }: Meta,
   things: readonly Thing[] = [legalService(site)],
 ): Head {
@@ -66,7 +65,7 @@ export function createHead(
     description,
     keywords,
     aiPrompt,
-    canonical: site.noindex ? undefined : absoluteUrl(site.url, pageHref(path, site.format)),
+    canonical: site.noindex ? undefined : url,
     type: "website",
     publishedTime: undefined,
     image: {

@@ -1,43 +1,68 @@
+import type { ListedPost } from "../posts/parse.ts";
 import type { Place } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
-import type { Picture, PicturesByUrl } from "../shared/post-view.ts";
-import type { PageContext, Site, TextFile } from "../site/site.ts";
+import type { Picture } from "../shared/post-view.ts";
+import type { City, Site, TextFile } from "../site/site.ts";
 import type { Head } from "./head.ts";
+import type { Links } from "./links.ts";
 
-/** The path of a page in one of the languages. */
-export interface PageInLanguage {
-  readonly language: string;
+/** An image on a page that docket may convert: one of a post, a page of the firm, or a person. */
+export interface PageImage {
+  /** Its address, as the content has it. */
+  readonly url: string;
+  /** Where the content has it. */
+  readonly source: Place;
+  /** Whether pages cut it to the proportion of SHARE_SIZE. */
+  readonly isCropped?: true;
+  /** Whether the page is published without it: a post must not stop a build that nobody watches. */
+  readonly isOptional?: true;
+}
+
+/** The pictures of converted images, by the addresses of the images; undefined for one without other sizes. */
+export type Pictures = ReadonlyMap<string, Picture | undefined>;
+
+/** Where a page is. */
+export interface PageAddress {
+  /** Begins with the code of a further language: "/es/houston". */
   readonly path: string;
-  /** False if the language does not have the page, and the path is that of the closest page above it. */
-  readonly isSame: boolean;
+  /** The path in the form of links: "/es/houston/" in format "directory". */
+  readonly href: string;
+  /** The absolute address. */
+  readonly url: string;
+  /** The text of links to the page: "Houston". */
+  readonly name: string;
 }
 
-/** The images on a page that docket may convert: those of posts, and the photos of attorneys. */
-export interface Illustrated {
-  /** Their addresses. */
-  readonly images?: readonly string[];
-  /** In the same order; added when the images are converted. */
-  readonly pictures?: readonly (Picture | undefined)[] | undefined;
+/** What a page is made from besides its site: its address, what it links to, and what takes time to read. */
+export interface Given {
+  readonly page: PageAddress;
+  readonly to: Links;
+  readonly pictures: Pictures;
+  /** The body of its post; empty for other pages. */
+  readonly body: PostBody;
 }
 
-/** Returns the pictures of a page by the addresses of the images. */
-export function picturesOf({ images = [], pictures = [] }: Illustrated): PicturesByUrl {
-  return new Map(images.map((url, index) => [url, pictures[index]]));
-}
-
-/** The address of a page and where its content comes from; each kind adds what its pages show. */
-export interface PageRoute extends Illustrated {
+/** A page as its kind plans it. */
+export interface PlannedPage<Props> {
+  /** Without the code of the language. */
   readonly path: string;
+  /** Names the page in every language; its path by default. Its translations, and the links in texts, are found by it. */
+  readonly subject?: string;
   readonly source: Place;
   /** The text of links to the page: "Houston". */
   readonly name: string;
-  /** The page in each language, in the order of site.json. */
-  readonly languages?: readonly PageInLanguage[];
-  /** The picture that previews of shared links show instead of that of the site; added before rendering. */
-  readonly share?: { readonly href: string; readonly alt: string } | undefined;
+  /** The images on the page that docket may convert. */
+  readonly images?: readonly PageImage[];
+  /** The subject of the page whose share picture the page has; that of the site by default. */
+  readonly shareOwner?: string;
+  /** The city whose own phone number, if it has one, the page has in place of the firm's. */
+  readonly phoneOf?: City;
+  /** The post whose body the page shows. */
+  readonly post?: ListedPost;
+  content(given: Given): PageContent<Props>;
 }
 
-/** The head and the template's props of one page. */
+/** The head and the template's props of one page. Plain data: its hash is the key of the page. */
 export interface PageContent<Props> {
   readonly head: Head;
   readonly props: Props;
@@ -47,22 +72,27 @@ export interface PageContent<Props> {
 export const LLMS_SECTIONS = ["Practice areas", "Cities", "Guides", "Optional"] as const;
 
 /** A row of KINDS: everything that defines one kind of page. */
-export interface PageKind<Route extends PageRoute, Props> {
+export interface PageKind<Props> {
   /** The name of the kind in reports: "Cities". */
   readonly label: string;
   /** The component, and its file in templates/pages/ without ".tsx". */
   readonly template: string;
-  /** The content files with the texts that all pages of the kind share; the first is the kind's own, if it has any. */
-  readonly texts: readonly TextFile[];
+  /** The content file with the texts that all pages of the kind share, if there is one. Messages name it. */
+  readonly texts?: TextFile;
   /** Whether the page exists in every site. If another page has the same address, the problem is at the other one. */
   readonly isFixed?: true;
-  /** Whether the page is noindex. The sitemap leaves it out. */
+  /** Whether the page is noindex. The sitemap leaves it out, and no page links to it. */
   readonly isNoindex?: true;
+  /** Whether hosts serve the page at addresses that no page has. */
+  readonly answersUnknown?: true;
+  /** Whether the names of the pages are those of places. */
+  readonly isPlace?: true;
+  /** Whether the pages are those of posts: written as a whole, without placeholders. */
+  readonly isPost?: true;
   /** Returns when a page last changed, as an ISO 8601 timestamp. */
-  lastModified?(route: Route): string;
+  lastModified?(page: { readonly post: ListedPost | undefined }): string | undefined;
   /** Returns the heading in llms.txt below which the page is listed. */
-  llmsSection?(route: Route): (typeof LLMS_SECTIONS)[number] | undefined;
-  plan(site: Site): readonly Route[];
-  /** `body` is that of the post, if the page is an article. */
-  create(route: Route, site: PageContext<TextFile>, body: PostBody): PageContent<Props>;
+  llmsSection?(page: { readonly subject: string }): (typeof LLMS_SECTIONS)[number] | undefined;
+  /** Returns the pages of the kind in one language. */
+  pages(site: Site): readonly PlannedPage<Props>[];
 }

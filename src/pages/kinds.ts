@@ -1,142 +1,124 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
-import { createArticle, planArticles } from "./article.ts";
-import { createAttorney, createAttorneys, planAttorney, planAttorneys } from "./attorneys.ts";
-import { createBlogList, planBlogLists } from "./blog-list.ts";
-import { createCity, planCities } from "./city.ts";
-import { createDeadlines, planDeadlines } from "./deadlines.ts";
-import { createHome, planHome } from "./home.ts";
-import type { PageKind, PageRoute } from "./kind.ts";
-import { createNeighborhood, planNeighborhoods } from "./neighborhood.ts";
-import { createNotFound, planNotFound } from "./not-found.ts";
-import { createPlain, planPlain } from "./plain.ts";
-import { createSitemap, planSitemap } from "./sitemap.ts";
-import { createSpecialty, planSpecialties } from "./specialty.ts";
-import { modifiedAt } from "./structured-data.ts";
+import { modifiedAt } from "../shared/post.ts";
+import { BLOG_PATH } from "../shared/url.ts";
+import { articlePages } from "./article.ts";
+import { attorneyPages, attorneysPages } from "./attorneys.ts";
+import { blogListPages } from "./blog-list.ts";
+import { cityPages } from "./city.ts";
+import { deadlinesPages } from "./deadlines.ts";
+import { homePages } from "./home.ts";
+import type { PageKind } from "./kind.ts";
+import { neighborhoodPages } from "./neighborhood.ts";
+import { notFoundPages } from "./not-found.ts";
+import { plainPages } from "./plain.ts";
+import { sitemapPages } from "./sitemap.ts";
+import { specialtyPages } from "./specialty.ts";
 
 /** Every kind of page, in the order of the route table. */
 export const KINDS = {
-  home: {
-    label: "Home",
-    template: "Home",
-    texts: ["home"],
-    isFixed: true,
-    plan: planHome,
-    create: createHome,
-  },
+  home: { label: "Home", template: "Home", texts: "home", isFixed: true, pages: homePages },
   city: {
     label: "Cities",
     template: "City",
-    texts: ["cityPage"],
+    texts: "cityPage",
+    isPlace: true,
     llmsSection: () => "Cities",
-    plan: planCities,
-    create: createCity,
+    pages: cityPages,
   },
   neighborhood: {
     label: "Neighborhoods",
     template: "Neighborhood",
-    texts: ["neighborhoodPage", "deadlinesPage"],
-    plan: planNeighborhoods,
-    create: createNeighborhood,
+    texts: "neighborhoodPage",
+    isPlace: true,
+    pages: neighborhoodPages,
   },
   specialty: {
     label: "Specialties",
     template: "Specialty",
-    texts: ["specialtyPage"],
+    texts: "specialtyPage",
     llmsSection: () => "Practice areas",
-    plan: planSpecialties,
-    create: createSpecialty,
+    pages: specialtyPages,
   },
   deadlines: {
     label: "Deadlines",
     template: "Deadlines",
-    texts: ["deadlinesPage"],
+    texts: "deadlinesPage",
     isFixed: true,
     llmsSection: () => "Guides",
-    plan: planDeadlines,
-    create: createDeadlines,
+    pages: deadlinesPages,
   },
   sitemap: {
     label: "Sitemap",
     template: "Sitemap",
-    texts: ["sitemapPage"],
+    texts: "sitemapPage",
     isFixed: true,
     llmsSection: () => "Optional",
-    plan: planSitemap,
-    create: createSitemap,
+    pages: sitemapPages,
   },
   blogList: {
     label: "Blog lists",
     template: "BlogList",
-    texts: ["blogPage"],
+    texts: "blogPage",
     isFixed: true,
-    llmsSection: ({ number }) => (number === 1 ? "Optional" : undefined),
-    plan: planBlogLists,
-    create: createBlogList,
+    // Older lists are only a way to articles.
+    llmsSection: ({ subject }) => (subject === BLOG_PATH ? "Optional" : undefined),
+    pages: blogListPages,
   },
   article: {
     label: "Articles",
     template: "Article",
-    texts: ["blogPage"],
-    lastModified: ({ post }) => modifiedAt(post),
-    plan: planArticles,
-    create: createArticle,
+    texts: "blogPage",
+    isPost: true,
+    lastModified: ({ post }) => post && modifiedAt(post),
+    pages: articlePages,
   },
   attorneys: {
     label: "Attorneys",
     template: "Attorneys",
-    texts: [],
     llmsSection: () => "Optional",
-    plan: planAttorneys,
-    create: createAttorneys,
+    pages: attorneysPages,
   },
   attorney: {
     label: "Pages of attorneys",
     template: "Attorney",
-    texts: [],
     llmsSection: () => "Optional",
-    plan: planAttorney,
-    create: createAttorney,
+    pages: attorneyPages,
   },
   plain: {
     label: "Pages of the firm",
     template: "Plain",
-    texts: [],
     llmsSection: () => "Optional",
-    plan: planPlain,
-    create: createPlain,
+    pages: plainPages,
   },
   notFound: {
     label: "Not found",
     template: "NotFound",
-    texts: ["notFoundPage", "blogPage", "cityPage"],
+    texts: "notFoundPage",
     isFixed: true,
     isNoindex: true,
-    plan: planNotFound,
-    create: createNotFound,
+    answersUnknown: true,
+    pages: notFoundPages,
   },
-  // biome-ignore lint/suspicious/noExplicitAny: each row has another route and other props
-} satisfies Readonly<Record<string, PageKind<any, any>>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each row has other props
+} satisfies Readonly<Record<string, PageKind<any>>>;
 
-export type RouteKind = keyof typeof KINDS;
+export type KindName = keyof typeof KINDS;
 
-export type PropsOf<K extends RouteKind> = ReturnType<(typeof KINDS)[K]["create"]>["props"];
+/** The props of the template of a kind. */
+export type PropsOf<K extends KindName> = ReturnType<
+  ReturnType<(typeof KINDS)[K]["pages"]>[number]["content"]
+>["props"];
 
-/** A page of the site: its address, and what it shows. */
-export type Route = {
-  [K in RouteKind]: { readonly kind: K; readonly language: string } & PageRoute &
-    ReturnType<(typeof KINDS)[K]["plan"]>[number];
-}[RouteKind];
-
-/** Returns the row of a kind, for routes whose kind the compiler does not know. */
-export function kindOf(kind: RouteKind): PageKind<PageRoute, object> {
-  return KINDS[kind] as PageKind<PageRoute, object>;
+/** Returns the row of a kind whose name the compiler does not know. */
+export function kindOf(kind: KindName): PageKind<PropsOf<KindName>> {
+  return KINDS[kind];
 }
 
-export const ROUTE_KINDS = Object.keys(KINDS) as readonly RouteKind[];
+export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
 
 /** Returns the file of a kind's template: "templates/pages/City.tsx". */
-export function pageTemplate(kind: RouteKind): string {
+export function pageTemplate(kind: KindName): string {
   return `templates/pages/${KINDS[kind].template}.tsx`;
 }
 

@@ -10,11 +10,19 @@ import {
   siteHref,
   specialtyPath,
 } from "../shared/url.ts";
-import type { Attorney, City, PageContext, Site, Specialty } from "../site/site.ts";
+import type { Attorney, City, Site, Specialty } from "../site/site.ts";
 
 export interface Link {
   readonly href: string;
   readonly label: string;
+}
+
+/** The planned pages of a language, as pages link to them. */
+export interface Links {
+  /** Returns the link to the page with a subject; undefined if the language has no such page. */
+  page(subject: string): Link | undefined;
+  /** Returns the address of a link in a text in the form of links; a page of the first language becomes its translation. */
+  inText(href: string): string;
 }
 
 /** Returns a link to a page of the same language. */
@@ -22,21 +30,21 @@ export function linkTo(site: Pick<Site, "root" | "format">, path: string, label:
   return { href: siteHref(path, site), label };
 }
 
-export const homeLink = (site: PageContext): Link => linkTo(site, "/", site.content.labels.names.home);
+export const homeLink = (site: Site): Link => linkTo(site, "/", site.content.labels.names.home);
 
-export const blogLink = (site: PageContext): Link => linkTo(site, BLOG_PATH, site.content.labels.names.blog);
+export const blogLink = (site: Site): Link => linkTo(site, BLOG_PATH, site.content.labels.names.blog);
 
-export const cityLink = (site: PageContext, { slug, name }: Pick<City, "slug" | "name">): Link =>
+export const cityLink = (site: Site, { slug, name }: Pick<City, "slug" | "name">): Link =>
   linkTo(site, cityPath(slug), name);
 
-export const specialtyLink = (site: PageContext, { slug, name }: Pick<Specialty, "slug" | "name">): Link =>
+export const specialtyLink = (site: Site, { slug, name }: Pick<Specialty, "slug" | "name">): Link =>
   linkTo(site, specialtyPath(slug), name);
 
-export const attorneyLink = (site: PageContext, { slug, value }: Attorney): Link =>
+export const attorneyLink = (site: Site, { slug, value }: Attorney): Link =>
   linkTo(site, attorneyPath(slug), value.name);
 
 /** Returns the link to the list of attorneys; none if there are no attorneys. */
-export function attorneysLinks(site: PageContext): readonly Link[] {
+export function attorneysLinks(site: Site): readonly Link[] {
   const { attorneys, labels } = site.content;
   return attorneys.length > 0 ? [linkTo(site, ATTORNEYS_PATH, labels.attorneys.name)] : [];
 }
@@ -47,16 +55,15 @@ export function plainLinks(site: Pick<Site, "root" | "format">, plain: Content["
 }
 
 /** Returns the address of the checklist for the first day, if the firm has such a page. */
-export function checklistHref(site: Site): string | undefined {
-  const has = site.content.plain.some(({ value }) => value.path === CHECKLIST_PATH);
-  return has ? siteHref(CHECKLIST_PATH, site) : undefined;
+export function checklistHref(to: Links): string | undefined {
+  return to.page(CHECKLIST_PATH)?.href;
 }
 
 /** Returns the address of a city's row in the table of deadlines. */
-export function deadlineHref(site: PageContext, citySlug: string): string {
+export function deadlineHref(site: Site, citySlug: string): string {
   return `${siteHref(DEADLINES_PATH, site)}#${citySlug}`;
 }
 
-export function neighborhoodLinks(site: PageContext, { slug, neighborhoods }: City): readonly Link[] {
+export function neighborhoodLinks(site: Site, { slug, neighborhoods }: City): readonly Link[] {
   return neighborhoods.map((each) => linkTo(site, neighborhoodPath(slug, each.slug), each.name));
 }

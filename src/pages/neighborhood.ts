@@ -1,42 +1,36 @@
 import type { NeighborhoodPageContent } from "../content/schema.ts";
 import { atField } from "../problem.ts";
-import { neighborhoodPath } from "../shared/url.ts";
+import { cityPath, neighborhoodPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { City, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
+import type { Given } from "./kind.ts";
 import { checklistHref, cityLink, deadlineHref } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
-type NeighborhoodTexts = "neighborhoodPage" | "deadlinesPage";
-
-type NeighborhoodRoute = ReturnType<typeof planNeighborhoods>[number];
+type Neighborhood = City["neighborhoods"][number];
 
 export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
 
-export function planNeighborhoods(site: Site) {
-  const guides = guidesOf(site);
-  const checklist = checklistHref(site);
+export function neighborhoodPages(site: Site) {
   return site.cities.flatMap((city) =>
     city.neighborhoods.map((neighborhood, index) => ({
       path: neighborhoodPath(city.slug, neighborhood.slug),
       source: atField(city.source, "neighborhoods", index),
       name: neighborhood.name,
-      city,
-      neighborhood,
-      guides,
-      checklist,
+      shareOwner: cityPath(city.slug),
+      phoneOf: city,
+      content: (given: Given) => createNeighborhood(localSite(site, city), city, neighborhood, given),
     })),
   );
 }
 
-export function createNeighborhood(route: NeighborhoodRoute, context: PageContext<NeighborhoodTexts>) {
-  const { city, neighborhood } = route;
-  const site = localSite(context, city);
+function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, { page, to }: Given) {
   const { description, streets, emergencyRoom } = neighborhood;
-  const placeholders = neighborhoodPlaceholders(route, site);
+  const placeholders = neighborhoodPlaceholders(site, city, neighborhood);
   const texts = fillIn(site.content.neighborhoodPage, placeholders);
   const shortTitle = fillIn(site.content.neighborhoodPage.meta.title, {
     ...placeholders,
@@ -48,9 +42,9 @@ export function createNeighborhood(route: NeighborhoodRoute, context: PageContex
     description: chooseDescription(texts.meta, streets),
   };
   return {
-    head: createHead(site, route.path, meta, [
+    head: createHead(site, page, meta, [
       legalService(site),
-      breadcrumbList(site, cityLink(site, city), route),
+      breadcrumbList(site, cityLink(site, city), page),
     ]),
     props: {
       firm: firmOf(site),
@@ -65,17 +59,14 @@ export function createNeighborhood(route: NeighborhoodRoute, context: PageContex
         hasPolice: city.police !== undefined,
         hasRule: city.notice?.rule !== undefined,
         deadlineHref: deadlineHref(site, city.slug),
-        checklistHref: route.checklist,
+        checklistHref: checklistHref(to),
       },
-      guides: route.guides,
+      guides: guidesOf(site, to),
     },
   };
 }
 
-function neighborhoodPlaceholders(
-  { city, neighborhood }: NeighborhoodRoute,
-  site: PageContext<NeighborhoodTexts>,
-) {
+function neighborhoodPlaceholders(site: Site, city: City, neighborhood: Neighborhood) {
   const { name, inName = fillIn(site.content.labels.city.neighborhood, { name }) } = neighborhood;
   // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;

@@ -1,10 +1,11 @@
 import { NOT_FOUND_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { City, Site, Specialty } from "../site/site.ts";
 import { cityProps } from "./city.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
-import { blogLink, checklistHref, specialtyLink } from "./links.ts";
+import type { Given } from "./kind.ts";
+import { blogLink, specialtyLink } from "./links.ts";
 
 export type NotFoundProps = ReturnType<typeof createNotFound>["props"];
 
@@ -12,34 +13,35 @@ export type NotFoundProps = ReturnType<typeof createNotFound>["props"];
 export type LiveArticleProps = NonNullable<NotFoundProps["liveArticle"]>;
 
 /**
- * Returns the route of the 404 page, which shows the fallback city and links to the fallback specialty, because an
- * unknown address may have been either (specification, "City page" and "Specialty pages").
+ * Returns the 404 page, which shows the fallback city and links to the fallback specialty, because an unknown address may
+ * have been either (specification, "City page" and "Specialty pages").
  */
-export function planNotFound(site: Site) {
+export function notFoundPages(site: Site) {
   const { content, cityByName, specialties } = site;
   const city = cityByName.get(content.site.fallbackCity);
   const specialty = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
   if (!city || !specialty) return [];
-  const source = { file: `${content.folder}/pages/not-found.json` };
-  const checklist = checklistHref(site);
-  const others = site.languages.map(({ root }) => root).filter(Boolean);
-  const roots = others.length > 0 ? { all: others.join(" "), own: site.root } : undefined;
-  const { notFound: name } = content.labels.names;
-  return [{ path: NOT_FOUND_PATH, source, name, city, specialty, checklist, roots }];
+  return [
+    {
+      path: NOT_FOUND_PATH,
+      source: { file: `${content.folder}/pages/not-found.json` },
+      name: content.labels.names.notFound,
+      content: (given: Given) => createNotFound(site, city, specialty, given),
+    },
+  ];
 }
 
-export function createNotFound(
-  { path, city, specialty, checklist, roots }: ReturnType<typeof planNotFound>[number],
-  site: PageContext<"notFoundPage" | "blogPage" | "cityPage">,
-) {
+function createNotFound(site: Site, city: City, specialty: Specialty, { page, to, pictures }: Given) {
   const placeholders = firmPlaceholders(site);
   const texts = fillIn(site.content.notFoundPage, { ...placeholders, city: city.name });
+  const others = site.languages.map(({ root }) => root).filter(Boolean);
+  const roots = others.length > 0 ? { all: others.join(" "), own: site.root } : undefined;
   // {title} is left for the browser.
   const { title, callBox, loading, error } = fillIn(site.content.blogPage.article, placeholders);
   const blog = blogLink(site);
   const { common, article, call, language } = labelsOf(site);
   return {
-    head: { ...createHead(site, path, texts.meta), canonical: undefined, roots },
+    head: { ...createHead(site, page, texts.meta), canonical: undefined, roots },
     props: {
       texts,
       /** Shown instead of everything else at an unknown /blog/{slug}. */
@@ -56,7 +58,7 @@ export function createNotFound(
         blogHref: blog.href,
         blogName: blog.label,
       },
-      city: cityProps(city, [], checklist, site),
+      city: cityProps(site, city, { to, pictures }),
       specialty: specialtyLink(site, specialty),
     },
   };

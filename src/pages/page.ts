@@ -1,53 +1,183 @@
+// Every page of the site, planned by the functions of KINDS: its addresses, where it is in other languages, and what it
+// shows. The content is a function, so that a page is read and rendered only when it is needed.
+
+import type { ListedPost } from "../posts/parse.ts";
+import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, pageHref } from "../shared/url.ts";
-import type { PageContext, Site, TextFile } from "../site/site.ts";
+import { absoluteUrl, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
+import type { City, Site } from "../site/site.ts";
 import type { Head } from "./head.ts";
-import type { PageContent } from "./kind.ts";
-import { kindOf, type PropsOf, type Route, type RouteKind } from "./kinds.ts";
+import type { PageAddress, PageContent, PageImage, Pictures, PlannedPage } from "./kind.ts";
+import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
+import type { Links } from "./links.ts";
 
-/** All that rendering a page needs besides its route. */
-type Page = PageContent<PropsOf<RouteKind>>;
+/** The address of a page in one of the languages. */
+export interface PageInLanguage {
+  readonly language: string;
+  readonly href: string;
+  /** False if the language does not have the page, and the address is that of the closest page above it. */
+  readonly isSame: boolean;
+}
 
-/** Returns what the pages of a kind may show besides their routes. */
-export function contextOf(
-  kind: RouteKind,
-  { url, language, root, paths, format, noindex, live, content }: Site,
-): PageContext<TextFile> {
-  const names = ["site", "labels", "attorneys", ...kindOf(kind).texts] as const;
-  const texts = Object.fromEntries(names.map((name) => [name, content[name]]));
-  // Each create function takes the texts that its row of KINDS names.
+/** The picture that previews of a shared link show. */
+export interface SharePicture {
+  readonly href: string;
+  readonly alt: string;
+}
+
+/** What takes time to read or to draw. Without it, a page has its originals and the share picture of the site. */
+export interface PageParts {
+  readonly pictures?: Pictures;
+  readonly body?: PostBody;
+  readonly share?: SharePicture | undefined;
+}
+
+/** A page of the site. */
+export interface Page extends PageAddress {
+  readonly source: Place;
+  readonly kind: KindName;
+  readonly language: string;
+  /** The same in every language: "/houston". */
+  readonly subject: string;
+  readonly images: readonly PageImage[];
+  readonly shareOwner: string | undefined;
+  readonly phoneOf: City | undefined;
+  readonly post: ListedPost | undefined;
+  /** In the order of site.json. */
+  readonly languages: readonly PageInLanguage[];
+  /** The page in each language that has it; none if only one has it, or if the page is noindex. */
+  readonly alternates: Head["alternates"];
+  content(parts?: PageParts): PageContent<PropsOf<KindName>>;
+}
+
+/** A page before it knows those of the other languages. */
+interface Draft extends PageAddress {
+  readonly kind: KindName;
+  readonly site: Site;
+  readonly subject: string;
+  readonly planned: PlannedPage<PropsOf<KindName>>;
+}
+
+/**
+ * Returns every page, by language in the order of KINDS, and the addresses that two sources claim. `sites` has one for
+ * each language.
+ */
+export function planPages(sites: readonly Site[]): Parsed<readonly Page[]> {
+  const drafts = sites.flatMap((site) => KIND_NAMES.flatMap((kind) => planKind(kind, site)));
+  const index = indexDrafts(sites, drafts);
+  const links = new Map(Array.from(index, ([site, subjects]) => [site, createLinks(site, subjects)]));
+  const value = drafts.map((draft) => createPage(draft, index, links.get(draft.site) as Links));
+  return { value, problems: findCollisions(value) };
+}
+
+function planKind(kind: KindName, site: Site): readonly Draft[] {
+  return kindOf(kind)
+    .pages(site)
+    .map((planned) => {
+      const path = rootedPath(planned.path, site.root);
+      const href = pageHref(path, site.format);
+      const { subject = planned.path, name } = planned;
+      return { kind, site, subject, planned, path, href, url: absoluteUrl(site.url, href), name };
+    });
+}
+
+/** The pages of a language by their subjects. Nothing leads to a noindex page. */
+type Subjects = ReadonlyMap<string, Draft>;
+
+function indexDrafts(sites: readonly Site[], drafts: readonly Draft[]): ReadonlyMap<Site, Subjects> {
+  const bySite = Map.groupBy(
+    drafts.filter(({ kind }) => !kindOf(kind).isNoindex),
+    ({ site }) => site,
+  );
+  return new Map(
+    sites.map((site) => [site, new Map((bySite.get(site) ?? []).map((draft) => [draft.subject, draft]))]),
+  );
+}
+
+function createLinks({ format, root }: Site, subjects: Subjects): Links {
   return {
-    url,
-    language,
-    root,
-    paths,
-    format,
-    noindex,
-    live,
-    content: texts as PageContext<TextFile>["content"],
+    page(subject) {
+      const found = subjects.get(subject);
+      return found && { href: found.href, label: found.name };
+    },
+    // In the first language, the subject of a page is its path.
+    inText: (href) => linkHref(href, format, (path) => (root === "" ? undefined : subjects.get(path)?.path)),
   };
 }
 
-/** Returns the addresses of a page in each language that has it; none if only one has it, or if the page is noindex. */
-export function alternatesOf(
-  { kind, languages = [] }: Pick<Route, "kind" | "languages">,
-  { url, format, noindex }: Pick<Site, "url" | "format" | "noindex">,
+function createPage(draft: Draft, index: ReadonlyMap<Site, Subjects>, to: Links): Page {
+  const { kind, site, subject, planned, path, href, url, name } = draft;
+  const { source, images = [], shareOwner, phoneOf, post } = planned;
+  const languages = Array.from(index, ([other, subjects]) => findInLanguage(draft, other, subjects));
+  const address = { path, href, url, name };
+  const alternates = alternatesOf(kind, languages, site);
+  return {
+    ...address,
+    kind,
+    language: site.language,
+    subject,
+    source,
+    images,
+    shareOwner,
+    phoneOf,
+    post,
+    languages,
+    alternates,
+    content({ pictures = new Map(), body = [], share } = {}) {
+      const { head, props } = planned.content({ page: address, to, pictures, body });
+      const image = share && { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE };
+      return { head: { ...head, image: image ?? head.image, alternates }, props };
+    },
+  };
+}
+
+/** Finds a page in another language: the same page, or the closest one above it that exists. */
+function findInLanguage({ kind, subject }: Draft, site: Site, subjects: Subjects): PageInLanguage {
+  const { language, root, format } = site;
+  const same = kindOf(kind).isNoindex ? undefined : subjects.get(subject);
+  if (same) return { language, href: same.href, isSame: true };
+  const [, first = ""] = kindOf(kind).isNoindex ? [] : subject.split("/");
+  const above = subjects.get(`/${first}`);
+  return { language, href: above?.href ?? pageHref(rootedPath("/", root), format), isSame: false };
+}
+
+function alternatesOf(
+  kind: KindName,
+  languages: readonly PageInLanguage[],
+  { url, noindex }: Site,
 ): Head["alternates"] {
-  const same = languages.filter(({ isSame }) => isSame);
-  const [first, ...others] = same.map(({ language, path }) => ({
-    language,
-    url: absoluteUrl(url, pageHref(path, format)),
-  }));
+  const [first, ...others] = languages
+    .filter(({ isSame }) => isSame)
+    .map(({ language, href }) => ({ language, url: absoluteUrl(url, href) }));
   if (!first || others.length === 0 || noindex || kindOf(kind).isNoindex) return [];
   return [first, ...others, { ...first, language: "x-default" }];
 }
 
-export function createPage(route: Route, site: PageContext<TextFile>, body: PostBody): Page {
-  const { head, props } = kindOf(route.kind).create(route, site, body);
-  const { share } = route;
-  const image = share
-    ? { url: absoluteUrl(site.url, share.href), alt: share.alt, size: SHARE_SIZE }
-    : head.image;
-  return { head: { ...head, image, alternates: alternatesOf(route, site) }, props: props as Page["props"] };
+/**
+ * Finds pages whose address or files clash with those of another page or with the folder of assets. The files of
+ * every layout count, so that the layout does not decide which names are legal.
+ */
+function findCollisions(pages: readonly Page[]): readonly Problem[] {
+  const assets = { name: "the folder of scripts, styles and fonts" };
+  const owners = new Map<string, Place>([["/assets", assets]]);
+  // Fixed pages claim their names first, so that the problem is reported at the page that can move.
+  const { fixed = [], others = [] } = Object.groupBy(pages, ({ kind }) =>
+    kindOf(kind).isFixed ? "fixed" : "others",
+  );
+  return [...fixed, ...others].flatMap(({ path, source }) => {
+    const names = [path, ...pageFiles(path, "both")];
+    const taken = names.find((name) => owners.has(name) || name.startsWith("/assets/"));
+    const owner = taken !== undefined && (owners.get(taken) ?? assets);
+    if (!owner) {
+      for (const name of names) owners.set(name, source);
+      return [];
+    }
+    return {
+      where: source,
+      found: `the ${taken.startsWith("/") ? "address" : "file"} ${taken}, which ${formatPlace(owner)} has too`,
+      expected: "an address of its own for each page",
+      next: "choose another name",
+    };
+  });
 }

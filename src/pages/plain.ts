@@ -1,31 +1,33 @@
-import { mapLinks } from "../shared/post.ts";
-import { linkHref } from "../shared/url.ts";
+import { imagesIn, mapLinks } from "../shared/post.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 import { firmOf, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
+import type { Given } from "./kind.ts";
 
 export type PlainProps = ReturnType<typeof createPlain>["props"];
 
+type Plain = Site["content"]["plain"][number];
+
 /** Plans the firm's own pages, such as its privacy policy. */
-export function planPlain({ content, articlePaths }: Site) {
-  return content.plain.map(({ source, value }) => ({
+export function plainPages(site: Site) {
+  return site.content.plain.map(({ source, value }) => ({
     path: value.path,
     source,
     name: value.title,
-    page: value,
-    articlePaths,
+    images: imagesIn(value.body).map((url) => ({ url, source })),
+    content: (given: Given) => createPlain(site, value, given),
   }));
 }
 
-export function createPlain(
-  { path, page, articlePaths }: ReturnType<typeof planPlain>[number],
-  site: PageContext,
+function createPlain(
+  site: Site,
+  { title, description, body }: Plain["value"],
+  { page, to, pictures }: Given,
 ) {
-  const { title, description, body } = page;
   const { brand } = site.content.site;
   return {
-    head: createHead(site, path, {
+    head: createHead(site, page, {
       title: `${title} | ${brand}`,
       description,
       keywords: [title, brand],
@@ -34,7 +36,8 @@ export function createPlain(
     props: {
       firm: firmOf(site),
       title,
-      body: mapLinks(body, (href) => linkHref(href, site.format, { ...site.paths, ...articlePaths })),
+      body: mapLinks(body, to.inText),
+      pictures: Object.fromEntries(imagesIn(body).map((url) => [url, pictures.get(url)])),
     },
   };
 }

@@ -9,16 +9,15 @@ import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirec
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
-import type { Route } from "./kinds.ts";
-import { planRoutes } from "./routes.ts";
+import { type Page, planPages } from "./page.ts";
 
 /** What is built: the sites, and all of their addresses. */
 export interface Plan {
   /** The site in its first language. */
   readonly site: Site;
   /** The same in every language, the first among them. */
-  readonly sites: readonly Site[];
-  readonly routes: readonly Route[];
+  readonly sites: readonly [Site, ...Site[]];
+  readonly pages: readonly Page[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
@@ -29,8 +28,8 @@ export interface Plan {
   readonly notices: readonly Problem[];
 }
 
-/** Combines content and posts into a site for each language. Without the posts, they have all that pages share. */
-export function combine(
+/** Combines content and posts into a site for each language. */
+function combine(
   content: AllContent,
   posts: readonly ListedPost[],
   { isLive }: Pick<PostList, "isLive">,
@@ -40,15 +39,15 @@ export function combine(
   return createSites(content, posts, { ...options, live });
 }
 
-/** Combines content and posts into sites, and plans their routes. Throws a Failure with all problems. */
+/** Combines content and posts into sites, and plans their pages. Throws a Failure with all problems. */
 export function planSite(content: ParsedContent, posts: Posts, options: Options): Plan {
   const postProblems = options.skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const sites = combine(content.value, posts.posts, posts, options);
   const [site] = sites;
-  const routes = planRoutes(sites);
-  const redirects = planRedirects(site, routes.value);
-  failOn([...postProblems, ...routes.problems, ...redirects.problems]);
+  const pages = planPages(sites);
+  const redirects = planRedirects(site, pages.value);
+  failOn([...postProblems, ...pages.problems, ...redirects.problems]);
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
@@ -56,7 +55,7 @@ export function planSite(content: ParsedContent, posts: Posts, options: Options)
   return {
     site,
     sites,
-    routes: routes.value,
+    pages: pages.value,
     redirects: redirects.value,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),

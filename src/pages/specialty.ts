@@ -1,27 +1,26 @@
 import { specialtyPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { PageContext, Site } from "../site/site.ts";
+import type { Site, Specialty } from "../site/site.ts";
 import { articleCards, articlesNamed } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
+import type { Given } from "./kind.ts";
 import { blogLink } from "./links.ts";
 
 export type SpecialtyProps = ReturnType<typeof createSpecialty>["props"];
 
-export function planSpecialties(site: Site) {
+export function specialtyPages(site: Site) {
   return site.specialties.map((specialty) => ({
     path: specialtyPath(specialty.slug),
+    subject: specialtyPath(specialty.key),
     source: specialty.source,
     name: specialty.name,
-    specialty,
-    articles: articlesNamed(site, specialty.articles),
+    shareOwner: specialtyPath(specialty.key),
+    content: (given: Given) => createSpecialty(site, specialty, given),
   }));
 }
 
-export function createSpecialty(
-  { path, specialty, articles }: ReturnType<typeof planSpecialties>[number],
-  site: PageContext<"specialtyPage">,
-) {
+function createSpecialty(site: Site, specialty: Specialty, { page }: Given) {
   const texts = fillIn(site.content.specialtyPage, { ...firmPlaceholders(site), specialty: specialty.name });
   const meta = {
     ...texts.meta,
@@ -30,13 +29,13 @@ export function createSpecialty(
     keywords: specialty.keywords,
   };
   return {
-    head: createHead(site, path, meta),
+    head: createHead(site, page, meta),
     props: {
       firm: firmOf(site),
       texts,
       calling: site.content.site.calling,
       specialty,
-      articles: articleCards(site, articles),
+      articles: articleCards(site, articlesNamed(site, specialty.articles)),
       blogHref: blogLink(site).href,
     },
   };

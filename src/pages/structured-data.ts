@@ -2,14 +2,14 @@
 import type { BlogPosting, BreadcrumbList, LegalService, Person } from "schema-dts";
 import type { Office } from "../content/schema.ts";
 import { internationalNumber } from "../shared/phone.ts";
-import type { PostSummary } from "../shared/post.ts";
-import { absoluteUrl, articlePath, pageHref, siteHref } from "../shared/url.ts";
-import type { PageContext } from "../site/site.ts";
+import { modifiedAt, type PostSummary } from "../shared/post.ts";
+import { absoluteUrl } from "../shared/url.ts";
+import type { Site } from "../site/site.ts";
 import { attorneyNamed, firmOf } from "./firm.ts";
-import type { PageRoute } from "./kind.ts";
+import type { PageAddress } from "./kind.ts";
 import { attorneyLink, homeLink, type Link } from "./links.ts";
 
-export function legalService(site: PageContext) {
+export function legalService(site: Site) {
   const { image } = site.content.site;
   const { names } = site.content.labels;
   const firm = firmOf(site);
@@ -70,7 +70,7 @@ function whereabouts({ geo, hours, ...office }: Office) {
  * Describes the firm with what belongs to the home page: its rating, which no other page shows, the languages of
  * calls, and where and when its offices are open, which would cost every page 150 bytes.
  */
-export function legalServiceInFull(site: PageContext): LegalService {
+export function legalServiceInFull(site: Site): LegalService {
   const { rating, calling, offices = [] } = site.content.site;
   const [principal] = offices;
   const firm = legalService(site);
@@ -99,25 +99,22 @@ export function legalServiceInFull(site: PageContext): LegalService {
 
 /** Returns the path from the home page to a page that is one level below `parent`. */
 export function breadcrumbList(
-  site: PageContext,
+  site: Site,
   parent: Link,
-  { path, name }: Pick<PageRoute, "path" | "name">,
+  { href, name }: Pick<PageAddress, "href" | "name">,
 ): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [homeLink(site), parent, { href: pageHref(path, site.format), label: name }].map(
-      ({ href, label }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: label,
-        item: absoluteUrl(site.url, href),
-      }),
-    ),
+    itemListElement: [homeLink(site), parent, { href, label: name }].map(({ href, label }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(site.url, href),
+    })),
   };
 }
 
-export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
-  const url = absoluteUrl(site.url, siteHref(articlePath(post.slug), site));
+export function blogPosting(site: Site, post: PostSummary, { url }: Pick<PageAddress, "url">): BlogPosting {
   const firm = {
     "@type": "Organization",
     "@id": firmId(site),
@@ -149,7 +146,7 @@ export function blogPosting(site: PageContext, post: PostSummary): BlogPosting {
 }
 
 /** Describes a lawyer of the firm, with what the content has about them. */
-export function lawyer(site: PageContext, name: string) {
+export function lawyer(site: Site, name: string) {
   const attorney = attorneyNamed(site, name);
   const url = attorney && absoluteUrl(site.url, attorneyLink(site, attorney).href);
   const { photo, languages, barNumber, profile } = attorney?.value ?? {};
@@ -167,20 +164,6 @@ export function lawyer(site: PageContext, name: string) {
   } as const satisfies Person;
 }
 
-/** Returns when a post last changed. Of a post that is dated ahead, the row can be older than its date. */
-export function modifiedAt({ createdAt, updatedAt }: Pick<PostSummary, "createdAt" | "updatedAt">): string {
-  if (updatedAt === undefined) return createdAt;
-  return Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : createdAt;
-}
-
-/**
- * Returns JSON that is safe in a script element: "<" is escaped, so that no text ends the element or opens a
- * comment in it (HTML standard, "Restrictions for contents of script elements").
- */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-function firmId(site: PageContext): string {
+function firmId(site: Site): string {
   return `${absoluteUrl(site.url, "/")}#firm`;
 }

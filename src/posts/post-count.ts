@@ -5,13 +5,12 @@ import type { Posts } from "./read.ts";
 /**
  * Finds a backend that returns no posts, or fewer than half as many as the previous build had articles. Row-level
  * security that hides rows looks like an empty table. Also finds a folder that lost all posts of the previous build, as
- * an incomplete checkout does. `pagesBefore` are the pages of the previous build.
+ * an incomplete checkout does. `before` is the number of articles of the previous build.
  */
 export function checkPostCount(
   { posts, source, isRemote, isLive }: Pick<Posts, "posts" | "source" | "isRemote" | "isLive">,
-  pagesBefore: readonly { readonly kind: string }[] = [],
+  before: number,
 ): readonly Problem[] {
-  const before = pagesBefore.filter(({ kind }) => kind === "article").length;
   const isEnough = posts.length > 0 ? !isRemote || posts.length >= before / 2 : !isRemote && before === 0;
   if (isLive || isEnough) return [];
   const count = posts.length === 0 ? "no posts" : formatAmount(posts.length, "post");

@@ -1,4 +1,4 @@
-import type { FilePlace } from "../content/front-matter.ts";
+import type { FilePlace } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate } from "../shared/dates.ts";
@@ -7,8 +7,7 @@ import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
 import type { PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
-import { parseMarkdownFile } from "./markdown-file.ts";
-import { type ListedPost, type ParsedPost, parsePost } from "./parse.ts";
+import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
 
 /** The posts of a source, and their problems. */
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
@@ -80,7 +79,7 @@ function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
 
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
-  if ("record" in content) return parsePost({ ...content, digest });
+  if ("record" in content) return parseRecord({ ...content, digest });
   const { where, text, language } = content;
   const parsed = parseFile(where, text, digest);
   const { post } = parsed;
@@ -89,8 +88,8 @@ function parse({ digest, read }: PostDocument): ParsedPost {
 }
 
 function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
-  if (where.file.endsWith(".md")) return parseMarkdownFile(where, text, digest);
+  if (where.file.endsWith(".md")) return parseMarkdownPost(where, text, digest);
   const { value, problems } = parseJson(text, where);
   if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [] };
-  return parsePost({ where, record: value, digest });
+  return parseRecord({ where, record: value, digest });
 }

@@ -1,9 +1,10 @@
 // Writes supabase/seed.sql, which inserts the sample posts into a database: `npm run seed`.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { type FilePlace, readFrontMatter } from "../content/markdown-document.ts";
 import { compareText } from "../problem.ts";
+import { columnOf, frontMatterSchema } from "../shared/parse-post.ts";
 import { listLocalPosts } from "./local.ts";
-import { readPostFile } from "./markdown-file.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
@@ -17,7 +18,7 @@ type SeedRow = Readonly<Record<string, unknown>>;
 export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
     const { where, text, language } = read();
-    const record = where.file.endsWith(".md") ? readPostFile(where, text).record : JSON.parse(text);
+    const record = where.file.endsWith(".md") ? recordOf(where, text) : JSON.parse(text);
     return language === undefined ? record : { ...record, language };
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
@@ -32,6 +33,12 @@ ${rows.join(",\n")}
 on conflict (slug) do update set
 ${updates.join(",\n")};
 `;
+}
+
+function recordOf(where: FilePlace, text: string): SeedRow {
+  const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
+  const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
+  return { slug: path.basename(where.file, ".md"), ...Object.fromEntries(columns), body };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -8,7 +8,7 @@ import { MANIFEST } from "../files/output-file.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
-import type { Route } from "../pages/kinds.ts";
+import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Problem } from "../problem.ts";
 import type { Redirect } from "../redirects/redirect.ts";
@@ -16,7 +16,7 @@ import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
 
-export type BuiltPage = Pick<Route, "path" | "kind" | "source">;
+export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 
 /** What `check` needs to know about a built site and cannot read from its files. */
 export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
@@ -24,6 +24,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly redirects: readonly Redirect[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
+  /** That of each language: "content/es". */
+  readonly folders: Readonly<Record<string, string>>;
   readonly pages: readonly BuiltPage[];
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
@@ -51,7 +53,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
@@ -81,7 +83,7 @@ export function formatManifest({ files, sizes, previousAssets, site, headers, be
 }
 
 export function describeSite(
-  { site, stale, redirects }: Pick<Plan, "site" | "stale" | "redirects">,
+  { site, sites, stale, redirects }: Pick<Plan, "site" | "sites" | "stale" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
 ): BuiltSite {
@@ -94,7 +96,8 @@ export function describeSite(
     noindex,
     redirects: redirects.map(({ source: _, ...redirect }) => redirect),
     content: content.folder,
-    pages: pages.map(({ path, kind, source }) => ({ path, kind, source })),
+    folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
+    pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
     accepted: content.checks.accepted,
     providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,

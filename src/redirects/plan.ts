@@ -1,5 +1,5 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { type Format, pageFiles, pageHref, withoutQuery } from "../shared/url.ts";
+import { pageFiles, withoutQuery } from "../shared/url.ts";
 import { formatCount } from "../terminal/format.ts";
 import {
   createRedirectFinder,
@@ -16,6 +16,8 @@ export type PlannedRedirect = Redirect & { readonly source: Place };
 /** A page, with what it is made from. */
 interface Page {
   readonly path: string;
+  /** In the form of links. */
+  readonly href: string;
   readonly source: Place;
 }
 
@@ -25,7 +27,6 @@ interface Site {
     readonly redirects: { readonly redirects: readonly RawRedirect[] };
   };
   readonly url: string;
-  readonly format: Format;
 }
 
 type Finding = Omit<Problem, "where">;
@@ -40,15 +41,12 @@ const LONGEST_LIST = 100;
  * a page or a second redirect. The links to their targets are checked with all others.
  */
 export function planRedirects(
-  { content, url, format }: Site,
+  { content, url }: Site,
   pages: readonly Page[],
 ): Parsed<readonly PlannedRedirect[]> {
-  const paths = new Set(pages.map(({ path }) => path));
+  const hrefs = new Map(pages.map(({ path, href }) => [path, href]));
   const value = content.redirects.redirects.map((raw, index) => ({
-    ...parseRedirect({
-      ...raw,
-      to: normalizeTarget(raw.to, url, (path) => (paths.has(path) ? pageHref(path, format) : path)),
-    }),
+    ...parseRedirect({ ...raw, to: normalizeTarget(raw.to, url, (path) => hrefs.get(path) ?? path) }),
     source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
   }));
   const findOwner = createOwnerFinder(pages);

@@ -1,18 +1,18 @@
-// What the pages of a kind share besides the templates. It is plain data, which threads can copy and keys can hash.
+// What the pages of a kind share besides the templates: plain data, which threads can copy and keys can hash.
 import { analyticsOf, analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
 import type { Labels } from "../content/labels.ts";
-import { ROUTE_KINDS, type RouteKind } from "../pages/kinds.ts";
-import { contextOf } from "../pages/page.ts";
-import type { PageContext, Site, TextFile } from "../site/site.ts";
+import { labelsOf } from "../pages/firm.ts";
+import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
+import type { Site } from "../site/site.ts";
 import type { Shell } from "./render.ts";
 
 /** What all pages of a kind share. */
-interface KindContext {
+export interface KindContext {
   /** The content security policy that its pages have; undefined where the host sends it. */
   readonly policy: string | undefined;
-  readonly site: PageContext<TextFile>;
+  readonly labels: Labels;
   readonly css: string;
   /** The inline script of the head. */
   readonly headScript: string;
@@ -23,12 +23,12 @@ interface KindContext {
   readonly chunks: Assets["chunks"];
   readonly headerHtml: string;
   readonly footerHtml: string;
-  /** Those of cities with a number of their own; none for other kinds of pages. */
+  /** Those of cities with a number of their own. */
   readonly local: Shell["local"];
 }
 
 /** By language and kind. */
-export type RenderContext = Readonly<Record<string, Readonly<Record<RouteKind, KindContext>>>>;
+export type RenderContext = Readonly<Record<string, Readonly<Record<KindName, KindContext>>>>;
 
 /** `shells` has one for each site; `hasPolicy`: whether pages carry their content security policy. */
 export function createContext(
@@ -38,7 +38,7 @@ export function createContext(
   hasPolicy = false,
 ): RenderContext {
   const contexts = sites.map((site, index) => {
-    const kinds = ROUTE_KINDS.map((kind) => [
+    const kinds = KIND_NAMES.map((kind) => [
       kind,
       createKindContext(kind, site, shells[index] as Shell, assets, hasPolicy),
     ]);
@@ -48,20 +48,21 @@ export function createContext(
 }
 
 function createKindContext(
-  kind: RouteKind,
+  kind: KindName,
   site: Site,
   { headerHtml, footerHtml, local }: Shell,
   { css, chunks, inline, analytics, usesAuth }: Assets,
   hasPolicy: boolean,
 ): KindContext {
+  const { answersUnknown } = kindOf(kind);
   const measured = analyticsOf(site);
-  const script = headScript(inline, kind === "notFound", analyticsScripts(analytics, measured));
+  const script = headScript(inline, answersUnknown === true, analyticsScripts(analytics, measured));
   // 404.html has a whole city page to carry in the first round trip.
-  const speculationRules = kind === "notFound" ? undefined : inline.speculationRules;
+  const speculationRules = answersUnknown ? undefined : inline.speculationRules;
   const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
   return {
     policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, measured) : undefined,
-    site: contextOf(kind, site),
+    labels: labelsOf(site),
     css: css[kind],
     headScript: script,
     speculationRules,
@@ -69,6 +70,6 @@ function createKindContext(
     chunks,
     headerHtml,
     footerHtml,
-    local: kind === "city" || kind === "neighborhood" ? local : {},
+    local,
   };
 }

@@ -7,7 +7,7 @@ import type { ComponentType, Context } from "react";
 import { FATAL_WARNINGS } from "../assets/compile-failure.ts";
 import type { Labels } from "../content/labels.ts";
 import type { Head } from "../pages/head.ts";
-import type { PropsOf, RouteKind } from "../pages/kinds.ts";
+import type { KindName, PropsOf } from "../pages/kinds.ts";
 import type { ShellProps } from "../pages/shell.ts";
 import { templateError } from "./describe-exception.ts";
 import { writeTemplateFile } from "./template-files.ts";
@@ -51,7 +51,7 @@ export interface Templates {
   readonly Labels: Context<Partial<Labels>>;
   readonly Header: ComponentType<ShellProps>;
   readonly Footer: ComponentType<ShellProps>;
-  readonly pages: { readonly [K in RouteKind]: ComponentType<PropsOf<K>> };
+  readonly pages: { readonly [K in KindName]: ComponentType<PropsOf<K>> };
 }
 
 interface CompiledTemplates {

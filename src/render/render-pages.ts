@@ -1,5 +1,6 @@
 import pMap from "p-map";
-import type { Route } from "../pages/kinds.ts";
+import type { Pictures } from "../pages/kind.ts";
+import type { Page, SharePicture } from "../pages/page.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { KeptFile, KeptOutput } from "../publish/kept-output.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -7,11 +8,11 @@ import { type Format, pageFiles } from "../shared/url.ts";
 import { describeTemplateError } from "./describe-exception.ts";
 import type { OpenTemplates } from "./open-templates.ts";
 import { pageKey } from "./page-key.ts";
-import { createRenderer } from "./render.ts";
+import { createPageToRender, createRenderer, type PageToRender } from "./render.ts";
 import { openRenderPool } from "./render-pool.ts";
 
 /** What is kept of a page after its HTML is written. */
-export interface PageRecord extends KeptFile, Pick<Route, "kind" | "path" | "source"> {
+export interface PageRecord extends KeptFile, Pick<Page, "kind" | "language" | "path" | "source"> {
   /** Relative to the output folder; a page with more names has the same bytes under each. */
   readonly file: string;
 }
@@ -20,6 +21,7 @@ interface PageOptions {
   readonly format: Format;
   readonly output: KeptOutput;
   readonly bodyOf: (post: ListedPost) => PostBody;
+  readonly shareOf: (page: Page) => SharePicture | undefined;
   /** The folder of the templates, for errors. */
   readonly folder: string;
   /** Takes the number of further pages that are finished. */
@@ -29,7 +31,7 @@ interface PageOptions {
 /** A page that the output folder does not have yet. */
 interface Job {
   readonly index: number;
-  readonly route: Route;
+  readonly page: Page;
   readonly files: readonly string[];
   readonly key: string;
 }
@@ -38,41 +40,47 @@ interface Job {
 const PAGES_PER_BATCH = 32;
 
 /**
- * Adds the pages of routes to the output folder, and renders those that it does not have with the same key. Throws a
- * Failure at the line of a template that throws.
+ * Adds pages to the output folder, and renders those that it does not have with the same key. Throws a Failure at the line
+ * of a template that throws.
  */
 export async function renderPages(
-  routes: readonly Route[],
+  pages: readonly Page[],
+  pictures: Pictures,
   opened: OpenTemplates,
   options: PageOptions,
 ): Promise<readonly PageRecord[]> {
   const { compiled, templates, context } = opened;
-  const { output, bodyOf, folder, onProgress } = options;
-  const records = new Array<PageRecord | undefined>(routes.length);
-  const record = ({ index, route, files: [file = ""] }: Omit<Job, "key">, page: KeptFile) => {
-    const { kind, path, source } = route;
-    const { digest, size, links } = page;
-    records[index] = { kind, path, source, file, digest, size, links };
+  const { output, bodyOf, shareOf, folder, onProgress } = options;
+  const records = new Array<PageRecord | undefined>(pages.length);
+  const record = ({ index, page, files: [file = ""] }: Omit<Job, "key">, kept: KeptFile) => {
+    const { kind, language, path, source } = page;
+    const { digest, size, links } = kept;
+    records[index] = { kind, language, path, source, file, digest, size, links };
   };
-  const jobs = findChanged(routes, opened, options, record);
-  await onProgress(routes.length - jobs.length);
+  const create = (page: Page, body: PostBody): PageToRender =>
+    createPageToRender(page, { pictures, body, share: shareOf(page) });
+  const keyOf = (page: Page): string => {
+    const { post, language, languages } = page;
+    // In a further language, the links of a body depend on what is translated.
+    const isFirst = language === languages[0]?.language;
+    return pageKey(create(page, post && !isFirst ? bodyOf(post) : []), post?.digest, opened);
+  };
+  const jobs = findChanged(pages, keyOf, options, record);
+  await onProgress(pages.length - jobs.length);
 
   const renderer = createRenderer(templates, context);
   await using pool = await openRenderPool(jobs.length, renderer, { templates: compiled.templates, context });
   const renderJobs = async (batch: readonly Job[]) => {
     // Bodies are read for their pages and then dropped, so that memory stays flat.
-    const pages = batch.map(({ route }) => ({
-      route,
-      body: route.kind === "article" ? bodyOf(route.post) : [],
-    }));
-    const rendered = await pool.render(pages);
+    const created = batch.map(({ page }) => create(page, page.post ? bodyOf(page.post) : []));
+    const rendered = await pool.render(created);
     for (const [at, { html, links }] of rendered.entries()) {
       const job = batch[at] as Job;
       record(job, output.write(job.files, job.key, Buffer.from(html), links));
     }
-    const failed = pages[rendered.length];
+    const failed = created[rendered.length];
     // Threads cannot pass on what a template threw, so the page is rendered once more.
-    if (failed) throw errorOf(() => renderer(failed.route, failed.body), folder);
+    if (failed) throw errorOf(() => renderer(failed), folder);
     await onProgress(batch.length);
   };
   await pMap(batchesOf(jobs), renderJobs, { concurrency: pool.concurrency });
@@ -81,19 +89,19 @@ export async function renderPages(
 
 /** Claims the names of all pages, records those that can be reused, and returns the others. */
 function findChanged(
-  routes: readonly Route[],
-  opened: OpenTemplates,
+  pages: readonly Page[],
+  keyOf: (page: Page) => string,
   { format, output }: PageOptions,
   record: (job: Omit<Job, "key">, page: KeptFile) => void,
 ): readonly Job[] {
-  return routes.flatMap((route, index) => {
-    const files = output.claim(pageFiles(route.path, format), route.source);
+  return pages.flatMap((page, index) => {
+    const files = output.claim(pageFiles(page.path, format), page.source);
     // Another page has its names, which is a problem of the folder.
     if (files.length === 0) return [];
-    const key = pageKey(route, opened);
-    const page = output.reuse(files, key);
-    if (!page) return [{ index, route, files, key }];
-    record({ index, route, files }, page);
+    const key = keyOf(page);
+    const kept = output.reuse(files, key);
+    if (!kept) return [{ index, page, files, key }];
+    record({ index, page, files }, kept);
     return [];
   });
 }

@@ -3,15 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { Labels } from "../content/labels.ts";
 import { labelsOf, localSite } from "../pages/firm.ts";
-import { DOCUMENT_TEMPLATE, pageTemplate, type Route } from "../pages/kinds.ts";
-import { createPage } from "../pages/page.ts";
+import type { PageContent } from "../pages/kind.ts";
+import { DOCUMENT_TEMPLATE, type KindName, type PropsOf, pageTemplate } from "../pages/kinds.ts";
+import type { Page, PageParts } from "../pages/page.ts";
 import { createShell } from "../pages/shell.ts";
-import { scriptJson } from "../pages/structured-data.ts";
 import { formatPlace, type Place } from "../problem.ts";
-import { unescapeHtml } from "../shared/escape-html.ts";
-import type { PostBody } from "../shared/post.ts";
-import { type Format, leavesSite, pageHref } from "../shared/url.ts";
-import { memoize } from "../shared/values.ts";
+import { scriptJson, unescapeHtml } from "../shared/escape-html.ts";
+import { leavesSite } from "../shared/url.ts";
 import type { Site } from "../site/site.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError, templateError } from "./describe-exception.ts";
@@ -71,26 +69,38 @@ function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
   return { headerHtml, footerHtml };
 }
 
-/** Renders the page of a route; `body` is that of the post, if the page is an article. Throws a TemplateError. */
-export type Renderer = (route: Route, body: PostBody) => RenderedPage;
+/** What a page is rendered from: plain data, which threads can copy and keys can hash. */
+export interface PageToRender
+  extends Pick<Page, "kind" | "language" | "path" | "href" | "source" | "languages"> {
+  /** The slug of the city whose phone number header and footer have. */
+  readonly phoneOf: string | undefined;
+  readonly content: PageContent<PropsOf<KindName>>;
+}
+
+/** Creates what a page is rendered from. */
+export function createPageToRender(page: Page, parts: PageParts): PageToRender {
+  const { kind, language, path, href, source, languages, phoneOf } = page;
+  const city = phoneOf?.phone && phoneOf.slug;
+  return { kind, language, path, href, source, languages, phoneOf: city, content: page.content(parts) };
+}
+
+/** Renders a page. Throws a TemplateError. */
+export type Renderer = (page: PageToRender) => RenderedPage;
 
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
-  const labelsFor = memoize(labelsOf);
-  return (route, body) => {
-    const { site, chunks, headerHtml, footerHtml, local, ...shared } = contextFor(route, context);
-    const parts = ("city" in route && local[route.city.slug]) || { headerHtml, footerHtml };
-    const { head, props } = createPage(route, site, body);
-    const nameOf = () => `The page ${route.path} (${formatPlace(route.source)})`;
+  return (page) => {
+    const { chunks, headerHtml, footerHtml, local, labels, ...shared } = contextFor(page, context);
+    const parts = local[page.phoneOf ?? ""] ?? { headerHtml, footerHtml };
+    const { head, props } = page.content;
+    const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
     // The kind of a page selects its template and that template's props; the compiler cannot follow both.
-    const template = templates.pages[route.kind] as ComponentType<typeof props>;
-    const mainHtml = render(nameOf, pageTemplate(route.kind), () =>
-      surround(templates, chunks, labelsFor(site))(createElement(template, props)),
+    const template = templates.pages[page.kind] as ComponentType<typeof props>;
+    const mainHtml = render(nameOf, pageTemplate(page.kind), () =>
+      surround(templates, chunks, labels)(createElement(template, props)),
     );
     const structuredData = scriptJson(head.structuredData);
-    const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) =>
-      completeLinks(html, route, site.format),
-    );
+    const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) => completeLinks(html, page));
     const bodyHtml = header + mainHtml + footer;
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
       createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
@@ -99,18 +109,12 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
   };
 }
 
-export interface PageToRender {
-  readonly route: Route;
-  /** Empty for pages other than articles. */
-  readonly body: PostBody;
-}
-
 /** Renders pages, up to the first one whose template throws. */
 export function renderBatch(render: Renderer, pages: readonly PageToRender[]): readonly RenderedPage[] {
   const rendered: RenderedPage[] = [];
-  for (const { route, body } of pages) {
+  for (const page of pages) {
     try {
-      rendered.push(render(route, body));
+      rendered.push(render(page));
     } catch (error) {
       if (isTemplateError(error)) return rendered;
       throw error;
@@ -119,7 +123,7 @@ export function renderBatch(render: Renderer, pages: readonly PageToRender[]): r
   return rendered;
 }
 
-function contextFor({ language, kind }: Route, context: RenderContext) {
+function contextFor({ language, kind }: PageToRender, context: RenderContext) {
   const contexts = context[language];
   if (!contexts) throw new Error(`There is no site in the language ${language}.`);
   return contexts[kind];
@@ -129,15 +133,15 @@ function contextFor({ language, kind }: Route, context: RenderContext) {
  * Completes a shared part for a page: marks the links that lead to the page itself, and lets those to another language,
  * which lead to its home page, lead to the same page.
  */
-function completeLinks(html: string, { path, language, languages = [] }: Route, format: Format): string {
+function completeLinks(html: string, { href, language, languages }: PageToRender): string {
   const others = languages.filter((other) => other.language !== language);
   return others.reduce(
     (text, other) =>
       text.replaceAll(
         new RegExp(` href="[^"]*" hrefLang="${other.language}"`, "g"),
-        ` href="${pageHref(other.path, format)}" hreflang="${other.language}"`,
+        ` href="${other.href}" hreflang="${other.language}"`,
       ),
-    html.replaceAll(` href="${pageHref(path, format)}"`, '$& aria-current="page"'),
+    html.replaceAll(` href="${href}"`, '$& aria-current="page"'),
   );
 }
 

@@ -8,8 +8,7 @@ import type { ImageFile, ImageFiles } from "../images/image-files.ts";
 import type { Options } from "../options.ts";
 import { localSite } from "../pages/firm.ts";
 import { withoutSiteName } from "../pages/head.ts";
-import type { Route } from "../pages/kinds.ts";
-import { contextOf, createPage } from "../pages/page.ts";
+import type { Page, SharePicture } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, settleAll } from "../problem.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
@@ -25,8 +24,8 @@ const PACKAGES = ["@takumi-rs/core", "@takumi-rs/helpers", "@fontsource/source-s
 export const SHARE_TEMPLATE = "templates/ShareCard.tsx";
 
 interface SharePictures {
-  /** The routes, with their pictures. */
-  readonly routes: readonly Route[];
+  /** Returns the picture of a page; undefined for one with that of the site, or of its own. */
+  shareOf(page: Page): SharePicture | undefined;
   /** Draws the pictures that no earlier build drew. Throws a Failure for what cannot be drawn. */
   draw(files: ImageFiles): Promise<readonly ImageFile[]>;
 }
@@ -40,25 +39,26 @@ interface Card extends ShareCardProps {
 
 /** Plans the pictures of a site; none with --no-images. Throws a Failure at the line of the template that throws. */
 export async function planSharePictures(
-  { sites, routes }: Pick<Plan, "sites" | "routes">,
+  { sites, pages }: Pick<Plan, "sites" | "pages">,
   { templates }: Pick<OpenTemplates, "templates">,
   { images, templates: folder }: Pick<Options, "images" | "templates">,
 ): Promise<SharePictures> {
-  if (!images) return { routes, draw: async () => [] };
-  const cards = new Map<string, Card>();
-  for (const route of routes) {
-    const owner = ownerOf(route);
-    // The route of a city comes before those of its neighborhoods, and that of /blog before its further pages.
-    if (owner !== undefined && !cards.has(owner))
-      cards.set(owner, await createCard(route, siteOf(route, sites), templates, folder));
-  }
+  if (!images) return { shareOf: () => undefined, draw: async () => [] };
+  const owners = pages.filter(({ shareOwner, subject }) => shareOwner === subject);
+  const idOf = ({ language }: Page, owner: string | undefined) => `${language} ${owner}`;
+  const cards = new Map(
+    owners.map((page) => [
+      idOf(page, page.subject),
+      createCard(page, siteOf(page, sites), templates, folder),
+    ]),
+  );
   return {
-    routes: routes.map((route) => {
-      const card = cards.get(ownerOf(route) ?? "");
-      if (!card) return route;
+    shareOf: (page) => {
+      const card = cards.get(idOf(page, page.shareOwner));
+      if (!card) return undefined;
       const { name, heading, brand, phone } = card;
-      return { ...route, share: { href: `/${ASSETS}${name}`, alt: `${heading}: ${brand}, ${phone}` } };
-    }),
+      return { href: `/${ASSETS}${name}`, alt: `${heading}: ${brand}, ${phone}` };
+    },
     draw: (files) =>
       settleAll(
         // Pages of two languages may have the same.
@@ -69,14 +69,14 @@ export async function planSharePictures(
   };
 }
 
-function siteOf({ language }: Route, sites: readonly Site[]): Site {
+function siteOf({ language }: Page, sites: readonly Site[]): Site {
   return sites.find((site) => site.language === language) as Site;
 }
 
-async function createCard(route: Route, site: Site, templates: Templates, folder: string): Promise<Card> {
-  const { brand, phone } = ("city" in route ? localSite(site, route.city) : site).content.site;
-  const { head } = createPage(route, contextOf(route.kind, site), []);
-  const props = { brand, heading: withoutSiteName(head.title), phone: phone.label, ...SHARE_SIZE };
+function createCard(page: Page, site: Site, templates: Templates, folder: string): Card {
+  const { brand, phone } = localSite(site, page.phoneOf).content.site;
+  const { title } = page.content().head;
+  const props = { brand, heading: withoutSiteName(title), phone: phone.label, ...SHARE_SIZE };
   const nameOf = () => `The share picture “${props.heading}”`;
   try {
     const html = render(nameOf, SHARE_TEMPLATE, () => createElement(templates.ShareCard, props));
@@ -94,21 +94,4 @@ async function drawCard({ html, name }: Card, files: ImageFiles): Promise<ImageF
     throw new Failure("content", { where: { file: SHARE_TEMPLATE }, found: message, expected });
   });
   return files.write(name, bytes);
-}
-
-/** Returns whose picture a page shows; undefined for one with the picture of the site or of its own. */
-function ownerOf(route: Route): string | undefined {
-  const { kind, language } = route;
-  switch (kind) {
-    case "home":
-    case "blogList":
-      return `${language} ${kind}`;
-    case "city":
-    case "neighborhood":
-      return `${language} city ${route.city.slug}`;
-    case "specialty":
-      return `${language} specialty ${route.specialty.slug}`;
-    default:
-      return undefined;
-  }
 }

@@ -18,3 +18,11 @@ export function escapeHtml(text: string): string {
 export function unescapeHtml(html: string): string {
   return html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => CHARACTERS[entity] ?? entity);
 }
+
+/**
+ * Returns JSON that is safe in a script element: "<" is escaped, so that no text ends the element or opens a
+ * comment in it (HTML standard, "Restrictions for contents of script elements").
+ */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

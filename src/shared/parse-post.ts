@@ -42,9 +42,7 @@ const imageUrl = () =>
     z.refine(isReadableUrl, "a valid URL"),
   );
 
-const TODAY = new Date().toISOString().slice(0, 10);
-
-export const DATE = `a date such as ${TODAY}, or with a time and its zone: ${TODAY}T15:00:00+00:00`;
+const DATE = "a date such as 2026-03-09, or with a time and its zone: 2026-03-09T15:00:00+00:00";
 
 const date = () =>
   z.string(DATE).check(
@@ -52,61 +50,71 @@ const date = () =>
     z.refine(isOnCalendar, "a date that exists"),
   );
 
-const summaryFields = {
-  id: z.union([z.string(), z.number()], ID).check(z.refine(isId, ID)),
-  slug: z.string("a slug").check(
+const slug = () =>
+  z.string("a slug").check(
     z.regex(SLUG, "a slug: lower-case letters, digits and single hyphens"),
     z.maxLength(LONGEST_SLUG, `a slug of at most ${LONGEST_SLUG} characters`),
     z.refine(
       (slug) => !RESERVED_SLUGS.includes(slug),
       `a slug that is not reserved (${RESERVED_SLUGS.join(", ")})`,
     ),
+  );
+
+/** Fields that a table may have with values of any other type. */
+const foreignFields = {
+  updated: z.nullish(date()),
+  language: z.nullish(
+    z.string("a language").check(z.regex(LANGUAGE, 'the code of a language, such as "es"')),
   ),
+  translationOf: z.nullish(slug()),
+  original: z.nullish(z.string("what a build printed for the text that this one translates")),
+};
+
+/** The fields of front matter. */
+export const frontMatterSchema = z.object({
   title: text("a title"),
   summary: text("a summary"),
-  image_url: imageUrl(),
-  image_alt: text("a description of the image"),
-  created_at: date(),
-  /** Ignored unless it is a timestamp: tables can have such a column of any type. */
-  updated_at: z.optional(z.unknown()),
-  reviewed_by: z.nullish(z.string("the name of a lawyer")),
-  reviewed_on: z.nullish(date()),
+  image: imageUrl(),
+  imageAlt: text("a description of the image"),
+  date: date(),
+  reviewedBy: z.nullish(z.string("the name of a lawyer")),
+  reviewedOn: z.nullish(date()),
   draft: z.nullish(z.boolean("true or false")),
-  /** Ignored unless they are a language and a slug, for the same reason. */
-  language: z.optional(z.unknown()),
-  translation_of: z.optional(z.unknown()),
-};
+  ...foreignFields,
+  slug: slug(),
+});
+
+const sectionSchemas = [
+  z.object({
+    type: z.literal("heading"),
+    content: text("the text of the heading"),
+    level: z.optional(z.literal([2, 3], "2, or 3 for a heading below one of level 2")),
+  }),
+  z.object({ type: z.literal("paragraph"), content: text("the text of the paragraph") }),
+  z.object({
+    type: z.literal("list"),
+    items: z
+      .array(text("an item of the list"), "the items of the list")
+      .check(z.minLength(1, "at least one item")),
+    ordered: z.optional(z.boolean("true for numbers, false for bullets")),
+  }),
+  z.object({ type: z.literal("quote"), content: text("the text of the quote") }),
+  z.object({ type: z.literal("image"), url: imageUrl(), alt: text("a description of the image") }),
+] as const;
+export const SECTION_TYPES: readonly string[] = sectionSchemas.flatMap(({ shape }) => shape.type.def.values);
+/** All types share them: a record may have `items` in a paragraph, which are ignored. */
+const SECTION_FIELDS = new Set(sectionSchemas.flatMap(({ shape }) => Object.keys(shape)));
 
 const sectionSchema = z.discriminatedUnion(
   "type",
-  [
-    z.object({
-      type: z.literal("heading"),
-      content: text("the text of the heading"),
-      level: z.optional(z.literal([2, 3], "2, or 3 for a heading below one of level 2")),
-    }),
-    z.object({ type: z.literal("paragraph"), content: text("the text of the paragraph") }),
-    z.object({
-      type: z.literal("list"),
-      items: z
-        .array(text("an item of the list"), "the items of the list")
-        .check(z.minLength(1, "at least one item")),
-      ordered: z.optional(z.boolean("true for numbers, false for bullets")),
-    }),
-    z.object({ type: z.literal("quote"), content: text("the text of the quote") }),
-    z.object({ type: z.literal("image"), url: imageUrl(), alt: text("a description of the image") }),
-  ],
-  "a section with one of the types heading, paragraph, list, quote, image",
+  sectionSchemas,
+  `a section with one of the types ${SECTION_TYPES.join(", ")}`,
 );
 type SectionRecord = z.output<typeof sectionSchema>;
 
-export const SECTION_TYPES: readonly string[] = ["heading", "paragraph", "list", "quote", "image"];
-/** All types share them: a record may have `items` in a paragraph, which are ignored. */
-const SECTION_FIELDS = ["type", "content", "items", "level", "ordered", "url", "alt"];
-
 const bodySchema = z.object(
   {
-    // cleanRecord makes sections of unknown types undefined.
+    // cleanPost makes sections of unknown types undefined.
     sections: z.array(z.optional(sectionSchema), "a list of sections").check(
       z.minLength(1, { error: "at least one section", abort: true }),
       z.refine((all) => all.some((section) => section !== undefined), "at least one section"),
@@ -115,19 +123,16 @@ const bodySchema = z.object(
   "an object with a list of sections",
 );
 
+const summaryFields = {
+  id: z.union([z.string(), z.number()], ID).check(z.refine(isId, ID)),
+  ...frontMatterSchema.shape,
+};
 const summarySchema = z.object(summaryFields, RECORD);
+type SummaryFields = z.output<typeof summarySchema>;
 
-/** Parses a record of `blog_posts` that cleanRecord returned. Unknown columns are ignored. */
+/** Parses what cleanPost returned. Unknown fields are ignored. */
 export const postSchema = z
-  .object(
-    {
-      ...summaryFields,
-      original: z.optional(z.unknown()),
-      content: z.nullish(bodySchema),
-      body: z.nullish(z.string("Markdown")),
-    },
-    RECORD,
-  )
+  .object({ ...summaryFields, content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) }, RECORD)
   .check(
     z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
       path: ["content"],
@@ -135,29 +140,57 @@ export const postSchema = z
       when: ({ value }) => isObject(value) && value.content == null,
     }),
   );
+type PostFields = z.output<typeof postSchema>;
 
-export type PostRecord = z.input<typeof postSchema>;
+const COLUMNS: Readonly<Record<string, string>> = {
+  image: "image_url",
+  imageAlt: "image_alt",
+  date: "created_at",
+  updated: "updated_at",
+  reviewedBy: "reviewed_by",
+  reviewedOn: "reviewed_on",
+  translationOf: "translation_of",
+};
 
-/** Parses a record of which only the summary was read. Returns undefined when it is invalid. */
-export function parseSummary(record: unknown): PostSummary | undefined {
-  const { data } = summarySchema.safeParse(cleanRecord(record));
+/** Returns the column of `blog_posts` that has a field of front matter. */
+export const columnOf = (field: string): string => COLUMNS[field] ?? field;
+
+/** Gives the columns of a record the names of front matter. Unknown columns are left out. */
+export function fromRecord(record: unknown): unknown {
+  if (!isObject(record)) return record;
+  return Object.fromEntries(Object.keys(postSchema.shape).map((field) => [field, record[columnOf(field)]]));
+}
+
+/** Returns the fields of a row, without those that the table seems to have for another purpose. */
+export function fromRow(row: unknown): unknown {
+  const fields = fromRecord(row);
+  if (!isObject(fields)) return fields;
+  const invalid = Object.entries(foreignFields).filter(
+    ([name, type]) => !type.safeParse(fields[name]).success,
+  );
+  return { ...fields, ...Object.fromEntries(invalid.map(([name]) => [name, undefined])) };
+}
+
+/** Parses a row of which only the summary was read. Returns undefined when it is invalid. */
+export function parseSummary(row: unknown): PostSummary | undefined {
+  const { data } = summarySchema.safeParse(cleanPost(fromRow(row)));
   return data && toSummary(data);
 }
 
-export function toSummary(record: z.output<typeof summarySchema>): PostSummary {
-  const { id, slug, title, summary, image_url, image_alt, created_at, updated_at } = record;
-  const { reviewed_by: by, reviewed_on: on, language, translation_of } = record;
+export function toSummary(fields: SummaryFields): PostSummary {
+  const { id, slug, title, summary, image, imageAlt, date, updated, language, translationOf } = fields;
+  const { reviewedBy: by, reviewedOn: on } = fields;
   return {
     id: String(id),
     slug,
     title: title.trim(),
     summary: summary.trim(),
-    imageUrl: image_url,
-    imageAlt: image_alt.trim(),
-    createdAt: isoTimestamp(created_at),
-    ...(isTimestamp(updated_at) && { updatedAt: isoTimestamp(updated_at) }),
-    ...(typeof language === "string" && LANGUAGE.test(language) && { language }),
-    ...(typeof translation_of === "string" && SLUG.test(translation_of) && { translationOf: translation_of }),
+    imageUrl: image,
+    imageAlt: imageAlt.trim(),
+    createdAt: isoTimestamp(date),
+    ...(updated && { updatedAt: isoTimestamp(updated) }),
+    ...(language && { language }),
+    ...(translationOf && { translationOf }),
     ...(by?.trim() && on && { reviewed: { by: by.trim(), on: isoTimestamp(on) } }),
   };
 }
@@ -182,15 +215,12 @@ interface ParsedBody {
 const MARK = /\*|\]\(/;
 
 /** Returns whether the body of a record needs a reader of Markdown. */
-function hasMarkdown({ content, body }: z.output<typeof postSchema>): boolean {
+function hasMarkdown({ content, body }: PostFields): boolean {
   return content ? MARK.test(JSON.stringify(content)) : Boolean(body);
 }
 
 /** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
-export function parseBody(
-  { content, body }: z.output<typeof postSchema>,
-  reader?: MarkdownReader,
-): ParsedBody {
+export function parseBody({ content, body }: PostFields, reader?: MarkdownReader): ParsedBody {
   const problems: BodyProblem[] = [];
   const notices: BodyProblem[] = [];
   const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
@@ -237,7 +267,7 @@ export async function parsePost(
   row: unknown,
   loadReader: () => Promise<MarkdownReader>,
 ): Promise<{ readonly post: PostSummary; readonly body: PostBody } | undefined> {
-  const { data: record } = postSchema.safeParse(cleanRecord(row));
+  const { data: record } = postSchema.safeParse(cleanPost(fromRow(row)));
   if (!record || record.draft) return undefined;
   const { body, problems } = parseBody(record, hasMarkdown(record) ? await loadReader() : undefined);
   return problems.length > 0 ? undefined : { post: toSummary(record), body };
@@ -251,9 +281,12 @@ export interface Omission {
   readonly found: string;
 }
 
-/** Removes forbidden characters from the texts of a record, and makes sections of unknown types undefined. */
-export function cleanRecord(record: unknown, report: (omission: Omission) => void = () => {}): unknown {
-  if (!isObject(record)) return record;
+/** A cleaned one would be the address of another post. */
+const IDENTIFIERS = ["id", "slug", "translationOf"];
+
+/** Removes forbidden characters from the texts of a post, and makes sections of unknown types undefined. */
+export function cleanPost(fields: unknown, report: (omission: Omission) => void = () => {}): unknown {
+  if (!isObject(fields)) return fields;
   const clean = (value: unknown, ...path: readonly PropertyKey[]): unknown => {
     if (typeof value !== "string") return value;
     const text = value.replace(FORBIDDEN_CHARACTERS, "");
@@ -269,7 +302,7 @@ export function cleanRecord(record: unknown, report: (omission: Omission) => voi
       return undefined;
     }
     const known = Object.entries(section).filter(([field]) => {
-      if (SECTION_FIELDS.includes(field)) return true;
+      if (SECTION_FIELDS.has(field)) return true;
       report({ what: "field", path: [...path, field], found: field });
       return false;
     });
@@ -281,20 +314,16 @@ export function cleanRecord(record: unknown, report: (omission: Omission) => voi
     ];
     return Object.fromEntries(known.map(cleanField));
   };
-  const { content, body } = record;
+  const { content, body } = fields;
   const sections = isObject(content) ? content.sections : undefined;
   const isEmpty = content == null || (Array.isArray(sections) && sections.length === 0);
   const isMarkdown = isEmpty && typeof body === "string" && body.trim() !== "";
+  const texts = Object.entries(fields).map(([field, value]): [string, unknown] => [
+    field,
+    IDENTIFIERS.includes(field) ? value : clean(value, field),
+  ]);
   return {
-    // The id and the slug stay as they are: a cleaned slug would be the address of another post.
-    ...record,
-    title: clean(record.title, "title"),
-    summary: clean(record.summary, "summary"),
-    image_url: clean(record.image_url, "image_url"),
-    image_alt: clean(record.image_alt, "image_alt"),
-    created_at: clean(record.created_at, "created_at"),
-    reviewed_by: clean(record.reviewed_by, "reviewed_by"),
-    body: clean(body, "body"),
+    ...Object.fromEntries(texts),
     content: isMarkdown ? null : Array.isArray(sections) ? { sections: sections.map(cleanSection) } : content,
   };
 }
@@ -313,10 +342,6 @@ function isReadableUrl(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-export function isTimestamp(value: unknown): value is string {
-  return typeof value === "string" && (DAY.test(value) || TIMESTAMP.test(value)) && isOnCalendar(value);
 }
 
 /** Returns whether the day of a timestamp exists: Date reads February 30 as March 2. */

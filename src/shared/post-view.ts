@@ -13,8 +13,8 @@ export interface Picture {
   readonly shareHref: string | undefined;
 }
 
-/** By the address in the post; undefined for an image without other sizes. */
-export type PicturesByUrl = ReadonlyMap<string, Picture | undefined>;
+/** The pictures in a body, by the address of the image; undefined for an image without other sizes. */
+export type PicturesByUrl = Readonly<Record<string, Picture | undefined>>;
 
 /** Pixels of the picture that the preview of a shared link shows. Templates show images of posts in its proportion. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;

@@ -57,6 +57,11 @@ export function textsOf(block: Block): readonly Text[] {
   }
 }
 
+/** Returns the addresses of the images in a body. */
+export function imagesIn(body: PostBody): readonly string[] {
+  return body.flatMap((block) => (block.type === "image" ? block.url : []));
+}
+
 /** Returns a text without its markup. */
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
@@ -84,4 +89,10 @@ export function mapLinks(body: PostBody, change: (href: string) => string): Post
         return { ...block, text: mapText(block.text) };
     }
   });
+}
+
+/** Returns when a post last changed. Of a post that is dated ahead, the row can be older than its date. */
+export function modifiedAt({ createdAt, updatedAt }: Pick<PostSummary, "createdAt" | "updatedAt">): string {
+  if (updatedAt === undefined) return createdAt;
+  return Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : createdAt;
 }

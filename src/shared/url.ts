@@ -37,13 +37,17 @@ export function siteHref(path: string, { root, format }: { root: string; format:
 
 /**
  * Returns the form of an address in a text, in which authors write paths as they like: "/houston/#where" for "/houston#where".
- * The address of a page has no dot in its last part. `paths` has those of another language.
+ * The address of a page has no dot in its last part. `translate` returns the path of a page in another language, if any.
  */
-export function linkHref(href: string, format: Format, paths: Readonly<Record<string, string>> = {}): string {
+export function linkHref(
+  href: string,
+  format: Format,
+  translate: (path: string) => string | undefined = () => undefined,
+): string {
   const [, path = "", rest = ""] = /^(\/[^?#]*)(.*)$/s.exec(href) ?? [];
   if (path === "" || /\.[^/]*$/.test(path)) return href;
   const name = path.replace(/\/+$/, "") || "/";
-  return pageHref(Object.hasOwn(paths, name) ? (paths[name] ?? name) : name, format) + rest;
+  return pageHref(translate(name) ?? name, format) + rest;
 }
 
 /** An http(s) address without a path, user or password. URL.canParse finds the invalid ones among them. */
@@ -106,6 +110,8 @@ export function pageFiles(path: string, format: Format): readonly [string, ...st
   return [`${name}.html`, `${name}/index.html`];
 }
 
+/** The feed of a language, below its root. */
+export const FEED_PATH = "/feed.xml";
 export const NOT_FOUND_PATH = "/404";
 /** Each language has its own: "/es/404". */
 const isNotFoundPath = (path: string): boolean => /^(?:\/[a-z]{2})?\/404$/.test(path);

@@ -2,7 +2,7 @@
 import { findStale, wordsDigest } from "../content/translation.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { atField, cutText, type Problem, quote } from "../problem.ts";
+import { atField, cutText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
@@ -17,6 +17,7 @@ export function findOmissions(
     ...findUnlinkedCities(sites[0]),
     ...findMissingArticles(sites[0]),
     ...findMissingOriginals(sites),
+    ...findFalseOriginals(posts, sites[0].language),
     ...findForeignPosts(posts, sites),
   ];
 }
@@ -34,6 +35,29 @@ function findMissingOriginals([first, ...others]: readonly Site[]): readonly Pro
         next: "correct translationOf, or remove it",
       })),
   );
+}
+
+/**
+ * Returns a problem for each `translationOf` that a site ignores: in the first language, and in a post of which a language
+ * has an older translation.
+ */
+function findFalseOriginals(posts: readonly ListedPost[], first: string): readonly Problem[] {
+  const keyOf = ({ language = first, translationOf }: ListedPost) => `${language} ${translationOf}`;
+  const oldest = new Map(posts.map((post) => [keyOf(post), post]));
+  return posts.flatMap((post) => {
+    const { source, language = first, translationOf } = post;
+    if (translationOf === undefined) return [];
+    const found = `a translation of ${quote(translationOf)}`;
+    const next = "correct translationOf, or remove it; until then, it is ignored";
+    if (language === first) {
+      const expected = `a post in the language ${quote(first)}, the first one of the site, which translates no other`;
+      return { where: source, found, expected, next };
+    }
+    const owner = oldest.get(keyOf(post));
+    if (!owner || owner === post) return [];
+    const expected = `one translation of a post in a language; ${formatPlace(owner.source)} is an older one`;
+    return { where: source, found, expected, next };
+  });
 }
 
 /**

@@ -6,25 +6,11 @@ import type { Options } from "../options.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { compareText, Failure, type Place } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
-import {
-  articlePath,
-  BLOG_PATH,
-  cityPath,
-  DEADLINES_PATH,
-  type Format,
-  neighborhoodPath,
-  rootedPath,
-  SITEMAP_PATH,
-  slugify,
-  specialtyPath,
-} from "../shared/url.ts";
+import { type Format, slugify } from "../shared/url.ts";
 
 export type City = ReturnType<typeof createCity>;
 export type Attorney = Content["attorneys"][number];
 export type Specialty = ReturnType<typeof createSpecialty>;
-
-/** Paths by paths. */
-type Paths = Readonly<Record<string, string>>;
 
 interface Language {
   readonly language: string;
@@ -42,12 +28,6 @@ export interface Site {
   readonly root: string;
   /** All languages of the site with their names: "Español". */
   readonly languages: readonly Language[];
-  /**
-   * For links in texts: the paths of articles and of all other pages, by the paths of the originals. Empty in the first
-   * language.
-   */
-  readonly articlePaths: Paths;
-  readonly paths: Paths;
   readonly format: Format;
   readonly host: Host;
   /** Whether search engines must leave this copy of the site alone. */
@@ -67,12 +47,6 @@ export interface Site {
 
 /** The content files with the texts of pages. */
 export type TextFile = Exclude<keyof typeof CONTENT_FILES, "site" | "labels" | "redirects" | "checks">;
-
-/** The settings of the site and the texts of a page's kind. Cities, specialties and posts come with the route. */
-export interface PageContext<Texts extends TextFile = never>
-  extends Pick<Site, "url" | "language" | "root" | "paths" | "format" | "noindex" | "live"> {
-  readonly content: Pick<Content, "site" | "labels" | "attorneys" | Texts>;
-}
 
 /** Returns a site for each language, that of the content itself first. */
 export function createSites(
@@ -109,6 +83,7 @@ export function createSite(
   options: SiteOptions,
   original?: Site,
 ): Site {
+  const shown = withoutFalseOriginals(posts, original !== undefined);
   const order = content.site.specialties;
   const cities = content.cities.map(createCity).sort((a, b) => compareText(a.name, b.name));
   const specialties = content.specialties
@@ -133,8 +108,6 @@ export function createSite(
     language: content.language,
     root,
     languages: options.languages ?? [],
-    articlePaths: original ? translateArticlePaths(root, posts) : {},
-    paths: original ? translatePaths(root, { content, cities, specialties }) : {},
     format,
     host,
     noindex: options.noindex ?? false,
@@ -142,9 +115,9 @@ export function createSite(
     cities,
     cityByName: new Map(cities.map((city) => [city.name, city])),
     specialties,
-    posts,
+    posts: shown,
     articles: new Map(
-      posts
+      shown
         .map((post) => [post.translationOf ?? post.slug, post] as const)
         .filter(([slug]) => listedArticles.has(slug)),
     ),
@@ -152,31 +125,17 @@ export function createSite(
   });
 }
 
-function translateArticlePaths(root: string, posts: readonly ListedPost[]): Paths {
-  const paths = posts.map(({ slug, translationOf = slug }) => [
-    articlePath(translationOf),
-    rootedPath(articlePath(slug), root),
-  ]);
-  return Object.fromEntries(paths);
-}
-
-/** Returns the path of each page except articles in a language, by the path of the original. */
-function translatePaths(
-  root: string,
-  { content, cities, specialties }: Pick<Site, "content" | "cities" | "specialties">,
-): Paths {
-  const paths = [
-    ...["/", BLOG_PATH, DEADLINES_PATH, SITEMAP_PATH],
-    ...cities.flatMap(({ slug, neighborhoods }) => [
-      cityPath(slug),
-      ...neighborhoods.map((each) => neighborhoodPath(slug, each.slug)),
-    ]),
-    ...content.plain.map(({ value }) => value.path),
-  ].map((path) => [path, path]);
-  const ofSpecialties = specialties.map(({ key, slug }) => [specialtyPath(key), specialtyPath(slug)]);
-  return Object.fromEntries(
-    [...paths, ...ofSpecialties].map(([path, own = ""]) => [path, rootedPath(own, root)]),
-  );
+/**
+ * Returns posts without what their `translationOf` cannot mean: nothing in the first language, and a post of which another
+ * is the translation. `findFalseOriginals` in notices.ts reports them.
+ */
+function withoutFalseOriginals(posts: readonly ListedPost[], isTranslation: boolean): readonly ListedPost[] {
+  const oldest = new Map(posts.map((post) => [post.translationOf, post]));
+  return posts.map((post) => {
+    const { translationOf, ...others } = post;
+    const isTrue = translationOf === undefined || (isTranslation && oldest.get(translationOf) === post);
+    return isTrue ? post : others;
+  });
 }
 
 function createCity({ source, slug, value: { $schema, ...city } }: Content["cities"][number]) {

@@ -5,13 +5,13 @@ import "../parts/columns.css";
 import "../parts/text.css";
 
 /** A page of the firm's own, such as its privacy policy. */
-export function Plain({ firm, title, body }: PlainProps) {
+export function Plain({ firm, title, body, pictures }: PlainProps) {
   return (
     <main id="main">
       <section className="wrap columns text">
         <h1>{title}</h1>
         <CallButton firm={firm} />
-        <Prose body={body} hasIds={false} />
+        <Prose body={body} pictures={pictures} hasIds={false} />
       </section>
     </main>
   );

@@ -54,7 +54,7 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
         <PostImage
           url={block.url}
           alt={block.alt}
-          picture={pictures?.get(block.url)}
+          picture={pictures?.[block.url]}
           sizes={SIZES}
           priority="lazy"
         />

@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Assets } from "../../src/assets/bundle.ts";
 import { createMetaPolicy, createSecurityHeaders } from "../../src/assets/security-headers.ts";
-import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
+import { KIND_NAMES } from "../../src/pages/kinds.ts";
 
 /** Two kinds share a stylesheet. */
 const css = {
-  ...Object.fromEntries(ROUTE_KINDS.map((kind) => [kind, `${kind}{}`])),
+  ...Object.fromEntries(KIND_NAMES.map((kind) => [kind, `${kind}{}`])),
   notFound: "sitemap{}",
 } as Assets["css"];
 const assets = {
@@ -32,7 +32,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
       policy()
         .match(/style-src[^;]*/)?.[0]
         .match(/sha256/g),
-    ).toHaveLength(ROUTE_KINDS.length - 1);
+    ).toHaveLength(KIND_NAMES.length - 1);
     expect(policy(undefined, { kinds: new Set(["home", "city"]) })).toContain(
       `style-src 'self' ${[sha256("home{}"), sha256("city{}")].sort().join(" ")};`,
     );

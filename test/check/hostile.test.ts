@@ -20,10 +20,11 @@ async function check(html: string): Promise<Readonly<Record<string, number>>> {
     noindex: false,
     redirects: [],
     content: "content",
+    folders: { en: "content" },
     pages: [HOUSTON],
     samples: [],
   };
-  const manifest = { version: 4, files: { "houston.html": "" }, previousAssets: [], site };
+  const manifest = { version: 5, files: { "houston.html": "" }, previousAssets: [], site };
   writeFileSync(path.join(out, ".docket.json"), JSON.stringify(manifest));
   writeFileSync(path.join(out, "houston.html"), inMain(html)(SOUND_PAGE));
   const start = process.cpuUsage();

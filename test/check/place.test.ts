@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findByTag } from "../../src/check/page.ts";
 import { at, atRoot, onPage, type SitePlace, sharedTexts } from "../../src/check/place.ts";
 import { readBuiltSite, readPage } from "../../src/check/read-site.ts";
-import { ROUTE_KINDS } from "../../src/pages/kinds.ts";
+import { KIND_NAMES } from "../../src/pages/kinds.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { BuiltPage } from "../../src/publish/manifest.ts";
 import { buildSite } from "../helpers/build-site.ts";
@@ -80,7 +80,7 @@ describe("every file that a finding names", () => {
     write("content/attorneys/jane-doe.json", anAttorney());
     await buildSite(folder);
     const site = readBuiltSite(path.join(folder, "dist"), {});
-    expect(new Set(site.pages.map(({ kind }) => kind))).toEqual(new Set(ROUTE_KINDS));
+    expect(new Set(site.pages.map(({ kind }) => kind))).toEqual(new Set(KIND_NAMES));
     const places = site.pages.flatMap((built) => {
       const page = readPage(built, site);
       const shared = onPage(page, "main", sharedTexts(page.kind, page.content));

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { planSitemap } from "../../src/discovery/sitemap.ts";
-import { planRoutes } from "../../src/pages/routes.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
 const SITE = "https://www.example.com";
@@ -9,7 +9,7 @@ const SITE = "https://www.example.com";
 /** Returns the text of a site's sitemap. */
 async function createSitemap(...args: Parameters<typeof aSite>): Promise<string> {
   const site = aSite(...args);
-  const [file] = planSitemap({ site, routes: planRoutes([site]).value });
+  const [file] = planSitemap({ site, pages: planPages([site]).value });
   return Buffer.from((await file?.create()) ?? "").toString();
 }
 

@@ -53,22 +53,29 @@ still apply. Results may vary. Licensed in Texas. Attorney responsible for this 
 export const HOUSTON: BuiltPage = {
   path: "/houston",
   kind: "city",
+  language: "en",
   source: { file: "content/cities/houston.json" },
 };
 export const LAREDO: BuiltPage = {
   path: "/laredo",
   kind: "city",
+  language: "en",
   source: { file: "content/cities/laredo.json" },
 };
 export const A_POST: BuiltPage = {
   path: "/blog/a-post",
   kind: "article",
+  language: "en",
   source: { file: "content/posts/a-post.json" },
 };
 
 /** Returns HTML as the checks see it: Houston's page, unless the test is about another. */
 export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): CheckedPage {
-  return parsePage({ ...HOUSTON, ...page }, html, { format: "both", content: "content" });
+  return parsePage({ ...HOUSTON, ...page }, html, {
+    format: "both",
+    content: "content",
+    folders: { en: "content", es: "content/es" },
+  });
 }
 
 /** Returns a site with two pages, a picture and a script; what the test is about goes into `fields`. */
@@ -83,6 +90,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     noindex: false,
     redirects: [],
     content: "content",
+    folders: { en: "content", es: "content/es" },
     pages: [HOUSTON],
     out: "/nowhere",
     headers: [{ name: "Content-Security-Policy", value: policy }],

@@ -1,19 +1,19 @@
-import type { RouteKind } from "../../src/pages/kinds.ts";
+import type { KindName } from "../../src/pages/kinds.ts";
 import { FALLBACK_CITY, slugOf } from "../specification/firm.ts";
 import { builtPage, builtText, isTranslated } from "./built-site.ts";
 
 const { site } = JSON.parse(builtText(".docket.json")) as {
-  site: { pages: readonly { path: string; kind: RouteKind }[] };
+  site: { pages: readonly { path: string; kind: KindName }[] };
 };
 
 /** Returns the addresses of all pages of a kind in the first language of the site, or in all of them. */
-export function addressesOf(kind: RouteKind, inAllLanguages = false): readonly string[] {
+export function addressesOf(kind: KindName, inAllLanguages = false): readonly string[] {
   return site.pages
     .filter((page) => page.kind === kind && (inAllLanguages || !isTranslated(page.path)))
     .map(({ path }) => path);
 }
 
-const first = (kind: RouteKind) => addressesOf(kind)[0] ?? "";
+const first = (kind: KindName) => addressesOf(kind)[0] ?? "";
 
 /** The fallback city, and the first of its neighborhoods; "" for a city without neighborhoods. */
 export const CITY = `/${slugOf(FALLBACK_CITY)}`;
@@ -36,7 +36,7 @@ export const PAGE_KINDS = [
 ].filter(({ address }) => address !== "");
 
 const translated = site.pages.filter(({ path }) => isTranslated(path));
-const firstTranslated = (kind: RouteKind) => translated.find((page) => page.kind === kind)?.path ?? "";
+const firstTranslated = (kind: KindName) => translated.find((page) => page.kind === kind)?.path ?? "";
 
 /** The same for pages in a further language, whose texts are longer; none in a site of one language. */
 export const TRANSLATED_KINDS = (

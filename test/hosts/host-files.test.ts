@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stageHostFiles } from "../../src/hosts/host-files.ts";
-import { planRoutes } from "../../src/pages/routes.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { planRedirects } from "../../src/redirects/plan.ts";
 import { aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
@@ -9,10 +9,10 @@ import { aFile, anOutputPlace, openStaging } from "../helpers/publishing.ts";
 function stage(redirects: readonly object[], files: readonly string[]) {
   using staging = openStaging(anOutputPlace().out);
   const site = aSite({ files: { "redirects.json": { redirects } } });
-  const routes = planRoutes([site]).value;
+  const pages = planPages([site]).value;
   for (const file of files) staging.stage(aFile(file, file));
-  const planned = planRedirects(site, routes).value;
-  const { problems } = stageHostFiles({ site, sites: [site], routes, redirects: planned }, [], staging);
+  const planned = planRedirects(site, pages).value;
+  const { problems } = stageHostFiles({ site, sites: [site], pages, redirects: planned }, [], staging);
   return { problems: readable([...problems, ...staging.problems()]), files: [...staging.files()] };
 }
 

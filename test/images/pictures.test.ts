@@ -11,7 +11,6 @@ import { openImageFiles } from "../../src/images/image-files.ts";
 import { createImageProcess, type ImageProcess } from "../../src/images/image-process.ts";
 import { readPictures, removeUnusedImages } from "../../src/images/pictures.ts";
 import { type Flags, readOptions } from "../../src/options.ts";
-import type { ListedPost } from "../../src/posts/parse.ts";
 import { openStore } from "../../src/store.ts";
 import { createProgress } from "../../src/terminal/progress.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
@@ -241,10 +240,11 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
       writeFileSync(path.join(publicFolder, file), bytes);
     }
     const publicFiles = listPublicFiles(publicFolder);
-    const posts = urls.map((imageUrl, index) => {
-      return { imageUrl, bodyImages: [], source: { file: `${index}.json` } } as unknown as ListedPost;
-    });
-    const pictures = await readPictures(posts, {
+    const used = urls.map(
+      (url, index) =>
+        ({ url, source: { file: `${index}.json`, path: ["image_url"] }, isCropped: true }) as const,
+    );
+    const pictures = await readPictures(used, {
       options,
       store,
       files: imageFiles,

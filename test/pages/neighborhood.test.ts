@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createNeighborhood, planNeighborhoods } from "../../src/pages/neighborhood.ts";
+import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { aCity, aSite } from "../helpers/builders.ts";
 
 /** The page of the only neighborhood of a city. */
@@ -7,12 +8,13 @@ function pageOf(neighborhood: Readonly<Record<string, unknown>>, city = "Houston
   const slug = city.toLowerCase().replaceAll(" ", "-");
   const cities = { [`cities/${slug}.json`]: aCity({ name: city, neighborhoods: [neighborhood] }) };
   const site = aSite({ files: cities });
-  const route = planNeighborhoods(site).find(({ name }) => name === neighborhood.name);
-  if (!route) throw new Error("no such neighborhood");
-  return createNeighborhood(route, site);
+  const page = planPages([site]).value.find(({ name }) => name === neighborhood.name);
+  if (!page) throw new Error("no such neighborhood");
+  const { head, props } = page.content();
+  return { head, props: props as NeighborhoodProps };
 }
 
-describe("createNeighborhood(route, site)", () => {
+describe("the page of a neighborhood", () => {
   const titleOf = (name: string, city: string) => pageOf({ name }, city).head.title;
 
   it.each([

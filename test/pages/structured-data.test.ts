@@ -5,8 +5,8 @@ import {
   breadcrumbList,
   legalService,
   legalServiceInFull,
-  scriptJson,
 } from "../../src/pages/structured-data.ts";
+import { scriptJson } from "../../src/shared/escape-html.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
 
 describe("legalService(site) and legalServiceInFull(site)", () => {
@@ -32,10 +32,12 @@ describe("legalService(site) and legalServiceInFull(site)", () => {
   });
 });
 
-describe("blogPosting(site, post)", () => {
+const A_PAGE = { url: "https://www.example.com/blog/a-post" };
+
+describe("blogPosting(site, post, page)", () => {
   it("names the firm as author and publisher and has the absolute address of the image", () => {
     const firm = { "@id": "https://www.example.com/#firm", name: "Example Road Law" };
-    expect(blogPosting(aSite(), aPost({ title: "Fault" }))).toMatchObject({
+    expect(blogPosting(aSite(), aPost({ title: "Fault" }), A_PAGE)).toMatchObject({
       headline: "Fault",
       image: "https://www.example.com/images/share.png",
       datePublished: "2026-01-01T16:00:00+00:00",
@@ -46,13 +48,13 @@ describe("blogPosting(site, post)", () => {
   });
 });
 
-describe("blogPosting(site, post) of a post that was updated", () => {
+describe("blogPosting(site, post, page) of a post that was updated", () => {
   it("has the date of the update, if it is after that of the post", () => {
     const updatedAt = "2026-02-01T09:00:00+00:00";
-    expect(blogPosting(aSite(), aPost({ updatedAt }))).toMatchObject({ dateModified: updatedAt });
+    expect(blogPosting(aSite(), aPost({ updatedAt }), A_PAGE)).toMatchObject({ dateModified: updatedAt });
     const before = aPost({ updatedAt: "2025-12-31T09:00:00+00:00" });
     for (const post of [aPost(), before]) {
-      expect(blogPosting(aSite(), post)).not.toHaveProperty("dateModified");
+      expect(blogPosting(aSite(), post, A_PAGE)).not.toHaveProperty("dateModified");
     }
   });
 });
@@ -60,7 +62,7 @@ describe("blogPosting(site, post) of a post that was updated", () => {
 describe("breadcrumbList(site, parent, page)", () => {
   it("starts at the home page and contains absolute addresses", () => {
     const parent = { href: "/houston", label: "Houston" };
-    const page = { path: "/houston/montrose", name: "Montrose" };
+    const page = { href: "/houston/montrose", name: "Montrose" };
     expect(breadcrumbList(aSite(), parent, page)).toMatchObject({
       itemListElement: [
         { position: 1, name: "Home", item: "https://www.example.com/" },

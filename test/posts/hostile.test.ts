@@ -7,14 +7,14 @@ import { createParts } from "../../src/build/parts.ts";
 import { createFeed } from "../../src/discovery/feed.ts";
 import { planSitemap } from "../../src/discovery/sitemap.ts";
 import { readOptions } from "../../src/options.ts";
-import type { RouteKind } from "../../src/pages/kinds.ts";
+import type { KindName } from "../../src/pages/kinds.ts";
+import { planPages } from "../../src/pages/page.ts";
 import type { Plan } from "../../src/pages/plan.ts";
-import { planRoutes } from "../../src/pages/routes.ts";
-import { type ParsedPost, parsePost } from "../../src/posts/parse.ts";
+import { type ParsedPost, parseRecord } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
-import { createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
+import { createPageToRender, createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -24,7 +24,7 @@ let plan: Plan;
 let templates: Templates;
 let assets: Assets;
 let shell: Shell;
-const harmless: Partial<Record<RouteKind, CheerioAPI>> = {};
+const harmless: Partial<Record<KindName, CheerioAPI>> = {};
 
 beforeAll(async () => {
   const options = readOptions({ posts: "local" }, SMALL_SITE, {});
@@ -50,15 +50,15 @@ function siteWith(...posts: readonly Post[]): Site {
 
 function render(post: Post, kind: "article" | "blogList"): CheerioAPI {
   const site = siteWith(post);
-  const route = planRoutes([site]).value.find((candidate) => candidate.kind === kind);
-  if (!route) throw new Error(`The site has no ${kind}.`);
-  const page = createRenderer(templates, createContext([site], [shell], assets))(route, post.body);
-  return load(page.html);
+  const page = planPages([site]).value.find((candidate) => candidate.kind === kind);
+  if (!page) throw new Error(`The site has no ${kind}.`);
+  const renderer = createRenderer(templates, createContext([site], [shell], assets));
+  return load(renderer(createPageToRender(page, { body: post.body })).html);
 }
 
 type Post = NonNullable<ParsedPost["post"]>;
 
-const parse = (record: unknown) => parsePost({ where: { file: "a-post.json" }, record, digest: "" });
+const parse = (record: unknown) => parseRecord({ where: { file: "a-post.json" }, record, digest: "" });
 
 function accept(record: unknown): Post {
   const { post, problems } = parse(record);
@@ -245,7 +245,7 @@ describe("a post with arbitrary texts", () => {
     await fc.assert(
       fc.asyncProperty(publishable, async (texts) => {
         const site = siteWith(accept(recordOf(texts)));
-        const [sitemap] = planSitemap({ site, routes: planRoutes([site]).value });
+        const [sitemap] = planSitemap({ site, pages: planPages([site]).value });
         expectWellFormed(Buffer.from((await sitemap?.create()) ?? "").toString());
       }),
       { numRuns: 20 },

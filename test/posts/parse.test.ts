@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectPosts } from "../../src/posts/collect.ts";
-import { parsePost } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse.ts";
 import { formatPlace, quote } from "../../src/problem.ts";
 import { readable } from "../helpers/problems.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
@@ -9,7 +9,7 @@ const file = "content/posts/a-post.json";
 const where = { file };
 /** Parses a record; places are those of its fields, as text. */
 function parse(fields: Readonly<Record<string, unknown>> = {}) {
-  const { post, problems, notices } = parsePost({ where, record: aPostRecord(fields), digest: "1" });
+  const { post, problems, notices } = parseRecord({ where, record: aPostRecord(fields), digest: "1" });
   return { post, problems: readable(problems), notices: readable(notices) };
 }
 const withSections = (...sections: readonly unknown[]) => parse({ content: { sections } });
@@ -24,7 +24,7 @@ function problemOf(field: string, value: unknown): { found: string; expected: st
   return { found: problems[0]?.found ?? "", expected: problems[0]?.expected ?? "" };
 }
 
-describe("parsePost({ where, record, digest })", () => {
+describe("parseRecord({ where, record, digest })", () => {
   it("returns a post for a record of blog_posts", () => {
     const sections = [
       { type: "heading", content: "A heading" },
@@ -250,7 +250,7 @@ describe("parsePost({ where, record, digest })", () => {
         found: 'the unknown field "ordred"',
       },
     ]);
-    const row = parsePost({ where: { name: "post 1 (a)" }, record: aPostRecord({ content }), digest: "1" });
+    const row = parseRecord({ where: { name: "post 1 (a)" }, record: aPostRecord({ content }), digest: "1" });
     expect(row.post?.body).toEqual([PARAGRAPH]);
     expect(row.notices.map(({ found }) => found)).toEqual(['the unknown field "ordred"']);
   });
@@ -268,7 +268,7 @@ describe("parsePost({ where, record, digest })", () => {
   });
 
   it("names the place of a problem in Markdown", () => {
-    const { problems } = parsePost({
+    const { problems } = parseRecord({
       where: { name: "post 1 (a)" },
       record: aPostRecord({ content: null, body: "Text.\n\nSee [this](javascript:x)." }),
       digest: "1",
@@ -279,7 +279,7 @@ describe("parsePost({ where, record, digest })", () => {
   it("names a reviewer only with the date of the review", () => {
     const reviewed_by = "A Lawyer";
     const parseRow = (fields: object) =>
-      parsePost({ where: { name: "post 1 (a)" }, record: aPostRecord({ ...fields }), digest: "1" });
+      parseRecord({ where: { name: "post 1 (a)" }, record: aPostRecord({ ...fields }), digest: "1" });
     for (const half of [{ reviewed_by }, { reviewed_by: " ", reviewed_on: "2026-03-09" }]) {
       const { post, notices } = parseRow(half);
       expect(post?.summary).not.toHaveProperty("reviewed");
@@ -296,7 +296,7 @@ describe("parsePost({ where, record, digest })", () => {
   it.each([{ record: null }, { record: undefined }, { record: "text" }, { record: [1] }])(
     "refuses $record as a record",
     ({ record }) => {
-      const { post, problems } = parsePost({ where, record, digest: "1" });
+      const { post, problems } = parseRecord({ where, record, digest: "1" });
       expect(post).toBeUndefined();
       expect(readable(problems)).toMatchObject([{ where: file, expected: "a record of blog_posts" }]);
     },
@@ -358,7 +358,7 @@ describe("parsePost({ where, record, digest })", () => {
 describe("collectPosts(read)", () => {
   const read = (name: string, fields: Readonly<Record<string, unknown>> = {}) => {
     const record = aPostRecord({ slug: name, id: name, ...fields });
-    const { post, ...found } = parsePost({ where: { file: `${name}.json` }, record, digest: "1" });
+    const { post, ...found } = parseRecord({ where: { file: `${name}.json` }, record, digest: "1" });
     return { ...found, post: post?.summary };
   };
   const slugs = (...posts: Parameters<typeof collectPosts>[0]) =>

@@ -9,18 +9,18 @@ function posts(count: number, options: Partial<Posts> = {}) {
 }
 const local = { source: "content/posts", isRemote: false };
 
-const pages = [{ kind: "home" }, { kind: "blogList" }, ...Array(5).fill({ kind: "article" })];
+const BEFORE = 5;
 
 const found = (...args: Parameters<typeof checkPostCount>) =>
   checkPostCount(...args).map((problem) => problem.found);
 
-describe("checkPostCount(posts, pagesBefore)", () => {
+describe("checkPostCount(posts, before)", () => {
   it("accepts half as many posts as in the last build", () => {
-    expect(checkPostCount(posts(3), pages)).toEqual([]);
+    expect(checkPostCount(posts(3), BEFORE)).toEqual([]);
   });
 
   it("reports fewer than half as many posts", () => {
-    expect(readable(checkPostCount(posts(2), pages))).toMatchInlineSnapshot(`
+    expect(readable(checkPostCount(posts(2), BEFORE))).toMatchInlineSnapshot(`
       [
         {
           "expected": "posts, at least half as many as in the last build",
@@ -33,13 +33,13 @@ describe("checkPostCount(posts, pagesBefore)", () => {
   });
 
   it("reports a backend without posts, and a folder that lost all of its posts", () => {
-    expect(found(posts(0))).toEqual(["no posts"]);
-    expect(found(posts(0, local), pages)).toEqual(["no posts, and 5 in the last build"]);
+    expect(found(posts(0), 0)).toEqual(["no posts"]);
+    expect(found(posts(0, local), BEFORE)).toEqual(["no posts, and 5 in the last build"]);
   });
 
   it("accepts any other number of local posts, and any number of posts that browsers fetch", () => {
-    expect(found(posts(1, local), pages)).toEqual([]);
-    expect(found(posts(0, local))).toEqual([]);
-    expect(found(posts(0, { isLive: true }), pages)).toEqual([]);
+    expect(found(posts(1, local), BEFORE)).toEqual([]);
+    expect(found(posts(0, local), 0)).toEqual([]);
+    expect(found(posts(0, { isLive: true }), BEFORE)).toEqual([]);
   });
 });

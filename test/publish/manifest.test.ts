@@ -13,9 +13,10 @@ const MANIFEST: Manifest = {
     noindex: false,
     redirects: [{ form: "address", from: "/old", to: "/houston", status: 301 }],
     content: "content",
+    folders: { en: "content" },
     samples: [],
     accepted: [],
-    pages: [{ path: "/", kind: "home", source: { file: "content/home.json" } }],
+    pages: [{ path: "/", kind: "home", language: "en", source: { file: "content/home.json" } }],
   },
   headers: [{ name: "X-Test", value: "one" }],
 };

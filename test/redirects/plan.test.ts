@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { planRoutes } from "../../src/pages/routes.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { findUnsupported, planRedirects } from "../../src/redirects/plan.ts";
 import type { Format } from "../../src/shared/url.ts";
 import { aSite } from "../helpers/builders.ts";
@@ -14,7 +14,7 @@ interface Moved {
 
 function plan(redirects: readonly Moved[], format: Format = "both") {
   const site = aSite({ files: { "redirects.json": { redirects } }, format });
-  const { value, problems } = planRedirects(site, planRoutes([site]).value);
+  const { value, problems } = planRedirects(site, planPages([site]).value);
   return { redirects: value.map(({ source: _, ...redirect }) => redirect), problems: readable(problems) };
 }
 
@@ -244,7 +244,7 @@ describe("findUnsupported(redirects, host)", () => {
       ...Array.from({ length: 10 }, (_, index) => ({ from: `/?p=${index}`, to: "/houston" })),
     ];
     const site = aSite({ files: { "redirects.json": { redirects } } });
-    const { value } = planRedirects(site, planRoutes([site]).value);
+    const { value } = planRedirects(site, planPages([site]).value);
     expect(findUnsupported(value, HOSTS.nginx)).toEqual([]);
     expect(findUnsupported(value, HOSTS.cloudflare)).toHaveLength(1);
     expect(readable(findUnsupported(value, HOSTS["github-pages"]))).toEqual([

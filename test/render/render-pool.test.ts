@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { planRoutes } from "../../src/pages/routes.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, importTemplates } from "../../src/render/load-templates.ts";
-import { createRenderer } from "../../src/render/render.ts";
+import { createPageToRender, createRenderer } from "../../src/render/render.ts";
 import { openRenderPool } from "../../src/render/render-pool.ts";
 import { writeTemplateFile } from "../../src/render/template-files.ts";
 import { aPost, aSite } from "../helpers/builders.ts";
@@ -17,7 +17,7 @@ async function aRendering() {
   const templates = writeTemplateFile(PROJECT, text);
   const context = createContext([site], [SHELL], ASSETS);
   const renderer = createRenderer(await importTemplates(templates), context);
-  const pages = planRoutes([site]).value.map((route) => ({ route, body: [] }));
+  const pages = planPages([site]).value.map((page) => createPageToRender(page, {}));
   return { pages, renderer, data: { templates, context } };
 }
 
@@ -32,10 +32,10 @@ describe("openRenderPool(pages, renderer, data)", () => {
 
   it("ends a batch at a page whose template throws", async () => {
     const { pages, renderer, data } = await aRendering();
-    const first = pages.find(({ route }) => route.kind === "city");
-    if (first?.route.kind !== "city") throw new Error("The site has no city.");
-    const city = { ...first.route.city, commonAccidents: undefined as never };
-    const broken = { ...first, route: { ...first.route, city } };
+    const first = pages.find(({ kind }) => kind === "city");
+    if (!first) throw new Error("The site has no city.");
+    const props = { ...first.content.props, commonAccidents: undefined as never };
+    const broken = { ...first, content: { ...first.content, props } };
     for (const count of [1, MANY_PAGES]) {
       await using pool = await openRenderPool(count, renderer, data);
       expect(await pool.render([first, broken, first])).toHaveLength(1);

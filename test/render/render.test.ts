@@ -1,9 +1,9 @@
 import { createElement, createContext as createReactContext } from "react";
 import { describe, expect, it } from "vitest";
-import { planRoutes } from "../../src/pages/routes.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { createContext } from "../../src/render/context.ts";
 import type { DocumentProps, Templates } from "../../src/render/load-templates.ts";
-import { createRenderer, findLinks } from "../../src/render/render.ts";
+import { createPageToRender, createRenderer, findLinks } from "../../src/render/render.ts";
 import { aSite } from "../helpers/builders.ts";
 import { ASSETS, SHELL } from "../helpers/rendering.ts";
 
@@ -16,9 +16,10 @@ function render(Document: Templates["Document"]): string {
     Labels: createReactContext({}),
     pages: { home: () => createElement("main", null, "“Hurt?”") },
   } as unknown as Templates;
-  const route = planRoutes([site]).value.find(({ kind }) => kind === "home");
-  if (!route) throw new Error("The site has no home page.");
-  return createRenderer(templates, createContext([site], [SHELL], ASSETS))(route, []).html;
+  const page = planPages([site]).value.find(({ kind }) => kind === "home");
+  if (!page) throw new Error("The site has no home page.");
+  const renderer = createRenderer(templates, createContext([site], [SHELL], ASSETS));
+  return renderer(createPageToRender(page, {})).html;
 }
 
 describe("createRenderer(templates, context)", () => {

@@ -33,8 +33,8 @@ function measure(change: (html: string) => string): readonly MeasuredPage[] {
 }
 
 function mainText(path: string, html: string): string {
-  const page = { path, kind: "neighborhood", source: { name: path } } as const;
-  const { main } = parsePage(page, html, { format: "both", content: "" });
+  const page = { path, kind: "neighborhood", language: "en", source: { name: path } } as const;
+  const { main } = parsePage(page, html, { format: "both", content: "", folders: {} });
   return main ? textOf(main) : "";
 }
 

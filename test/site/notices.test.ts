@@ -61,7 +61,7 @@ describe("findStalePosts(sites, posts)", () => {
       aPost({ slug: "fila", translationOf, source: { name: "post 4 (fila)" } }),
       aPost({ slug: "fila-vieja", translationOf, original: "1", source: { name: "post 5 (fila-vieja)" } }),
     ];
-    const found = findStalePosts([aSite(), aSite({ posts })], { bodyOf: () => body });
+    const found = findStalePosts([aSite(), { ...aSite(), posts }], { bodyOf: () => body });
     expect(readable(found).map(({ where, found }) => [where, found])).toEqual([
       ["content/posts/a-post.json › original", "a translation of an earlier text"],
       ["content/posts/a-post.json › original", "no record of the text that it translates"],

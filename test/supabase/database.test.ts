@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { parsePost } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse.ts";
 import { createSeed } from "../../src/posts/seed-file.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { applyMigrations, asRole, asUser, POSTS_WITH_SECTIONS, startDatabase } from "../helpers/database.ts";
@@ -54,7 +54,7 @@ describe("the table blog_posts", () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       const record = { ...row, created_at: (row.created_at as Date).toISOString() };
-      expect(parsePost({ where: { name: String(row.slug) }, record, digest: "" }).problems).toEqual([]);
+      expect(parseRecord({ where: { name: String(row.slug) }, record, digest: "" }).problems).toEqual([]);
     }
   });
 

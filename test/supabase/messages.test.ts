@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { parsePost } from "../../src/posts/parse.ts";
+import { parseRecord } from "../../src/posts/parse.ts";
 import { startDatabase } from "../helpers/database.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
@@ -31,7 +31,7 @@ async function insert(fields: Fields): Promise<void> {
 }
 
 const buildProblems = (what: string, record: unknown) =>
-  parsePost({ where: { name: what }, record, digest: "" }).problems;
+  parseRecord({ where: { name: what }, record, digest: "" }).problems;
 
 const withSections = (...sections: readonly unknown[]): Fields => ({ content: { sections } });
 const LIST = 'content has no list of sections. Expected {"sections": [...]}, or Markdown in body.';

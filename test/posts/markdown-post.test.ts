@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMarkdownFile } from "../../src/posts/markdown-file.ts";
+import { parseMarkdownPost } from "../../src/posts/parse.ts";
 import { formatPlace } from "../../src/problem.ts";
 
 const where = { file: "content/posts/rental-cars.md" };
@@ -9,12 +9,12 @@ image: /images/share.png
 imageAlt: A road
 date: 2026-03-09
 `;
-const parse = (text: string) => parseMarkdownFile(where, text, "1");
+const parse = (text: string) => parseMarkdownPost(where, text, "1");
 const withFields = (fields: string, body = "Text.\n") => parse(`---\n${fields}---\n${body}`);
 const describeProblems = (text: string) =>
   parse(text).problems.map(({ where, found }) => `${formatPlace(where)}: ${found}`);
 
-describe("parseMarkdownFile(where, text, digest)", () => {
+describe("parseMarkdownPost(where, text, digest)", () => {
   it("returns the post, whose slug is the name of the file", () => {
     const { post, problems, notices } = withFields(FRONT, "\nA **strong** word.\n");
     expect([problems, notices]).toEqual([[], []]);
@@ -131,11 +131,31 @@ describe("parseMarkdownFile(where, text, digest)", () => {
   });
 
   it.each([
-    [`  ${FRONT}`, 'content/posts/rental-cars.md:2:3: the line `  title: "Rental cars: who pays?"`'],
     [`${FRONT}title: B\n`, 'content/posts/rental-cars.md:7:1 › title: the field "title" for the second time'],
     [`Title\n${FRONT}`, "content/posts/rental-cars.md:2:1: the line `Title`"],
   ])("names the line of a syntax error: %j", (fields, expected) => {
     expect(describeProblems(`---\n${fields}---\nText.`)).toEqual([expected]);
+  });
+
+  it("reports each line that is no field, and the fields after it", () => {
+    const fields = `${FRONT.replace(/^title.*/, "title: A: b").replace("2026-03-09", "soon")}notes\n`;
+    expect(describeProblems(`---\n  ${fields}---\n`)).toEqual([
+      "content/posts/rental-cars.md:2:3 › title: the line `title: A: b`",
+      "content/posts/rental-cars.md:7:1: the line `notes`",
+      'content/posts/rental-cars.md:6:1 › date: "soon"',
+      "content/posts/rental-cars.md:9:1: nothing",
+    ]);
+  });
+
+  it.each([
+    ["updated", "last week"],
+    ["language", "ES"],
+    ["translationOf", "Texas-Hit-And-Run"],
+    ["reviewedOn", "yesterday"],
+  ])("checks the field %s like every other: %s", (field, value) => {
+    expect(describeProblems(`---\n${FRONT}${field}: ${value}\n---\nText.`)).toContain(
+      `content/posts/rental-cars.md:7:1 › ${field}: "${value}"`,
+    );
   });
 
   it("takes numbers and words as texts, and a comment behind a date", () => {

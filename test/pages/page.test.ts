@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { planRoutes } from "../../src/pages/routes.ts";
+import type { BlogListProps } from "../../src/pages/blog-list.ts";
+import type { NotFoundProps } from "../../src/pages/not-found.ts";
+import { planPages } from "../../src/pages/page.ts";
 import { formatPlace } from "../../src/problem.ts";
 import type { Site } from "../../src/site/site.ts";
 import { aCity, aPost, aRawContent, aSite } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 const pathsOf = (site: Site, kind?: string) =>
-  planRoutes([site])
-    .value.filter((route) => kind === undefined || route.kind === kind)
+  planPages([site])
+    .value.filter((page) => kind === undefined || page.kind === kind)
     .map(({ path }) => path);
 
 const city = (name: string, neighborhoods: readonly string[]) => ({
@@ -33,9 +35,9 @@ function aBlog(count: number): Site {
   return { ...site, content: { ...site.content, site: settings } };
 }
 
-describe("planRoutes([site])", () => {
+describe("planPages([site])", () => {
   it("lists the pages of a small site with their kinds and sources", () => {
-    const { value, problems } = planRoutes([aSite()]);
+    const { value, problems } = planPages([aSite()]);
     expect(problems).toEqual([]);
     expect(
       value.map(({ path, kind, source }) => `${path} ${kind} ${formatPlace(source)}`),
@@ -64,7 +66,7 @@ describe("planRoutes([site])", () => {
       "/houston/midtown",
       "/san-antonio/midtown",
     ]);
-    expect(planRoutes([site]).problems).toEqual([]);
+    expect(planPages([site]).problems).toEqual([]);
   });
 
   it("lists specialties in the order of site.json", () => {
@@ -78,19 +80,19 @@ describe("planRoutes([site])", () => {
     [3, ["/blog", "/blog/page/2"]],
   ])("spreads %i posts, two a page, over %j", (count, paths) => {
     const site = aBlog(count);
-    const lists = planRoutes([site]).value.filter((route) => route.kind === "blogList");
+    const lists = planPages([site]).value.filter((page) => page.kind === "blogList");
     expect(lists.map(({ path }) => path)).toEqual(paths);
-    expect(lists.map(({ number, count: all }) => [number, all])).toEqual(
+    const props = lists.map((page) => page.content().props as BlogListProps);
+    expect(props.map(({ number, count: all }) => [number, all])).toEqual(
       paths.map((_, index) => [index + 1, paths.length]),
     );
-    expect(lists.flatMap((list) => list.posts)).toEqual(site.posts);
-    expect(Math.max(...lists.map((list) => list.posts.length))).toBeLessThanOrEqual(2);
+    const cards = props.map((list) => list.cards.map(({ href }) => href));
+    expect(cards.flat()).toEqual(site.posts.map(({ slug }) => `/blog/${slug}`));
+    expect(Math.max(...cards.map(({ length }) => length))).toBeLessThanOrEqual(2);
   });
 
   it("gives each post an article with the source of the post", () => {
-    const articles = planRoutes([aSite({ posts: posts(2) })]).value.filter(
-      (route) => route.kind === "article",
-    );
+    const articles = planPages([aSite({ posts: posts(2) })]).value.filter((page) => page.kind === "article");
     expect(articles.map(({ path, source }) => [path, formatPlace(source)])).toEqual([
       ["/blog/post-0", "content/posts/post-0.json"],
       ["/blog/post-1", "content/posts/post-1.json"],
@@ -104,14 +106,16 @@ describe("planRoutes([site])", () => {
         ...city("Allen", ["Midtown"]),
         "site.json": { ...(JSON.parse(text) as object), fallbackCity },
       };
-      return planRoutes([aSite({ files })]).value.find((route) => route.kind === "notFound");
+      const page = planPages([aSite({ files })]).value.find(({ path }) => path === "/404");
+      if (!page) throw new Error("There is no page for unknown addresses.");
+      return (page.content().props as NotFoundProps).city.name;
     };
-    expect(fallbackOf("Houston")).toMatchObject({ path: "/404", city: { slug: "houston" } });
-    expect(fallbackOf("Allen")).toMatchObject({ path: "/404", city: { slug: "allen" } });
+    expect(fallbackOf("Houston")).toBe("Houston");
+    expect(fallbackOf("Allen")).toBe("Allen");
   });
 
-  it("names both sources when two routes share a path", () => {
-    const { problems } = planRoutes([aSite({ files: city("Personal Injury", ["Midtown"]) })]);
+  it("names both sources when two pages share a path", () => {
+    const { problems } = planPages([aSite({ files: city("Personal Injury", ["Midtown"]) })]);
     expect(readable(problems)).toMatchInlineSnapshot(`
       [
         {
@@ -133,7 +137,7 @@ describe("planRoutes([site])", () => {
       },
     });
     expect(
-      readable(planRoutes([site]).problems).map(({ where, found }) => `${where}: ${found}`),
+      readable(planPages([site]).problems).map(({ where, found }) => `${where}: ${found}`),
     ).toMatchInlineSnapshot(`
       [
         "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
@@ -148,14 +152,14 @@ describe("planRoutes([site])", () => {
   it("reports a page of the firm's own below the folder of scripts, whose rules on servers are for files", () => {
     const fields = "title: Privacy\ndescription: What the firm keeps.\npath: /assets/privacy\nfooter: true";
     const page = `---\n${fields}\n---\n\nThe firm keeps no data.\n`;
-    const { problems } = planRoutes([aSite({ files: { "plain/privacy.md": page } })]);
+    const { problems } = planPages([aSite({ files: { "plain/privacy.md": page } })]);
     expect(readable(problems).map(({ where, found }) => `${where}: ${found}`)).toEqual([
       "content/plain/privacy.md: the address /assets/privacy, which the folder of scripts, styles and fonts has too",
     ]);
   });
 
   it("reports two pages that would have the same file", () => {
-    const { problems } = planRoutes([aSite({ files: city("Houston", ["Index"]) })]);
+    const { problems } = planPages([aSite({ files: city("Houston", ["Index"]) })]);
     expect(problems).toHaveLength(1);
   });
 });

@@ -1,0 +1,181 @@
+// Reads Markdown documents, posts and the firm's own pages: front matter, which is YAML between two lines of "---", then
+// the body. Its problems name a field and quote its line, because an author knows no YAML.
+import { isMap, isScalar, parseDocument, stringify } from "yaml";
+import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
+import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
+import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
+import type { PostBody } from "../shared/post.ts";
+import { positionAt } from "./locate.ts";
+import { validate } from "./validate.ts";
+
+export type FilePlace = Place & { readonly file: string };
+
+interface FrontMatter {
+  /** Texts, true or false; [] for a list or an object, which no field is. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly markdown: string;
+  readonly problems: readonly Problem[];
+  /** Returns the place of a field, or of an offset in the body. */
+  placeOf(field: unknown, offset?: number): Place;
+}
+
+interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf"> {
+  /** Absent when a field is wrong. */
+  readonly value: T | undefined;
+  readonly body: PostBody;
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
+}
+
+/** Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. */
+export function parseMarkdownDocument<S extends $ZodObject>(
+  where: FilePlace,
+  text: string,
+  schema: S,
+  defaults: Readonly<Record<string, unknown>> = {},
+): ParsedDocument<output<S>> {
+  const { fields: given, markdown, problems, placeOf } = readFrontMatter(where, text, schema._zod.def.shape);
+  const fields = { ...defaults, ...given };
+  const isMissing = Object.keys(given).length === 0;
+  const checked = isMissing ? undefined : validate(schema, fields, where);
+  const body = parseMarkdown(markdown);
+  const describe = ({ offset = 0, ...problem }: MarkdownProblem) => ({
+    where: placeOf("body", offset),
+    ...problem,
+  });
+  const empty = { found: "nothing", expected: "the text, below the front matter" };
+  // The problem of a line that YAML cannot read is not also that of a missing field.
+  const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
+  return {
+    fields,
+    value: checked?.value,
+    body: body.value,
+    problems: [
+      ...problems,
+      ...(checked?.problems ?? [])
+        .filter(({ where: { path } }) => !known.has(path?.[0]))
+        .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) })),
+      ...body.problems.map(describe),
+      ...(isMissing || markdown.trim() !== "" ? [] : [describe(empty)]),
+    ],
+    notices: body.notices.map(describe),
+    placeOf,
+  };
+}
+
+type Shape = Readonly<Record<string, $ZodType>>;
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+/** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
+const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|\r?$))*/gm;
+
+/** Reads the front matter of a file. A line that is no field, and one that `shape` does not have, is a problem. */
+export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
+  const source = text.replace(/^\uFEFF/, "");
+  const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
+  const fields: Record<string, unknown> = {};
+  const positions = new Map<unknown, Position>();
+  const problems: Problem[] = [];
+  for (const { 0: lines, index } of yaml.matchAll(FIELD)) {
+    const [line = ""] = lines.split(/\r?\n/, 1);
+    const column = line.search(/\S/);
+    if (line.charAt(column) === "#") continue;
+    // After the line with "---".
+    const start = source.indexOf("\n") + 1 + index + column;
+    const place = { ...where, position: positionAt(source, start) };
+    const { field, value, problem } = readField(lines, line.trim(), place, shape);
+    if (problem) problems.push(problem);
+    if (field === undefined) continue;
+    if (positions.has(field)) problems.push(describeRepeated(field, place));
+    positions.set(field, place.position);
+    if (field in shape) fields[field] = value;
+    else if (!problem) problems.push(describeUnknown(field, place, shape));
+  }
+  if (positions.size === 0 && problems.length === 0) problems.push(describeMissing(source, block, where));
+  return {
+    fields,
+    markdown: source.slice(block.length),
+    problems,
+    placeOf: (field, offset = 0) =>
+      field === "body"
+        ? { ...where, position: positionAt(source, block.length + offset) }
+        : { ...atField(where, String(field)), position: positions.get(field) ?? { line: 1, column: 1 } },
+  };
+}
+
+/** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
+function readField(
+  lines: string,
+  line: string,
+  place: FilePlace,
+  shape: Shape,
+): { readonly field?: string; readonly value?: unknown; readonly problem?: Problem } {
+  const { errors, contents } = parseDocument(lines, {
+    prettyErrors: false,
+    stringKeys: true,
+    schema: "failsafe",
+  });
+  const [item] = isMap(contents) ? contents.items : [];
+  if (errors.length > 0 || !isScalar(item?.key)) {
+    const problem = describeLine(line, place);
+    return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem };
+  }
+  const field = String(item.key.value);
+  const type = shape[field];
+  const { value } = item;
+  if (!isScalar(value)) return { field, value: [] };
+  // What follows " #" is a comment, and would be lost from a text.
+  const whole = value.type === "PLAIN" && value.comment ? `${value.value} #${value.comment}` : undefined;
+  if (whole === undefined || !type || !safeParse(type, whole).success)
+    return { field, value: readValue(String(value.value), type) };
+  return { field, value: whole, problem: describeLine(line, place) };
+}
+
+/** Returns undefined for an empty value, as if the field were left out. */
+function readValue(value: string, type: $ZodType | undefined): unknown {
+  if (value.trim() === "") return undefined;
+  const isFlag = type !== undefined && safeParse(type, true).success;
+  return isFlag && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
+}
+
+/** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
+function describeMissing(source: string, block: string, where: FilePlace): Problem {
+  const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
+  const open = source.startsWith("---") ? 'front matter without a last line "---"' : start;
+  return {
+    where: { ...where, position: { line: 1, column: 1 } },
+    found: block ? "front matter without fields" : open,
+    expected: 'front matter: a line "---", fields such as "title: …", and a line "---"',
+    next: "see docs/writing.md",
+  };
+}
+
+function describeUnknown(field: string, place: Place, shape: Shape): Problem {
+  const expected = `the fields ${Object.keys(shape).join(", ")}`;
+  return { where: atField(place, field), found: `the unknown field ${quote(field)}`, expected };
+}
+
+function describeRepeated(field: string, place: Place): Problem {
+  const found = `the field ${quote(field)} for the second time`;
+  return { where: atField(place, field), found, expected: "each field once" };
+}
+
+/** Characters of a line that a message quotes. */
+const LONGEST_LINE = 80;
+
+/** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
+function describeLine(line: string, where: Place): Problem {
+  const found = `the line \`${cutText(line, LONGEST_LINE)}\``;
+  const [, field, text = ""] = /^(\w+):[ \t]+(.*)$/.exec(line) ?? [];
+  if (field === undefined)
+    return { where, found, expected: 'a field at the start of a line, such as "title: …"' };
+  // Word processors write curly quotation marks.
+  const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
+  const unquoted = straight ?? curly ?? text.replace(/^["']/, "");
+  return {
+    where: atField(where, field),
+    found,
+    expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
+    next: `write ${stringify({ [field]: unquoted }, { lineWidth: 0 }).trimEnd()}`,
+  };
+}
