@@ -9,7 +9,8 @@ export function findUnruled<R extends Redirect>(
 ): readonly R[] {
   if (host.redirects === "all") return [];
   return redirects.filter(
-    ({ form, status }) => form === "address" && (host.redirects === "none" || status === 302),
+    ({ form, status }) =>
+      form === "address" && (status === 302 || (status === 301 && host.redirects === "none")),
   );
 }
 
