@@ -7,7 +7,7 @@ import { bundleStyles } from "../assets/styles.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
 import type { Options } from "../options.ts";
-import type { Problem } from "../problem.ts";
+import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
@@ -116,7 +116,9 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const { css, files } = await styles.get();
       const bundled = await scripts.get();
       const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-      return createEdition(await plan.get(), bodyOf, await templates.get(), assets, options, publicVersion);
+      const planned = await plan.get();
+      failOn(planned.refused);
+      return createEdition(planned, bodyOf, await templates.get(), assets, options, publicVersion);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { Failure, failOn, type Problem } from "../problem.ts";
+import { Failure, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
@@ -20,6 +20,8 @@ export interface Plan {
   readonly pages: readonly Page[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
+  /** The problems among the redirects: a build reports them with those of its files and links. */
+  readonly refused: readonly Problem[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
   readonly samples: readonly Sample[];
   /** Outdated translations; errors with --strict. */
@@ -47,7 +49,8 @@ export function planSite(content: ParsedContent, posts: Posts, options: Options)
   const [site] = sites;
   const pages = planPages(sites);
   const redirects = planRedirects(site, pages.value);
-  failOn([...postProblems, ...pages.problems, ...redirects.problems]);
+  const problems = [...postProblems, ...pages.problems];
+  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const skipped = options.skipInvalid
     ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
     : [];
@@ -57,6 +60,7 @@ export function planSite(content: ParsedContent, posts: Posts, options: Options)
     sites,
     pages: pages.value,
     redirects: redirects.value,
+    refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
     notices: [

@@ -60,8 +60,8 @@ const LONGEST_LIST = 100;
 
 /**
  * Returns the addresses that moved, each once, and the problems among them: addresses that have a page or a second
- * redirect, and targets that moved themselves. An entry whose address is refused is none of the redirects. The links to
- * their targets are checked with all others.
+ * redirect, and targets that moved themselves. Entries with a problem are not among the redirects. The links to their
+ * targets are checked with all others.
  */
 export function planRedirects(
   { content, url }: Site,
@@ -83,20 +83,20 @@ export function planRedirects(
     const problem = checkAddress(entry);
     return problem ? [{ entry, problem }] : [];
   });
-  const value = markCase(listMoved(entries, new Set(refused.map(({ entry }) => entry))));
-  const findNext = createNextFinder(value);
+  const moved = markCase(listMoved(entries, new Set(refused.map(({ entry }) => entry))));
+  const findNext = createNextFinder(moved);
+  const targets = new Map(moved.map((redirect) => [redirect, checkTarget(redirect, findNext(redirect))]));
+  const atTarget = (source: Place, finding: Finding | undefined): readonly Problem[] =>
+    finding ? [{ where: atField(source, "to"), ...finding }] : [];
   return {
-    value,
+    value: moved.filter((redirect) => !targets.get(redirect)),
     problems: [
       ...refused.map(({ entry, problem }) => ({ where: atField(entry.source, "from"), ...problem })),
-      ...entries.flatMap(({ raw, source }) => toProblem(source, checkForm(raw))),
-      ...value.flatMap((redirect) => toProblem(redirect.source, checkTarget(redirect, findNext(redirect)))),
+      ...entries.flatMap(({ raw, source }) => atTarget(source, checkForm(raw))),
+      ...[...targets].flatMap(([{ source }, finding]) => atTarget(source, finding)),
     ],
   };
 }
-
-const toProblem = (source: Place, finding: Finding | undefined): readonly Problem[] =>
-  finding ? [{ where: atField(source, "to"), ...finding }] : [];
 
 /** Returns the redirects of all entries that are not refused, equal ones once. */
 function listMoved(entries: readonly Entry[], refused: ReadonlySet<Entry>): readonly PlannedRedirect[] {

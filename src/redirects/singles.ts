@@ -22,16 +22,18 @@ export function expandParts(
     const { from, after, rest, to: _, ...others } = redirect;
     const [folder = from, end = ""] = rest?.map((each) => each.replace(/\/$/, "")) ?? [];
     const found = (rest ? pagesIn : addressesIn).get(folder || "/") ?? [];
-    return found
-      .filter((each) => each !== "/" && (!rest || isPage.has(each + end)))
-      .map((each) => path.posix.basename(each))
-      // A page that redirects is a file with that name, not a folder.
-      .filter((name) => !name.endsWith(".html") && !isTaken.has(`${from}/${name}${after}`))
-      .map((name) => ({
-        ...others,
-        form: "address",
-        from: `${from}/${name}${after}`,
-        to: targetOf(redirect, encodeURIComponent(name)),
-      }));
+    return (
+      found
+        .filter((each) => each !== "/" && (!rest || isPage.has(each + end)))
+        .map((each) => path.posix.basename(each))
+        // A page that redirects is a file with that name, not a folder.
+        .filter((name) => !name.endsWith(".html") && !isTaken.has(`${from}/${name}${after}`))
+        .map((name) => ({
+          ...others,
+          form: "address",
+          from: `${from}/${name}${after}`,
+          to: targetOf(redirect, encodeURIComponent(name)),
+        }))
+    );
   });
 }
