@@ -44,11 +44,10 @@ interface Site {
 type Finding = Omit<Problem, "where">;
 type Target = Pick<Redirect, "to" | "rest" | "status">;
 
-/** An entry of the list; `name` is that of messages. */
+/** An entry of the list. */
 interface Entry {
   readonly raw: RawRedirect;
-  readonly source: Place;
-  readonly name: string;
+  readonly index: number;
   readonly address: Address | undefined;
   readonly target: Target;
 }
@@ -72,39 +71,34 @@ export function planRedirects(
     const address = parseAddress(raw.from, url);
     return {
       raw,
-      source: { file: `${content.folder}/redirects.json`, path: ["redirects", index] },
-      name: `redirects[${index}]`,
+      index,
       address,
       target: parseTarget(raw, address, url, (path) => hrefs.get(readPath(path)) ?? path),
     };
   });
-  const checkAddress = createAddressCheck(pages, entries);
-  const refused = entries.flatMap((entry) => {
-    const problem = checkAddress(entry);
-    return problem ? [{ entry, problem }] : [];
+  const firsts = new Map(entries.toReversed().map((each) => [each.address && keyOf(each.address), each]));
+  const checkAddress = createAddressCheck(pages, firsts);
+  const checked = entries.map((entry) => {
+    const source = { file: `${content.folder}/redirects.json`, path: ["redirects", entry.index] };
+    return { entry, source, from: checkAddress(entry), to: checkForm(entry.raw) };
   });
-  const moved = markCase(listMoved(entries, new Set(refused.map(({ entry }) => entry))));
-  const findNext = createNextFinder(moved);
-  const targets = new Map(moved.map((redirect) => [redirect, checkTarget(redirect, findNext(redirect))]));
-  const atTarget = (source: Place, finding: Finding | undefined): readonly Problem[] =>
-    finding ? [{ where: atField(source, "to"), ...finding }] : [];
+  const moved = checked.flatMap(({ entry, source, from, to }) => {
+    const { address, target } = entry;
+    const isRedirect = address && !from && !to && firsts.get(keyOf(address)) === entry;
+    return isRedirect ? [{ ...address, ...target, source }] : [];
+  });
+  const marked = markCase(moved);
+  const findNext = createNextFinder(marked);
+  const targets = marked.map((redirect) => ({ redirect, to: checkTarget(redirect, findNext(redirect)) }));
+  const at = (source: Place, field: string, finding: Finding | undefined): readonly Problem[] =>
+    finding ? [{ where: atField(source, field), ...finding }] : [];
   return {
-    value: moved.filter((redirect) => !targets.get(redirect)),
+    value: targets.flatMap(({ redirect, to }) => (to ? [] : [redirect])),
     problems: [
-      ...refused.map(({ entry, problem }) => ({ where: atField(entry.source, "from"), ...problem })),
-      ...entries.flatMap(({ raw, source }) => atTarget(source, checkForm(raw))),
-      ...[...targets].flatMap(([{ source }, finding]) => atTarget(source, finding)),
+      ...checked.flatMap(({ source, from, to }) => [...at(source, "from", from), ...at(source, "to", to)]),
+      ...targets.flatMap(({ redirect, to }) => at(redirect.source, "to", to)),
     ],
   };
-}
-
-/** Returns the redirects of all entries that are not refused, equal ones once. */
-function listMoved(entries: readonly Entry[], refused: ReadonlySet<Entry>): readonly PlannedRedirect[] {
-  const moved = entries.flatMap((entry) => {
-    const { raw, address, target, source } = entry;
-    return address && !refused.has(entry) && !checkForm(raw) ? [{ ...address, ...target, source }] : [];
-  });
-  return [...new Map(moved.toReversed().map((each) => [keyOf(each), each])).values()].reverse();
 }
 
 /** Marks the redirects that differ from each other only by case. */
@@ -180,13 +174,12 @@ function checkForm({ to, status }: RawRedirect): Finding | undefined {
  * Returns a function that finds an address without a form, and one that a page or an earlier redirect with another target
  * has. Upper and lower case of a page's address are the same, as they are for some servers.
  */
-function createAddressCheck(pages: readonly Page[], entries: readonly Entry[]) {
+function createAddressCheck(pages: readonly Page[], firsts: ReadonlyMap<string | undefined, Entry>) {
   const owners = new Map(
     pages.flatMap(({ path, source }) =>
       [path, ...pageFiles(path, "both").map((file) => `/${file}`)].map((each) => [foldCase(each), source]),
     ),
   );
-  const firsts = new Map(entries.toReversed().map((each) => [each.address && keyOf(each.address), each]));
   return ({ raw, address, target }: Entry): Finding | undefined => {
     if (!address) {
       return {
@@ -198,7 +191,7 @@ function createAddressCheck(pages: readonly Page[], entries: readonly Entry[]) {
     const page = owners.get(foldCase(keyOf(address)));
     const first = firsts.get(keyOf(address));
     const isEqual = first?.target.to === target.to && first.target.status === target.status;
-    const owner = page ? formatPlace(page) : !isEqual && first?.name;
+    const owner = page ? formatPlace(page) : !isEqual && `redirects[${first?.index}]`;
     if (!owner) return undefined;
     return {
       found: `${quote(formatAddress(address))}, which ${owner} has already`,

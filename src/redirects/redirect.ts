@@ -27,14 +27,15 @@ export type RedirectForm = Redirect["form"];
 
 /** Characters that no name of a page needs, and that mean something in the configuration of servers. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}"\\<>^`{|}$?#]|%2f/iu;
-const VARIABLE = /^(?:\*|:[a-z]\w*)$/i;
+/** A path with a variable, or with "*" in its place. */
+const WITH_VARIABLE = /^(.*?)\/(\*|:[a-z]\w*)(\/.*)?$/i;
 /** Bytes: file systems take names of 255, with an ending. */
 const MAX_NAME_BYTES = 240;
 
 const isQuery = (query: string) =>
   !/["\\<>^`{|}$]/.test(query) && query.split("&").every((each) => /^[^=]+=/.test(each));
 const isName = (name: string) =>
-  !/^\.|\*/.test(name) && name !== "" && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+  !/^\.|^:[a-z]|\*/i.test(name) && name !== "" && Buffer.byteLength(name) <= MAX_NAME_BYTES;
 
 /** Returns the path that an encoded one stands for, as people read it. A slash at the end makes no difference. */
 export function readPath(pathname: string): string {
@@ -49,23 +50,15 @@ export function parseAddress(text: string, siteUrl: string): Address | undefined
   const { host, pathname, search, hash } = new URL(text, siteUrl);
   const path = readPath(pathname);
   if (host !== new URL(siteUrl).host || hash !== "" || UNSAFE.test(path)) return undefined;
-  const names = path === "/" ? [] : path.slice(1).split("/");
-  const at = names.findIndex((name) => VARIABLE.test(name));
-  if (!names.every((name, index) => isName(name) || index === at)) return undefined;
-  const query = search.slice(1);
-  if (query !== "") return at < 0 && isQuery(query) ? { form: "query", from: path, query } : undefined;
-  if (at < 0) return { form: "address", from: path };
-  const from = names
-    .slice(0, at)
-    .map((name) => `/${name}`)
-    .join("");
-  const others = names.slice(at + 1).map((name) => `/${name}`);
-  const variable = names[at] ?? "";
+  const [, from = path, variable, after = ""] = WITH_VARIABLE.exec(path) ?? [];
+  const names = (from + after).split("/").slice(1);
   // All of a site, or all of its pages at the top, cannot have moved.
-  if ((from === "" && others.length === 0) || others.some((name) => VARIABLE.test(name.slice(1))))
-    return undefined;
-  if (variable === "*" && others.length === 0) return { form: "wildcard", from };
-  return { form: "part", from, name: variable === "*" ? "part" : variable.slice(1), after: others.join("") };
+  if (path !== "/" && (names.length === 0 || !names.every(isName))) return undefined;
+  const query = search.slice(1);
+  if (query !== "") return !variable && isQuery(query) ? { form: "query", from, query } : undefined;
+  if (!variable) return { form: "address", from };
+  if (variable === "*" && after === "") return { form: "wildcard", from };
+  return { form: "part", from, name: variable === "*" ? "part" : variable.slice(1), after };
 }
 
 /** Returns the address that moved, as content has it. */
