@@ -42,11 +42,7 @@ try {
     const total = () => [...bytes.values()].reduce((sum, size) => sum + size, 0);
     const untouched = total();
     await page.locator(".mobile-menu summary").tap();
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("[data-island]") ?? {}).some((key) =>
-        key.startsWith("__reactContainer$"),
-      ),
-    );
+    await page.waitForLoadState("networkidle");
     const added = kilobytes(total() - untouched);
     console.log(`${name.padEnd(16)} ${before.join("   ")}   | ${added}`);
     await page.context().close();

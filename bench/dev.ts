@@ -159,8 +159,8 @@ async function measure(posts: number): Promise<readonly (readonly [string, numbe
         ),
       ],
       [
-        "island edited, to visible",
-        await timeEdits(houston, at("templates/islands/HeaderMenus.tsx"), (text, run) =>
+        "menu edited, to visible",
+        await timeEdits(houston, at("templates/parts/Menus.tsx"), (text, run) =>
           text.replace(/<summary>/, `<summary>edit-${run}`),
         ),
       ],

@@ -167,7 +167,8 @@ export async function settleAll<T extends readonly unknown[]>(
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   // What was aborted only follows from another error.
   const causes = errors.filter((error) => !(error instanceof Error && error.name === "AbortError"));
-  if (errors.length > 0) throw causes.length > 0 ? mergeErrors(causes) : errors[0];
+  // A promise that waits for another one rejects with the same error.
+  if (errors.length > 0) throw causes.length > 0 ? mergeErrors([...new Set(causes)]) : errors[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 

@@ -1,7 +1,7 @@
 -- The sample posts of content/posts/ and content/es/posts/, newest first. Written by `npm run seed`.
 insert into public.blog_posts (id, slug, title, summary, image_url, image_alt, created_at, content, body, language, translation_of)
 values
-  (default, 'texas-contingent-fee-how-it-works', 'How a Contingent Fee Works in Texas, With an Example', 'A contingent fee is owed only if money is recovered, but expenses are a separate question. See a worked example, and what the agreement must say in writing.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Illustration of a signed agreement beside a pie chart of four slices and two stacks of coins', '2026-11-17T15:00:00+00:00', null, 'With a contingent fee, a lawyer is paid a percentage of what is recovered, and no fee if nothing is recovered. Case expenses are a separate matter, and they may still apply when a case is lost. Texas requires the agreement to be in writing, so the answer to almost every question below should be on paper before you sign.
+  (default, 'texas-contingent-fee-how-it-works', 'How a Contingent Fee Works in Texas, With an Example', 'A contingent fee is owed only if money is recovered, but expenses are a separate question. See a worked example, and what the agreement must say in writing.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Illustration of a signed agreement beside a pie chart of four slices and two stacks of coins', '2026-11-17T15:00:00+00:00', null, 'With a contingent fee, a lawyer is paid a percentage of what is recovered, and no fee if nothing is recovered. Court costs and other case expenses are a separate matter: you may owe them even when the case is lost. Texas requires the agreement to be in writing, so the answer to almost every question below should be on paper before you sign.
 
 ## What Must Be in Writing
 
@@ -39,7 +39,7 @@ Now suppose that suit was filed and the agreement raises the fee to 40 percent a
 
 ## Who Pays the Expenses If the Case Is Lost?
 
-No fee is owed. Whether you owe the expenses depends on the agreement, and there are two common kinds. Under one, the firm bears the expenses it advanced if nothing is recovered. Under the other, the client owes them win or lose. “No fee unless we win” does not by itself tell you which one you have. When this site says that case expenses may still apply, it means just that: read the clause with us, and ask what it would mean in dollars, before you sign.
+No fee is owed. Whether you owe the expenses depends on the agreement, and there are two common kinds. Under one, the firm bears the expenses it advanced if nothing is recovered. Under the other, the client owes them win or lose. “No fee unless we win” does not by itself tell you which one you have. When this site says that case expenses may still apply, it means that you may owe court costs and other expenses even if the case is lost: read the clause with us, and ask what it would mean in dollars, before you sign.
 
 There are more costs to know about. Under Rule 131 of the Texas Rules of Civil Procedure, the side that wins a lawsuit generally recovers its court costs from the other. Those are items such as filing and service fees, not the other side’s attorney’s fees, which each side ordinarily bears itself in an injury case. An exception is the formal settlement offer under Rule 167 and Chapter 42 of the Civil Practice and Remedies Code. Where that procedure applies, a claimant who rejects such an offer and then wins less than 80 percent of it can have some of the defendant’s later costs and attorney’s fees deducted from the recovery.
 
@@ -57,12 +57,12 @@ Under Rule 1.02, whether to accept a settlement is your decision. The lawyer has
 - Does the fee apply to money that needed no effort, such as undisputed PIP?
 - Who deals with liens after the settlement, and at what price?
 
-If anyone called or came to you uninvited after the crash to sign you up, be careful. Section 82.0651 of the Government Code lets a client undo a contract that was obtained through illegal solicitation, called barratry.
+If anyone called or came to you uninvited after the crash to sign you up, be careful. Section 82.0651 of the Government Code lets a client undo a contract that was obtained through illegal solicitation, called barratry. [What to do if they call you](/case-runners).
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). It is general information, not legal advice. The contract that you sign decides your own case. This article was last reviewed in November 2026.', null, null),
-  (default, 'honorarios-de-contingencia-texas', 'Cómo cobra un abogado de accidentes en Texas, con un ejemplo', 'Los honorarios de contingencia se deben solo si se recupera dinero, pero los gastos son otra cosa. Vea un ejemplo y lo que el contrato debe decir por escrito.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Ilustración de un contrato firmado junto a una gráfica de pastel de cuatro partes y dos pilas de monedas', '2026-11-17T15:00:00+00:00', null, 'Con honorarios de contingencia, a un abogado se le paga un porcentaje de lo que se recupera, y no se le deben honorarios si no se recupera nada. Los gastos del caso son un asunto aparte, y pueden aplicarse de todos modos cuando se pierde un caso. Texas exige que el contrato sea por escrito. Así, la respuesta a casi todas las preguntas de abajo debe estar en papel antes de que usted firme.
+This article rests on Texas Government Code §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) and [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651), Rules 1.02, 1.04 and 1.08 of the Texas Disciplinary Rules of Professional Conduct, Texas Rules of Civil Procedure 131 and 167, chapter 42 of the Civil Practice and Remedies Code, and Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). It is general information, not legal advice. The contract that you sign decides your own case. This article was last edited in November 2026.', null, null),
+  (default, 'honorarios-de-contingencia-texas', 'Cómo cobra un abogado de accidentes en Texas, con un ejemplo', 'Los honorarios de contingencia se deben solo si se recupera dinero, pero los gastos son otra cosa. Vea un ejemplo y lo que el contrato debe decir por escrito.', '/images/blog/texas-contingent-fee-how-it-works.png', 'Ilustración de un contrato firmado junto a una gráfica de pastel de cuatro partes y dos pilas de monedas', '2026-11-17T15:00:00+00:00', null, 'Con honorarios de contingencia, a un abogado se le paga un porcentaje de lo que se recupera, y no se le deben honorarios si no se recupera nada. Los costos de la corte y los demás gastos del caso son un asunto aparte: usted puede deberlos aunque se pierda el caso. Texas exige que el contrato sea por escrito. Así, la respuesta a casi todas las preguntas de abajo debe estar en papel antes de que usted firme.
 
 ## Qué debe estar por escrito
 
@@ -100,7 +100,7 @@ Ahora suponga que se presentó una demanda y que en ese punto el contrato sube l
 
 ## ¿Quién paga los gastos si se pierde el caso?
 
-No se deben honorarios. Que usted deba o no los gastos depende del contrato, y hay dos clases comunes. En una, el bufete asume los gastos que adelantó si no se recupera nada. En la otra, el cliente los debe, se gane o se pierda. “Sin honorarios a menos que ganemos” no le dice por sí solo cuál de las dos tiene. Cuando este sitio dice que los gastos del caso pueden aplicarse de todos modos, significa justo eso. Lea la cláusula con nosotros y pregunte qué significaría en dólares, antes de firmar.
+No se deben honorarios. Que usted deba o no los gastos depende del contrato, y hay dos clases comunes. En una, el bufete asume los gastos que adelantó si no se recupera nada. En la otra, el cliente los debe, se gane o se pierda. “Sin honorarios a menos que ganemos” no le dice por sí solo cuál de las dos tiene. Cuando este sitio dice que usted puede tener que pagar costos de la corte y gastos del caso, significa que puede deberlos aunque el caso se pierda. Lea la cláusula con nosotros y pregunte qué significaría en dólares, antes de firmar.
 
 Hay más costos que conviene conocer. La parte que gana una demanda por lo general recupera de la otra sus costos de la corte. Así lo dice la regla 131 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure). Esos son cargos como los de presentación y notificación, no los honorarios de abogado de la otra parte. En un caso de lesiones, cada parte normalmente paga los suyos. Una excepción es la oferta formal de acuerdo según la regla 167 y el capítulo 42 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code). Puede pasar que un reclamante rechace tal oferta y luego gane menos del 80 por ciento de ella. Donde se aplica ese procedimiento, pueden entonces descontarse de lo recuperado algunos de los costos y honorarios de abogado posteriores del demandado.
 
@@ -118,11 +118,11 @@ Según la regla 1.02, aceptar o no un acuerdo es decisión suya. El abogado tien
 - ¿Los honorarios se aplican a dinero que no costó esfuerzo, como un PIP que nadie discute?
 - ¿Quién se ocupa de los gravámenes (liens) después del acuerdo, y a qué precio?
 
-¿Alguien le llamó o se le acercó después del choque, sin que usted lo pidiera, para que firmara un contrato? Tenga cuidado. La sección 82.0651 del Código de Gobierno permite a un cliente anular un contrato que se obtuvo mediante solicitación ilegal, llamada barratry.
+¿Alguien le llamó o se le acercó después del choque, sin que usted lo pidiera, para que firmara un contrato? Tenga cuidado. La sección 82.0651 del Código de Gobierno permite a un cliente anular un contrato que se obtuvo mediante captación ilegal de clientes (barratry). [Qué hacer si lo llaman](/case-runners).
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651). También, en las reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas y en las reglas 131 y 167 de Procedimiento Civil de Texas. Se basa además en el capítulo 42 del Código de Prácticas y Remedios Civiles y en Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-contingent-fee-how-it-works'),
+Este artículo se basa en el Código de Gobierno de Texas §§ [82.065](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.065) y [82.0651](https://statutes.capitol.texas.gov/Docs/GV/htm/GV.82.htm#82.0651). También, en las reglas 1.02, 1.04 y 1.08 de las Reglas Disciplinarias de Conducta Profesional de Texas y en las reglas 131 y 167 de Procedimiento Civil de Texas. Se basa además en el capítulo 42 del Código de Prácticas y Remedios Civiles y en Hoover Slovacek LLP v. Walton, 206 S.W.3d 557 (Tex. 2006). Es información general, no asesoría legal. El contrato que usted firma decide su propio caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-contingent-fee-how-it-works'),
   (default, 'texas-accident-medical-bills-who-pays', 'Who Pays Your Medical Bills After a Texas Car Crash?', 'The other driver’s insurer seldom pays bills as they arrive. See how PIP, health plans and other sources bridge the gap, and who may ask for money back.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Illustration of medical bills, an insurance card and a medicine bottle on a desk', '2026-11-12T16:00:00+00:00', null, 'The insurer of the driver who hit you usually does not pay medical bills as they come in. It pays once, at the end, in exchange for a release. Until then, your bills are generally paid by your own auto coverage or health plan, or a provider agrees to wait, and some of those payers may ask for money back later.
 
 ## In the Emergency Room
@@ -169,10 +169,10 @@ Section 41.0105 limits recovery of medical expenses to the amount actually paid 
 - Ask a billing office to note that a claim is pending before it sends an account to collections
 - Go to your appointments; a gap in care can be read as recovery
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). It is general information, not legal advice. Your plan’s documents can change the answer. This article was last reviewed in November 2026.', null, null),
-  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después que se les devuelva el dinero.
+This article rests on Texas Insurance Code §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) to [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP), Texas Civil Practice and Remedies Code § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) and chs. 140 and 146, Labor Code § 409.001, Chapter 56B of the Code of Criminal Procedure (crime victims), 42 U.S.C. §§ 1395dd and 1395y(b)(2), Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011), and In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). It is general information, not legal advice. Your plan’s documents can change the answer. This article was last edited in November 2026.', null, null),
+  (default, 'quien-paga-facturas-medicas-accidente-texas', '¿Quién paga las facturas médicas de un accidente en Texas?', 'El seguro del otro rara vez paga las facturas conforme llegan. Vea cómo ayudan el PIP, los planes de salud y otras fuentes, y quién puede pedir un reembolso.', '/images/blog/texas-accident-medical-bills-who-pays.png', 'Ilustración de facturas médicas, una tarjeta de seguro y un frasco de medicina sobre un escritorio', '2026-11-12T16:00:00+00:00', null, 'La aseguradora del conductor que chocó con usted por lo general no paga las facturas médicas (biles) conforme llegan. Paga una vez, al final, a cambio de un finiquito (release). Hasta entonces, sus facturas por lo general las paga su propia cobertura de auto o su plan de salud, o un proveedor acepta esperar. Algunos de los que pagan pueden pedir después que se les devuelva el dinero.
 
 ## En la sala de emergencias
 
@@ -208,7 +208,7 @@ A personas sin seguro a veces se les atiende bajo una carta de protección (lett
 
 ## Por qué las cantidades de las facturas no lo dicen todo
 
-La sección 41.0105 limita la recuperación de gastos médicos a la cantidad realmente pagada o incurrida por usted o en su nombre. En Haygood v. De Escabedo, decidido en 2011, la Corte aplicó eso a facturas que un proveedor había aceptado reducir. Lo que nadie tiene que pagar nunca no se recupera, y no se muestra al jurado. Así que el reclamo se basa en las cantidades que se pagaron o que todavía se deben.
+La sección 41.0105 limita la compensación por gastos médicos a la cantidad que usted, o alguien en su nombre, realmente pagó o todavía debe. En Haygood v. De Escabedo, decidido en 2011, la Corte aplicó eso a facturas que un proveedor había aceptado reducir. Lo que nadie tiene que pagar nunca no se recupera, y no se muestra al jurado. Así que el reclamo se basa en las cantidades que se pagaron o que todavía se deben.
 
 ## Qué hacer esta semana
 
@@ -218,9 +218,9 @@ La sección 41.0105 limita la recuperación de gastos médicos a la cantidad rea
 - Pida a la oficina de cobros que anote que hay un reclamo pendiente antes de enviar una cuenta a cobranza
 - Vaya a sus citas; una pausa en la atención puede entenderse como que usted ya sanó
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP). También, en el Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146. Se basa además en el Código Laboral § 409.001 y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes). Otras fuentes son 42 U.S.C. §§ 1395dd y 1395y(b)(2), y Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011). También lo es In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-accident-medical-bills-who-pays'),
+Este artículo se basa en el Código de Seguros de Texas §§ [1952.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.151) a [1952.159](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.159) (PIP). También, en el Código de Prácticas y Remedios Civiles de Texas § [41.0105](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.0105) y caps. 140 y 146. Se basa además en el Código Laboral § 409.001 y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure) (víctimas de crímenes). Otras fuentes son 42 U.S.C. §§ 1395dd y 1395y(b)(2), y Haygood v. De Escabedo, 356 S.W.3d 390 (Tex. 2011). También lo es In re K & L Auto Crushers, LLC, 627 S.W.3d 239 (Tex. 2021). Es información general, no asesoría legal. Los documentos de su plan pueden cambiar la respuesta. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-accident-medical-bills-who-pays'),
   (default, 'texas-headlight-law-accident-no-headlights', 'Texas Headlight Law and Crashes With an Unlit Car', 'Texas requires headlights at night and whenever people or vehicles cannot be seen clearly 1,000 feet ahead. See how that affects an injury claim.', '/images/blog/texas-headlight-law-accident-no-headlights.png', 'Illustration of a dark car without headlights on a road at night', '2026-11-05T15:15:00+00:00', null, 'Texas drivers must have their lights on at night, and at any other time when a person or vehicle is not clearly visible 1,000 feet ahead. If an [unlit vehicle](/no-headlights-accidents) caused your crash, breaking that rule can be strong evidence of negligence, but you will need proof that the lights were off.
 
 ## When Lights Are Required
@@ -261,9 +261,9 @@ Crash data recorded by a vehicle is protected. Section 547.615 lets someone othe
 
 Sunset and sunrise are published for every place and date. With the time of the 911 call and the crash report, it is usually easy to work out whether it was legally nighttime. Weather station records help with fog and rain.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and on Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). It is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code § [541.401](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.541.htm#541.401) (nighttime), § [547.302](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.302) (duty to display lights), § [547.321](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.321) (headlamps), § [547.333](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.547.htm#547.333) (beams) and § 547.615 (vehicle data), and on Texas Civil Practice and Remedies Code § 33.001 and § 33.012 (proportionate responsibility). It is general information, not legal advice. A lawyer can tell you how these rules fit what happened to you. This article was last edited in November 2026.', null, null),
   (default, 'texas-car-accident-case-value-and-timeline', 'What a Texas Crash Case May Be Worth and How Long It Takes', 'No formula sets the value of an injury case. Learn which losses count in Texas, what limits a recovery, and how long each stage of a claim tends to take.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Illustration of an hourglass beside a winding road with mile markers and two stacks of coins', '2026-10-20T14:00:00+00:00', null, 'Nobody can honestly tell you on the first day what your case is worth. The value depends on how you heal, what can be proved, your own [share of responsibility](/blog/texas-51-percent-rule-comparative-fault) and how much insurance there is. A claim that settles without a lawsuit often takes some months after treatment ends; a lawsuit commonly takes more than a year.
 
 ## The Losses That Count
@@ -318,10 +318,10 @@ The adjuster may [call in the first days](/adjuster-calls). An offer in the firs
 - Save pay records from before and after the crash
 - Photograph injuries as they change
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no prediction of the result of any case. This article was last reviewed in November 2026.', null, null),
-  (default, 'cuanto-vale-mi-caso-accidente-de-auto-texas', 'Cuánto puede valer su caso de choque en Texas y cuánto tarda', 'Ninguna fórmula fija el valor de un caso. Sepa qué pérdidas cuentan en Texas, qué limita lo que se recupera y cuánto suele tardar cada etapa de un reclamo.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Ilustración de un reloj de arena junto a un camino sinuoso con marcas de millas y dos pilas de monedas', '2026-10-20T14:00:00+00:00', null, 'Nadie puede decirle con honestidad el primer día cuánto vale su caso. El valor depende de cómo va sanando, de lo que puede probarse, de su propia [parte de la responsabilidad](/blog/texas-51-percent-rule-comparative-fault) y de cuánto seguro hay. Un reclamo que termina en un acuerdo sin demanda a menudo tarda algunos meses después del fin del tratamiento. Una demanda comúnmente tarda más de un año.
+This article rests on Texas Civil Practice and Remedies Code §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 and 101.101, chapter 33 (responsibility), Finance Code § 304.104, Texas Rule of Civil Procedure 169, 26 U.S.C. § 104(a)(2), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no prediction of the result of any case. This article was last edited in November 2026.', null, null),
+  (default, 'cuanto-vale-mi-caso-accidente-de-auto-texas', 'Cuánto puede valer su caso de choque en Texas y cuánto tarda', 'Ninguna fórmula fija el valor de un caso. Sepa qué pérdidas cuentan en Texas, qué limita la compensación y cuánto suele tardar cada etapa de un reclamo.', '/images/blog/texas-car-accident-case-value-and-timeline.png', 'Ilustración de un reloj de arena junto a un camino sinuoso con marcas de millas y dos pilas de monedas', '2026-10-20T14:00:00+00:00', null, 'Nadie puede decirle con honestidad el primer día cuánto vale su caso. El valor depende de cómo va sanando, de lo que puede probarse, de su propia [parte de la responsabilidad](/blog/texas-51-percent-rule-comparative-fault) y de cuánto seguro hay. Un reclamo que termina en un acuerdo sin demanda a menudo tarda algunos meses después del fin del tratamiento. Una demanda comúnmente tarda más de un año.
 
 ## Las pérdidas que cuentan
 
@@ -334,17 +334,17 @@ La ley de Texas separa la compensación en dos grupos. Los daños económicos re
 - Incapacidad física y desfiguración
 - Pérdida de compañía, para familiares cercanos en casos graves
 
-Dos reglas hacen que las cifras sean más pequeñas de lo que la gente espera. La sección 41.0105 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) limita los gastos médicos a lo realmente pagado o incurrido. Según la sección 18.091, los ingresos perdidos deben mostrarse como una pérdida neta, después del impuesto federal sobre la renta.
+Dos reglas hacen que las cifras sean más pequeñas de lo que la gente espera. La sección 41.0105 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) limita los gastos médicos a lo realmente pagado o que todavía se debe. Según la sección 18.091, los ingresos perdidos deben mostrarse como una pérdida neta, después del impuesto federal sobre la renta.
 
 ## No hay fórmula
 
-Es posible que lea que el dolor vale cierto múltiplo de las facturas médicas. Ningún estatuto de Texas lo dice, y a ningún jurado se le instruye que use uno. En Gregory v. Chohan, decidido en 2023, la Corte Suprema de Texas revocó una compensación de unos $15 millones por las pérdidas no económicas de una familia. La opinión principal, a la que no se unieron todos los jueces, dijo que tal cantidad debe tener una conexión racional con las pruebas. Lo que ayuda, entonces, son los detalles: cómo la lesión cambió sus días, por cuánto tiempo y quién lo vio.
+Es posible que lea que el dolor vale cierto múltiplo de las facturas médicas. Ninguna ley de Texas lo dice, y a ningún jurado se le instruye que use uno. En Gregory v. Chohan, decidido en 2023, la Corte Suprema de Texas revocó una compensación de unos $15 millones por las pérdidas no económicas de una familia. La opinión principal, a la que no se unieron todos los jueces, dijo que tal cantidad debe tener una conexión racional con las pruebas. Lo que ayuda, entonces, son los detalles: cómo la lesión cambió sus días, por cuánto tiempo y quién lo vio.
 
-## Qué puede limitar lo que se recupera
+## Qué puede limitar la compensación
 
 - Su propia parte de la responsabilidad lo reduce, y por encima del 50 por ciento usted no recupera nada
 - A menudo una póliza es todo lo que puede pagar un conductor individual; el mínimo es $30,000 por una persona lesionada
-- Los reclamos contra gobiernos tienen un tope según la sección 101.023. Por lo general es de $250,000 por persona contra el estado o una ciudad y de $100,000 contra la mayoría de las demás entidades locales. Además hay un límite para cada choque en total
+- Los reclamos contra entidades del gobierno tienen un tope según la sección 101.023. Por lo general es de $250,000 por persona contra el estado o una ciudad y de $100,000 contra la mayoría de las demás entidades locales. Además hay un límite para cada choque en total
 - Las lesiones anteriores en la misma parte del cuerpo y las pausas en el tratamiento dan argumentos a la aseguradora
 - Es posible que haya que reembolsar a hospitales y planes de salud con ese dinero
 
@@ -354,7 +354,7 @@ Según 26 U.S.C. § 104(a)(2), el dinero por lesiones físicas por lo general no
 
 ## Las etapas, y por qué llevan tiempo
 
-Primero viene el tratamiento. Un finiquito (release) termina [el reclamo](/personal-injury) para siempre. Así que un acuerdo antes de que sus médicos puedan decir qué viene le deja el riesgo a usted. Luego se reúnen los expedientes y las facturas, lo que a menudo tarda semanas, y se envía una carta de demanda a la aseguradora. Siguen ofertas y respuestas. Muchos reclamos terminan aquí.
+Primero viene el tratamiento. Un finiquito (release) termina [el reclamo](/personal-injury) para siempre. Así que un acuerdo antes de que sus médicos puedan decir qué viene le deja el riesgo a usted. Luego se reúnen los expedientes y las facturas, lo que a menudo tarda semanas, y se envía a la aseguradora una carta de reclamo (demand letter). No es todavía una demanda. Siguen ofertas y respuestas. Muchos reclamos terminan aquí.
 
 Si no llega una oferta justa, puede presentarse una demanda. Las partes intercambian documentos, interrogan a testigos bajo juramento y, en muchos condados, van a mediación antes de una fecha de juicio. La regla 169 de las Reglas de Procedimiento Civil de Texas (Texas Rules of Civil Procedure) da un camino más corto a los casos más pequeños. Son los que piden $250,000 o menos. Tienen un intercambio de pruebas (discovery) limitado y, si se solicita, una fecha de juicio en los 90 días siguientes al fin de ese intercambio. Las cortes saturadas todavía pueden mover una fecha. Una apelación puede añadir un año o más.
 
@@ -375,9 +375,9 @@ El ajustador puede [llamar en los primeros días](/adjuster-calls). Una oferta e
 - Guarde comprobantes de pago de antes y después del choque
 - Tome fotos de las lesiones a medida que cambian
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, y en su capítulo 33 (responsabilidad). También, en el Código Financiero § 304.104, la regla 169 de Procedimiento Civil de Texas, 26 U.S.C. § 104(a)(2) y Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-car-accident-case-value-and-timeline'),
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), [18.091](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.18.htm#18.091), [41.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.003), [41.008](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.41.htm#41.008), 41.0105, 101.023 y 101.101, y en su capítulo 33 (responsabilidad). También, en el Código Financiero § 304.104, la regla 169 de Procedimiento Civil de Texas, 26 U.S.C. § 104(a)(2) y Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no predice el resultado de ningún caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-car-accident-case-value-and-timeline'),
   (default, 'texas-51-percent-rule-comparative-fault', 'The 51% Rule: Partly at Fault in a Texas Car Crash', 'You can recover in Texas even if you were partly to blame, as long as your share of responsibility is not more than 50 percent. Here is how it works.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Illustration of a balance scale weighing two cars', '2026-10-06T14:30:00+00:00', null, 'In Texas you can still recover money if you were partly to blame for a crash, but the amount is reduced by your own share of responsibility. If your share is more than 50 percent, you recover nothing from the other side.
 
 ## How Responsibility Is Divided
@@ -421,9 +421,9 @@ Be careful with recorded statements to the other driver’s insurer, and know [w
 
 Passengers are often found to bear no responsibility for how a car was driven, though a seat belt argument can reach them too. A passenger may have [a claim](/personal-injury) against either driver or both, including the driver of the car he or she was riding in.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), on Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and on Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. It is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Civil Practice and Remedies Code § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (the bar above 50 percent), § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (finding the percentages), § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (responsible third parties), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (the reduction) and § 33.013 (several defendants), on Code of Criminal Procedure arts. 27.02(5) and 27.14(c) for pleas, and on Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015), for seat belt evidence. It is general information, not legal advice; how responsibility would be divided in your case depends on the facts. This article was last edited in November 2026.', null, null),
   (default, 'regla-51-por-ciento-culpa-texas', 'La regla del 51%: culpa compartida en un choque en Texas', 'En Texas puede recuperar dinero aunque haya tenido parte de la culpa, si su parte de la responsabilidad no es más del 50 por ciento. Así funciona la regla.', '/images/blog/texas-51-percent-rule-comparative-fault.png', 'Ilustración de una balanza que pesa dos autos', '2026-10-06T14:30:00+00:00', null, 'En Texas todavía puede recuperar dinero si tuvo parte de la culpa de un choque, pero la cantidad se reduce según su propia parte de la responsabilidad. Si su parte es más del 50 por ciento, no recupera nada de la otra parte.
 
 ## Cómo se divide la responsabilidad
@@ -467,9 +467,9 @@ Tenga cuidado con las declaraciones grabadas para la aseguradora del otro conduc
 
 A menudo se decide que los pasajeros no tienen responsabilidad por cómo se manejó un auto, aunque el argumento del cinturón de seguridad puede alcanzarlos también. Un pasajero puede tener [un reclamo](/personal-injury) contra cualquiera de los conductores o contra ambos, incluso contra el conductor del auto en que iba.
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento) y § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes). También, en su § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados). Para las declaraciones de culpa, se basa en el Código de Procedimiento Penal arts. 27.02(5) y 27.14(c). Para el cinturón de seguridad como prueba, en Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-51-percent-rule-comparative-fault'),
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [33.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.001) (el límite por encima del 50 por ciento) y § [33.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.003) (decidir los porcentajes). También, en su § [33.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.004) (terceros responsables), § [33.012](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.33.htm#33.012) (la reducción) y § 33.013 (varios demandados). Para las declaraciones de culpa, se basa en el Código de Procedimiento Penal arts. 27.02(5) y 27.14(c). Para el cinturón de seguridad como prueba, en Nabors Well Services, Ltd. v. Romero, 456 S.W.3d 553 (Tex. 2015). Es información general, no asesoría legal; cómo se dividiría la responsabilidad en su caso depende de los hechos. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-51-percent-rule-comparative-fault'),
   (default, 'texas-wrongful-death-claims-car-accident', 'Wrongful Death Claims in Texas: Who Can Sue, and When', 'In Texas a spouse, children and parents may bring a wrongful death claim, generally within two years. See who may file, which losses count, and what to keep.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Illustration of a lit candle and a vase of white flowers by a window', '2026-09-24T14:45:00+00:00', null, 'When someone else’s negligence causes a death on the road, Texas lets the surviving spouse, the children and the parents bring a wrongful death claim, generally within [two years](/blog/texas-statute-of-limitations-car-accident) of the death. The estate has a claim of its own for what the person went through before dying. A lawsuit is seldom urgent in the first days, but some of the evidence is, and a notice to a government can be.
 
 ## Who May Bring the Claim
@@ -520,9 +520,9 @@ PIP on the car may help with funeral costs, and so may the state’s Crime Victi
 
 A claim works best when one person speaks with the lawyer for all, and each of the others is told what is happening. Where interests differ, for example between a spouse and children of an earlier marriage, separate advice may be needed. It is right to ask about that at the start.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101, and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no substitute for advice about your own family. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Civil Practice and Remedies Code ch. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) and 71.021), §§ 16.003 and 101.101, and chapter 33, Article XVI, Section 26 of the Texas Constitution, Family Code § 2.401, Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986), Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993), and Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). It is general information, not legal advice, and no substitute for advice about your own family. This article was last edited in November 2026.', null, null),
   (default, 'muerte-por-negligencia-texas-quien-puede-demandar', 'Muerte por negligencia en Texas: quién demanda y cuándo', 'En Texas, cónyuge, hijos y padres pueden reclamar por muerte por negligencia; el plazo general es de dos años. Vea qué pérdidas cuentan y qué guardar.', '/images/blog/texas-wrongful-death-claims-car-accident.png', 'Ilustración de una vela encendida y un florero con flores blancas junto a una ventana', '2026-09-24T14:45:00+00:00', null, 'Cuando la negligencia ajena causa una muerte en la calle o la carretera, Texas permite al cónyuge, los hijos y los padres sobrevivientes presentar un reclamo por muerte por negligencia. El plazo es por lo general de [dos años](/blog/texas-statute-of-limitations-car-accident) desde la muerte. La sucesión tiene un reclamo propio por lo que la persona sufrió antes de morir. Una demanda rara vez es urgente en los primeros días, pero algunas de las pruebas sí lo son, y puede serlo un aviso a una entidad del gobierno.
 
 ## Quién puede presentar el reclamo
@@ -573,9 +573,9 @@ El PIP del auto puede ayudar con los costos del funeral. También puede hacerlo 
 
 Un reclamo funciona mejor cuando una persona habla con el abogado por todos y a cada uno de los demás se le dice qué está pasando. Si los intereses son distintos, por ejemplo entre un cónyuge y los hijos de un matrimonio anterior, puede hacer falta asesoría por separado. Está bien preguntar por eso al principio.
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33. También, en el artículo XVI, sección 26 de la Constitución de Texas y el Código de Familia § 2.401. Se basa en Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986). También, en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993). Se basa además en Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-wrongful-death-claims-car-accident'),
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas cap. 71 (§§ [71.002](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.002), [71.004](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.004), [71.009](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.009), [71.010](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.71.htm#71.010) y 71.021), §§ 16.003 y 101.101, y capítulo 33. También, en el artículo XVI, sección 26 de la Constitución de Texas y el Código de Familia § 2.401. Se basa en Sanchez v. Schindler, 651 S.W.2d 249 (Tex. 1983), y Yowell v. Piper Aircraft Corp., 703 S.W.2d 630 (Tex. 1986). También, en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992), y General Chemical Corp. v. De La Lastra, 852 S.W.2d 916 (Tex. 1993). Se basa además en Gregory v. Chohan, 670 S.W.3d 546 (Tex. 2023). Es información general, no asesoría legal, y no reemplaza la asesoría sobre su propia familia. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-wrongful-death-claims-car-accident'),
   (default, 'texas-statute-of-limitations-car-accident', 'How Long You Have to Sue After a Texas Car Accident', 'Most people have two years to file suit after a Texas car accident. Claims involving a city, school or state vehicle can need notice far sooner.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Illustration of a calendar beside a courthouse', '2026-09-14T15:00:00+00:00', null, 'In Texas, you generally have two years from the day of the crash to file a lawsuit for [your injuries](/personal-injury). If a government vehicle or agency was involved, you may also have to give formal notice of your claim within six months, and sometimes sooner.
 
 ## The Two-Year Rule
@@ -598,7 +598,7 @@ A claim under your own insurance policy, such as uninsured motorist or personal 
 
 Under Section 16.001, time does not count while a person is younger than 18 or of unsound mind, if that was already so when the claim arose. For an injured child, the two years therefore usually begin on the 18th birthday.
 
-There are limits. A disability that begins after the clock has started does not stop it, and one disability cannot be added to another. The claim for a child’s medical bills before age 18 generally belongs to the parents, and the child’s age does not extend the parents’ time. Nor does it extend the time for giving notice to a government body. Families should not wait for a birthday.
+There are limits. A disability that begins after the clock has started does not stop it, and one disability cannot be added to another. The claim for a child’s medical bills before age 18 generally belongs to the parents, and the child’s age does not extend the parents’ time. Nor does it extend the time for giving notice to a government body, or for a federal claim. Families should not wait for a birthday.
 
 ## Crashes With Government Vehicles
 
@@ -615,9 +615,9 @@ If the other vehicle was federal, such as a mail truck, 28 U.S.C. § 2401(b) se
 - Witnesses move, change phone numbers and forget details
 - It takes time to find every owner, employer and insurer who may be responsible
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), on Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), on Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and on 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. It is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Civil Practice and Remedies Code § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) and (b) (two years for personal injury and wrongful death), § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (minors and legal disability) and § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (notice to governmental units), on Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (childhood does not extend that notice period), on Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (nor the time for a federal claim), on Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (death claims depend on the injured person’s own), and on 28 U.S.C. §§ 2401(b) and 2675 and 28 C.F.R. § 14.2 for federal vehicles. It is general information, not legal advice. Your own deadline depends on your facts, so ask a lawyer to work it out with you soon. This article was last edited in November 2026.', null, null),
   (default, 'plazo-para-demandar-accidente-de-auto-texas', 'Cuánto tiempo tiene para demandar por un accidente en Texas', 'La mayoría tiene dos años para demandar por un accidente de auto en Texas. Con un vehículo de ciudad, escuela o estado puede hacer falta un aviso mucho antes.', '/images/blog/texas-statute-of-limitations-car-accident.png', 'Ilustración de un calendario junto a un palacio de justicia', '2026-09-14T15:00:00+00:00', null, 'En Texas, por lo general tiene dos años desde el día del choque para presentar una demanda por [sus lesiones](/personal-injury). Si estuvo involucrado un vehículo o una agencia del gobierno, es posible que también deba dar aviso formal de su reclamo. El plazo es de seis meses, y a veces menos.
 
 ## La regla de los dos años
@@ -640,7 +640,7 @@ Un reclamo con su propia póliza de seguro se basa en un contrato y sigue reglas
 
 Según la sección 16.001, el tiempo no cuenta mientras una persona es menor de 18 años o no está en su sano juicio, si ya era así cuando nació el reclamo. Para un menor lesionado, los dos años por lo general empiezan cuando cumple 18.
 
-Hay límites. Una incapacidad que empieza cuando el reloj ya corre no lo detiene, y una incapacidad no puede sumarse a otra. El reclamo por las facturas médicas de un menor antes de los 18 por lo general es de los padres. La edad del menor no extiende el plazo de ellos. Tampoco extiende el plazo para dar aviso a una entidad del gobierno. Las familias no deben esperar a un cumpleaños.
+Hay límites. Una incapacidad que empieza cuando el reloj ya corre no lo detiene, y una incapacidad no puede sumarse a otra. El reclamo por las facturas médicas de un menor antes de los 18 por lo general es de los padres. La edad del menor no extiende el plazo de ellos. Tampoco extiende el plazo para dar aviso a una entidad del gobierno, ni el de un reclamo federal. Las familias no deben esperar a un cumpleaños.
 
 ## Choques con vehículos del gobierno
 
@@ -657,10 +657,10 @@ Si el otro vehículo era federal, como un camión del correo, 28 U.S.C. § 2401(
 - Los testigos se mudan, cambian de teléfono y olvidan detalles
 - Lleva tiempo encontrar a cada dueño, empleador y aseguradora que pueda ser responsable
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia). También, en su § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno). Se basa además en Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso). También se basa en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada). Para vehículos federales, se basa en 28 U.S.C. §§ 2401(b) y 2675 y en 28 C.F.R. § 14.2. Es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-statute-of-limitations-car-accident'),
-  (default, 'texas-hit-and-run-accident-claims', 'Hit and Run in Texas: Who Pays if the Driver Is Gone?', 'If a driver hit you and fled, your own uninsured motorist and PIP coverage may pay. See what contact proves, how drivers are found, and what to do first.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Illustration of a car with a broken rear while another car drives away', '2026-08-27T15:30:00+00:00', null, 'If the driver who hit you fled and cannot be found, your own insurance is usually where the money comes from: [uninsured motorist coverage](/blog/texas-uninsured-motorist-and-pip-coverage) for your damages, PIP for medical bills, collision for the car. For uninsured motorist coverage, Texas requires actual physical contact with the unknown vehicle, so proof of contact is the first thing to save.
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003)(a) y (b) (dos años por lesiones personales y por muerte por negligencia). También, en su § [16.001](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.001) (menores e incapacidad legal) y § [101.101](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.101.htm#101.101) (aviso a entidades del gobierno). Se basa además en Martinez v. Val Verde County Hospital District, 140 S.W.3d 370 (Tex. 2004) (ser menor no extiende ese plazo de aviso), y en Booth v. United States, 914 F.3d 1199 (9th Cir. 2019) (ni el de un reclamo federal). También se basa en Russell v. Ingersoll-Rand Co., 841 S.W.2d 343 (Tex. 1992) (los reclamos por muerte dependen del de la persona lesionada). Para vehículos federales, se basa en 28 U.S.C. §§ 2401(b) y 2675 y en 28 C.F.R. § 14.2. Es información general, no asesoría legal. Su propio plazo depende de los hechos de su caso, así que pida pronto a un abogado que lo calcule con usted. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-statute-of-limitations-car-accident'),
+  (default, 'texas-hit-and-run-accident-claims', 'Hit and Run in Texas: Who Pays if the Driver Is Gone?', 'If a driver hit you and fled, your own uninsured motorist and PIP coverage may pay. See why contact matters, how drivers are found, and what to do first.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Illustration of a car with a broken rear while another car drives away', '2026-08-27T15:30:00+00:00', null, 'If the driver who hit you fled and cannot be found, your own insurance is usually where the money comes from: [uninsured motorist coverage](/blog/texas-uninsured-motorist-and-pip-coverage) for your damages, PIP for medical bills, collision for the car. For uninsured motorist coverage, Texas requires actual physical contact with the unknown vehicle, so proof of contact is the first thing to save.
 
 ## What the Law Asks of Every Driver
 
@@ -710,10 +710,10 @@ Officers find drivers through plates, body shops, parts left at the scene, and v
 
 The Crime Victims’ Compensation program of the Attorney General, under Chapter 56B of the Code of Criminal Procedure, covers injuries from a driver who failed to stop and render aid. It can help with medical and counseling costs, lost income and funerals, after other sources have paid. The crime must be reported to the police, and applications are generally due within three years.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). It is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last reviewed in November 2026.', null, null),
-  (default, 'choque-y-fuga-texas-quien-paga', 'Choque y fuga en Texas: ¿quién paga si el conductor huyó?', 'Si chocó con usted un conductor que huyó, su cobertura UM y su PIP pueden pagar. Vea qué prueba el contacto, cómo se halla al conductor y qué hacer primero.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Ilustración de un auto con la parte trasera rota mientras otro auto se aleja', '2026-08-27T15:30:00+00:00', null, 'Si el conductor que chocó con usted huyó y no aparece, el dinero por lo general viene de su propio seguro. La [cobertura de conductor sin seguro](/blog/texas-uninsured-motorist-and-pip-coverage) paga sus daños y perjuicios; el PIP, las facturas médicas; y la cobertura de colisión, el auto. Para la cobertura de conductor sin seguro, Texas exige un contacto físico real con el vehículo desconocido. Así que la prueba del contacto es lo primero que hay que guardar.
+This article rests on Texas Transportation Code §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) and [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), Insurance Code § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), Civil Practice and Remedies Code §§ 16.003 and 33.004, Chapter 56B of the Code of Criminal Procedure, Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), and In re Gonzales, 619 S.W.3d 259 (Tex. 2021). It is general information, not legal advice. Read your policy’s own words on hit-and-run claims. This article was last edited in November 2026.', null, null),
+  (default, 'choque-y-fuga-texas-quien-paga', 'Choque y fuga en Texas: ¿quién paga si el conductor huyó?', 'Si chocó con usted un conductor que huyó, su cobertura UM y su PIP pueden pagar. Vea por qué importa el contacto, cómo se halla al conductor y qué hacer.', '/images/blog/texas-hit-and-run-accident-claims.png', 'Ilustración de un auto con la parte trasera rota mientras otro auto se aleja', '2026-08-27T15:30:00+00:00', null, 'Si el conductor que chocó con usted huyó y no aparece, el dinero por lo general viene de su propio seguro. La [cobertura de conductor sin seguro](/blog/texas-uninsured-motorist-and-pip-coverage) paga sus daños y perjuicios; el PIP, las facturas médicas; y la cobertura de colisión, el auto. Para la cobertura de conductor sin seguro, Texas exige un contacto físico real con el vehículo desconocido. Así que la prueba del contacto es lo primero que hay que guardar.
 
 ## Qué exige la ley a cada conductor
 
@@ -757,15 +757,15 @@ A veces un conductor huyó y otro se quedó. El que se quedó puede culpar al qu
 
 ## Si encuentran al conductor después
 
-Los oficiales encuentran a conductores por placas, talleres de carrocería, piezas que quedaron en el lugar y video. Pida el número de caso y el nombre del investigador, y dígale lo que averigüe. Si se identifica el auto, pregunte de quién era y si el conductor estaba trabajando. Puede seguir un caso penal, que puede incluir una restitución. Pero no reemplaza su propio reclamo, y no detiene su plazo para demandar, por lo general de dos años.
+Los oficiales encuentran a conductores por placas, talleres de carrocería, piezas que quedaron en el lugar y video. Pida el número de caso y el nombre del investigador, y dígale lo que averigüe. Si se identifica el auto, pregunte de quién era y si el conductor estaba trabajando. Después puede haber un caso penal, con una posible restitución. Ese caso no reemplaza su propio reclamo, y no detiene su plazo para demandar, por lo general de dos años.
 
 ## Ayuda del estado para víctimas
 
 El programa de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) es del Procurador General (Attorney General). Según el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure), cubre lesiones causadas por un conductor que no se detuvo a dar ayuda. Puede ayudar con costos médicos y de consejería, ingresos perdidos y funerales, después de que otras fuentes hayan pagado. El delito debe reportarse a la policía, y por lo general hay que presentar la solicitud en un plazo de tres años.
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), y en el Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104). También, en el Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004 y en el capítulo 56B del Código de Procedimiento Penal. Se basa además en Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), y en In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-hit-and-run-accident-claims'),
+Este artículo se basa en el Código de Transporte de Texas §§ [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021), [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) y [550.024](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.024), y en el Código de Seguros § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104). También, en el Código de Prácticas y Remedios Civiles §§ 16.003 y 33.004 y en el capítulo 56B del Código de Procedimiento Penal. Se basa además en Nationwide Insurance Co. v. Elchehimi, 249 S.W.3d 430 (Tex. 2008), y en In re Gonzales, 619 S.W.3d 259 (Tex. 2021). Es información general, no asesoría legal. Lea las palabras de su propia póliza sobre reclamos por choque y fuga. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-hit-and-run-accident-claims'),
   (default, 'texas-uninsured-motorist-and-pip-coverage', 'Uninsured Motorist and PIP Coverage in Texas Explained', 'Texas insurers must include uninsured motorist and PIP coverage unless you reject them in writing. Learn what each one pays and how to check your policy.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Illustration of an umbrella over a car and a first aid kit', '2026-08-13T13:45:00+00:00', null, 'In Texas, every auto liability policy must come with uninsured and underinsured motorist coverage and with personal injury protection, unless a named insured rejects them in writing. If you are hurt by a driver with little or no insurance, these parts of your own policy may pay.
 
 ## Two Coverages That People Mix Up
@@ -803,10 +803,10 @@ Look at your declarations page for “UM,” “UIM” or “PIP” with a limit
 
 Ask, too, about policies of relatives who live with you and about the policy on the car you were riding in. More than one may apply.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), and Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). It is general information, not legal advice; your policy’s own wording matters. This article was last reviewed in November 2026.', null, null),
-  (default, 'seguro-um-y-pip-en-texas', 'Conductor sin seguro (UM) y PIP en Texas: qué pagan', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con poco o ningún seguro, estas partes de su propia póliza pueden pagar.
+This article rests on Texas Insurance Code § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) and § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (uninsured and underinsured motorist coverage), §§ 1952.151 to 1952.157 (personal injury protection), and Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989), and Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). It is general information, not legal advice; your policy’s own wording matters. This article was last edited in November 2026.', null, null),
+  (default, 'seguro-um-y-pip-en-texas', 'Me chocaron el carro y no tiene aseguranza: UM y PIP', 'En Texas, la póliza debe incluir cobertura de conductor sin seguro y PIP, a menos que usted las rechace por escrito. Sepa qué paga cada una y cómo revisarla.', '/images/blog/texas-uninsured-motorist-and-pip-coverage.png', 'Ilustración de un paraguas sobre un auto y un botiquín de primeros auxilios', '2026-08-13T13:45:00+00:00', null, 'En Texas, toda póliza de responsabilidad de auto debe venir con cobertura de conductor sin seguro o con seguro insuficiente y con protección contra lesiones personales. La excepción es que un asegurado nombrado (named insured) las rechace por escrito. Si le causa lesiones un conductor con poco o ningún seguro, estas partes de su propia póliza pueden pagar.
 
 ## Dos coberturas que la gente confunde
 
@@ -831,7 +831,7 @@ Lea la póliza antes de llegar a un acuerdo con el otro conductor. Muchas póliz
 
 El PIP se rige por las secciones 1952.151 y siguientes. La cantidad que una aseguradora debe incluir es $2,500 por persona, y pueden comprarse límites más altos. Por lo general cubre al asegurado nombrado, a los miembros del hogar y a los pasajeros del auto asegurado. Paga:
 
-- Gastos médicos y de funeral razonables, incurridos dentro de los tres años siguientes al choque
+- Gastos médicos y de funeral razonables, que surgen dentro de los tres años siguientes al choque
 - Ingresos perdidos de alguien que trabajaba, dentro de los términos de la póliza
 - Costos razonables de reemplazar servicios del hogar, para alguien que no trabajaba
 
@@ -843,9 +843,9 @@ Busque en su página de declaraciones (declarations page) “UM”, “UIM” o 
 
 Pregunte también por las pólizas de los parientes que viven con usted y por la póliza del auto en que iba. Puede aplicarse más de una.
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente). También, en sus §§ 1952.151 a 1952.157 (protección contra lesiones personales) y en Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989). Se basa además en Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-uninsured-motorist-and-pip-coverage'),
+Este artículo se basa en el Código de Seguros de Texas § [1952.101](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.101), § [1952.104](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.104), § [1952.106](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.106) y § [1952.109](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.109) (cobertura de conductor sin seguro y con seguro insuficiente). También, en sus §§ 1952.151 a 1952.157 (protección contra lesiones personales) y en Stracener v. United Services Automobile Association, 777 S.W.2d 378 (Tex. 1989). Se basa además en Brainard v. Trinity Universal Insurance Co., 216 S.W.3d 809 (Tex. 2006). Es información general, no asesoría legal; importa lo que dice su propia póliza. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-uninsured-motorist-and-pip-coverage'),
   (default, 'uber-lyft-accident-insurance-texas', 'Uber or Lyft Crash in Texas: Whose Insurance Pays?', 'Coverage after a Texas rideshare crash depends on what the app was doing at that moment: off, waiting for a request, or on a ride with $1 million in coverage.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Illustration of a phone with a map pin above a car at the curb', '2026-07-22T15:30:00+00:00', null, 'In Texas, the insurance that applies to a [rideshare crash](/uber-accidents) depends on what the driver’s app was doing at that moment. From the time a driver accepts a ride until the last rider gets out, state law requires $1 million in liability coverage; while the driver is only waiting for a request, the required amounts are much lower.
 
 ## Three Stages, Three Levels of Coverage
@@ -890,9 +890,56 @@ Delivering meals or packages is not a prearranged ride under Chapter 1954, so do
 
 Some rides have no driver. Since May 28, 2026, a company needs authorization from the Texas Department of Motor Vehicles to carry passengers for business in cars without one (Transportation Code § 545.456). The three stages above turn on what a driver’s app was doing, and here there is no driver. Write down the company’s name and the number on the car. Ask who owns the car, who holds the authorization and which policy covers it.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Insurance Code § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definitions), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (between rides), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (during a ride) and § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (personal policy exclusions), on Chapter 150E of the Texas Civil Practice and Remedies Code, on Chapter 2402 of the Occupations Code, and on Transportation Code § 545.456. It is general information, not legal advice. The policies and app records in your own case decide which level applies. This article was last edited in November 2026.', null, null),
+  (default, 'choque-uber-o-lyft-texas-que-seguro-paga', 'Choque con Uber o Lyft en Texas: ¿qué seguro paga?', 'La cobertura de un choque con Uber o Lyft en Texas depende de la aplicación en ese momento: apagada, en espera, o en un viaje con $1 millón de cobertura.', '/images/blog/uber-lyft-accident-insurance-texas.png', 'Ilustración de un teléfono con un marcador de mapa sobre un auto junto a la banqueta', '2026-07-22T15:30:00+00:00', null, 'En Texas, el seguro que se aplica a un [choque de viaje compartido](/uber-accidents) depende de lo que hacía la aplicación del conductor en ese momento. Desde que un conductor acepta un viaje hasta que baja el último pasajero, la ley estatal exige $1 millón en cobertura de responsabilidad. Mientras solo espera una solicitud, las cantidades exigidas son mucho menores.
+
+## Tres etapas, tres niveles de cobertura
+
+- Aplicación apagada: se aplica la póliza de auto personal del conductor, como en cualquier otro viaje
+- Aplicación encendida, en espera de una solicitud: por lo menos $50,000 por persona lesionada, $100,000 por incidente para lesiones y $25,000 para daños materiales
+- Viaje aceptado o en curso: $1 millón en total por muerte, lesiones y daños materiales en cada incidente
+
+El segundo nivel está en la sección 1954.052 del Código de Seguros de Texas (Insurance Code) y el tercero en la sección 1954.053. La ley llama a Uber, Lyft y compañías parecidas “transportation network companies”. La cobertura exigida puede tenerla el conductor, la compañía o los dos juntos.
+
+## Cuándo empieza y termina un viaje
+
+El Código de Seguros define que un viaje acordado (prearranged ride) empieza cuando el conductor acepta la solicitud en la aplicación, y termina cuando sale del auto el último pasajero que lo pidió. Así que el trayecto para recogerlo a usted cuenta como parte del viaje. Unos segundos pueden decidir entre dos límites muy distintos, y por eso son tan importantes los registros de tiempo de la aplicación.
+
+## Por qué el seguro personal puede no ayudar
+
+Según la sección 1954.151, una aseguradora de autos personales puede excluir la cobertura mientras un conductor está conectado a una aplicación de viajes o lleva a un pasajero. No se sorprenda si la compañía del propio conductor rechaza [un reclamo](/personal-injury). La ley también trata de una póliza del conductor que venció o que no alcanza: en ese caso, el seguro de la compañía debe dar la cobertura exigida.
+
+## Si usted era pasajero
+
+Puede tener un reclamo contra el conductor que causó el choque, cualquiera que sea, o contra los dos. Si la culpa fue de otro conductor con poco o ningún seguro, busque cobertura de conductor sin seguro o con seguro insuficiente y protección contra lesiones personales (PIP). Búsquelas en la póliza del viaje y en la de su propio hogar. El capítulo 1954 se refiere a esas coberturas donde otra ley las exige, y pueden rechazarse por escrito, así que hay que revisar las pólizas mismas.
+
+## Si un auto de viaje compartido chocó con usted
+
+Es posible que usted fuera en otro auto, a pie o en bicicleta. Busque una calcomanía de la compañía o un teléfono en el tablero, y pregunte si el conductor estaba conectado. Dígaselo al oficial, para que quede en el reporte. Aunque no hubiera ningún pasajero en el auto, puede aplicarse uno de los niveles del viaje compartido.
+
+## ¿Puede demandar a la compañía misma?
+
+El seguro exigido y la responsabilidad de la compañía misma son dos preguntas. Desde 2023, el capítulo 150E del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code) limita mucho cuándo una compañía de viajes compartidos responde de manera indirecta (vicariously liable), es decir, por la negligencia del conductor. Son preguntas centrales si la compañía actuó con negligencia grave, y si cumplió sus deberes según las reglas del estado para viajes compartidos. La ley no quita el seguro que se describe arriba.
+
+## Qué guardar
+
+- Capturas de pantalla del viaje, la ruta, el nombre del conductor y la tarifa, antes de que desaparezcan
+- El recibo por correo electrónico y cualquier mensaje en la aplicación
+- Fotos del lugar y de los vehículos, y los nombres de los testigos
+- El número del reporte del choque
+- Cualquier reporte de accidente que usted envió por la aplicación, y la respuesta
+
+## Entregas, y viajes sin conductor
+
+Entregar comida o paquetes no es un viaje acordado según el capítulo 1954, así que no dé por hecha la cifra de $1 millón. El proyecto House Bill 4215, aprobado en 2025, puso bajo el capítulo 2402 del Código de Ocupaciones (Occupations Code) a las compañías de entregas que trabajan con una aplicación, con permisos del estado y revisión de antecedentes de quienes entregan. Qué seguro paga sigue dependiendo de las pólizas, la del conductor y la de la compañía.
+
+Algunos viajes no tienen conductor. Desde el 28 de mayo de 2026, una compañía necesita autorización del Departamento de Vehículos Motorizados de Texas (TxDMV) para llevar pasajeros por negocio en autos sin conductor (Código de Transporte (Transportation Code) § 545.456). Las tres etapas de arriba dependen de lo que hacía la aplicación de un conductor, y aquí no hay conductor. Anote el nombre de la compañía y el número del auto. Pregunte de quién es el auto, quién tiene la autorización y qué póliza lo cubre.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Seguros de Texas § [1954.001](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.001) (definiciones), § [1954.052](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.052) (entre viajes), § [1954.053](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.053) (durante un viaje) y § [1954.151](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1954.htm#1954.151) (exclusiones de pólizas personales). También, en el capítulo 150E del Código de Prácticas y Remedios Civiles de Texas, en el capítulo 2402 del Código de Ocupaciones y en el Código de Transporte § 545.456. Es información general, no asesoría legal. Las pólizas y los registros de la aplicación en su propio caso deciden qué nivel se aplica. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'uber-lyft-accident-insurance-texas'),
   (default, 'texas-total-loss-rental-diminished-value', 'Total Loss, Rental Car and Diminished Value in Texas', 'After a Texas crash, an at-fault driver may owe you for the car, for time without it and for lost resale value. Your own policy follows different rules.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Illustration of a damaged car on a tow truck beside a large price tag', '2026-07-08T14:30:00+00:00', null, 'If another driver caused the crash, that driver can owe you the value of your car or the cost of repairing it, a reasonable amount for the time you were without it, and any value that a good repair does not bring back. Your own collision coverage follows the policy instead, and usually pays less than all three.
 
 ## Two Ways to Claim
@@ -919,7 +966,7 @@ For disputes with your own insurer, there is a newer tool. Chapter 1813 of the I
 
 Against the person at fault, loss of use is part of the damages. For a car that can be repaired, it is measured by the reasonable cost of a substitute for a reasonable time. In Luna v. North Star Dodge Sales, decided in 1984, the Supreme Court of Texas held that you need not actually have rented one. In J&D Towing, LLC v. American Alternative Insurance Corp., decided in 2016, it extended the remedy to vehicles that are totally destroyed, for the time reasonably needed to replace them.
 
-Reasonable is the word that adjusters rely on. Answer calls, approve the inspection, and move the car out of a storage lot that charges by the day. Under your own policy, a rental is generally paid only if you bought rental coverage or the loss falls under uninsured motorist property damage.
+Reasonable is the word that adjusters rely on. Answer calls, approve the inspection, and [move the car out of a storage lot](/towed-car) that charges by the day. Under your own policy, a rental is generally paid only if you bought rental coverage or the loss falls under uninsured motorist property damage.
 
 ## Diminished Value
 
@@ -935,9 +982,54 @@ Section 1952.301 of the Insurance Code keeps your own insurer from limiting its 
 
 The car is often settled first, and that is fine. But read what you sign. A release that ends “all claims” ends the [injury claim](/personal-injury) as well. Ask for one that is limited to property damage. If the car may be evidence, because of its data or its damage, have it photographed and inspected before it is sold for salvage.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), Insurance Code ch. 1813 and § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301), Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), and Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). It is general information, not legal advice. The deadline for a suit over property is generally two years. This article was last edited in November 2026.', null, null),
+  (default, 'perdida-total-auto-rentado-y-valor-disminuido-texas', 'Pérdida total, auto rentado y valor perdido en Texas', 'Tras un choque en Texas, el conductor culpable puede deberle el carro, el tiempo sin él y el valor de reventa perdido. Su póliza sigue otras reglas.', '/images/blog/texas-total-loss-rental-diminished-value.png', 'Ilustración de un auto dañado sobre una grúa junto a una gran etiqueta de precio', '2026-07-08T14:30:00+00:00', null, 'Si otro conductor causó el choque, ese conductor puede deberle el valor de su carro o el costo de repararlo, una cantidad razonable por el tiempo que estuvo sin él, y el valor que una buena reparación no devuelve. Su propia cobertura de colisión sigue lo que dice la póliza, y por lo general paga menos que las tres cosas.
+
+## Dos maneras de reclamar
+
+Puede reclamar a la aseguradora de responsabilidad del otro conductor. Ella paga lo que su conductor le debe a usted, hasta un límite para daños materiales de por lo menos $25,000. Es posible que esa compañía quiera decidir primero quién tuvo la culpa. O puede usar su propia cobertura de colisión, si la tiene: pague el deducible, y deje que su aseguradora recupere el dinero de la otra parte. La segunda manera a menudo es más rápida. No se le puede pagar dos veces la misma pérdida.
+
+## Cuándo un auto es pérdida total
+
+Las aseguradoras dan un auto por pérdida total cuando no tiene sentido económico repararlo. La ley de Texas tiene una línea propia para los títulos. Según la sección 501.091 del Código de Transporte (Transportation Code), un auto pasa a ser un vehículo de salvamento (salvage motor vehicle) cuando el costo de las reparaciones, sin contar la pintura ni el impuesto sobre las ventas, es mayor que su valor real en efectivo justo antes del daño. El valor real en efectivo (actual cash value) significa el valor de mercado: lo que un comprador habría pagado por ese auto, con sus millas, sus opciones y su estado.
+
+Lo que todavía debe de un préstamo no cambia ese valor. Si el préstamo es mayor, la diferencia queda a cargo de usted, a menos que haya comprado una cobertura gap.
+
+## Si la cifra parece demasiado baja
+
+- Pida el reporte completo de la valuación y revise la versión, las opciones, las millas y el estado
+- Reúna anuncios del mismo modelo, año y millas cerca de usted
+- Muestre recibos de llantas nuevas, una transmisión u otro trabajo reciente
+- Pregunte si se tomaron en cuenta el impuesto sobre las ventas y las cuotas del título
+- Haga que valúe el auto alguien que se dedique a eso
+
+Para las disputas con su propia aseguradora hay una herramienta más nueva. El capítulo 1813 del Código de Seguros (Insurance Code), aprobado en 2025, exige que las pólizas de autos personales emitidas o renovadas desde el 1 de enero de 2026 tengan una cláusula de avalúo (appraisal). Lo típico es que cada parte nombre y pague a un valuador, y que un árbitro (umpire) resuelva lo que ellos no pueden. El avalúo decide la cantidad de la pérdida, no si está cubierta y, con pocas excepciones, el resultado obliga a las dos partes. Hay plazos, así que lea la cláusula antes de invocarla.
+
+## El tiempo sin auto
+
+Contra la persona culpable, la pérdida de uso es parte de la compensación. Para un auto que se puede reparar, se mide por el costo razonable de un sustituto durante un tiempo razonable. En Luna v. North Star Dodge Sales, decidido en 1984, la Corte Suprema de Texas decidió que no hace falta que usted haya rentado uno de verdad. En J&D Towing, LLC v. American Alternative Insurance Corp., decidido en 2016, lo extendió a los vehículos que quedan totalmente destruidos, por el tiempo que razonablemente hace falta para reemplazarlos.
+
+“Razonable” es la palabra en la que se apoyan los ajustadores. Conteste las llamadas, apruebe la inspección, y [saque el auto del corralón](/towed-car) que cobra por día. Con su propia póliza, por lo general se paga un auto rentado solo si usted compró cobertura de renta, o si la pérdida entra en la cobertura de daños materiales de conductor sin seguro.
+
+## Valor disminuido
+
+Un auto reparado que tiene un choque en su historial a menudo se vende por menos. Contra el conductor culpable, o con la cobertura de daños materiales de conductor sin seguro, esa pérdida se puede reclamar además de las reparaciones, donde las dos no se repiten. Un ejemplo es Noteboom v. Farmers Texas County Mutual Insurance Co., decidido por la corte de apelaciones de Fort Worth en 2013. Con la cobertura de colisión la respuesta es otra. En American Manufacturers Mutual Insurance Co. v. Schaefer, decidido en 2003, la Corte Suprema de Texas decidió que la póliza estándar no exige pagar el valor disminuido cuando el auto se reparó por completo y bien.
+
+La cantidad depende de las pruebas. Ayuda la opinión escrita de un valuador. También ayudan las ofertas de vendedores antes y después de ver el reporte del historial, y las fotos del daño antes de la reparación. Una pérdida total no tiene valor disminuido: se le paga el auto entero.
+
+## Las reparaciones y la elección del taller
+
+La sección 1952.301 del Código de Seguros impide que su propia aseguradora limite la cobertura diciéndole a qué taller ir o qué marca de piezas usar. Puede nombrar los talleres que le gustan; la elección es de usted.
+
+## Separe el reclamo por el auto del reclamo por lesiones
+
+El auto a menudo se arregla primero, y está bien. Pero lea lo que firma. Un finiquito (release) que termina “todos los reclamos” (all claims) termina también el [reclamo por lesiones](/personal-injury). Pida uno limitado a los daños materiales. Si el auto puede ser una prueba, por sus datos o por su daño, haga que lo fotografíen y lo inspeccionen antes de que se venda como chatarra.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Transporte de Texas § [501.091](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.501.htm#501.091) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072), y en el Código de Seguros cap. 1813 y § [1952.301](https://statutes.capitol.texas.gov/Docs/IN/htm/IN.1952.htm#1952.301). También, en Luna v. North Star Dodge Sales, Inc., 667 S.W.2d 115 (Tex. 1984), J&D Towing, LLC v. American Alternative Insurance Corp., 478 S.W.3d 649 (Tex. 2016), American Manufacturers Mutual Insurance Co. v. Schaefer, 124 S.W.3d 154 (Tex. 2003), y Noteboom v. Farmers Texas County Mutual Insurance Co., 406 S.W.3d 381 (Tex. App.—Fort Worth 2013, no pet.). Es información general, no asesoría legal. El plazo para demandar por daños materiales es por lo general de dos años. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-total-loss-rental-diminished-value'),
   (default, 'texas-pedestrian-bicycle-motorcycle-accidents', 'Pedestrian, Bicycle and Motorcycle Crashes in Texas', 'Drivers must stop for people in crosswalks and give motorcycles a full lane. See the Texas rules on foot and on two wheels, and which insurance may pay.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Illustration of a bicycle, a motorcycle and a walk signal at a crosswalk', '2026-06-30T15:00:00+00:00', null, 'People on foot and on two wheels have the same right to compensation as people in cars, and generally the same [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. If a city bus or another government vehicle hit you, notice is due in six months or less. What differs are the rules of the road, the arguments that insurers make, and where to look for coverage. Your own household’s auto policy may pay even though you were not in a car.
 
 ## On Foot
@@ -987,9 +1079,61 @@ If the driver fled, uninsured motorist coverage requires actual contact between 
 
 Ask the officer to take your account before the report is finished. If you were taken away by ambulance, the report may rest on the driver’s word alone, and a witness found the same week can correct that.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) and [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (on foot), § 545.428 (crosswalks), §§ 551.101, 551.103 and 551.104 (bicycles), §§ 545.053, 545.0605, 545.152 and 545.418 (driving), § 661.003 (helmets), Insurance Code § 1952.104, and Civil Practice and Remedies Code §§ 16.003 and 101.101 and chapter 33. It is general information, not legal advice. City ordinances can add to these rules. This article was last edited in November 2026.', null, null),
+  (default, 'peatones-bicicletas-y-motocicletas-choques-texas', 'Atropellos, bicicletas y motos en Texas: reglas y seguros', 'Los conductores deben parar por quien cruza y dar un carril entero a las motos. Vea las reglas de Texas a pie y en dos ruedas, y qué seguro puede pagar.', '/images/blog/texas-pedestrian-bicycle-motorcycle-accidents.png', 'Ilustración de una bicicleta, una motocicleta y una señal de paso en un cruce peatonal', '2026-06-30T15:00:00+00:00', null, 'Quienes van a pie o en dos ruedas tienen el mismo derecho a una compensación que quienes van en auto, y por lo general los mismos [dos años](/blog/texas-statute-of-limitations-car-accident) para demandar. Si chocó con usted un autobús de la ciudad u otro vehículo del gobierno, el aviso debe darse en un plazo de seis meses o menos. Lo que cambia son las reglas de tránsito, los argumentos de las aseguradoras y dónde buscar cobertura. La póliza de auto de su propio hogar puede pagar aunque usted no fuera en un auto.
+
+## A pie
+
+La sección 552.003 del Código de Transporte (Transportation Code) trata de los lugares donde no funciona ningún semáforo. Ahí, un conductor debe detenerse y ceder el paso a una persona que cruza por el cruce peatonal en la mitad de la calle por la que él va, o que viene de la otra mitad tan cerca que está en peligro. Un conductor que viene por detrás no puede rebasar a un auto que se detuvo por alguien en un cruce peatonal. En los semáforos, un conductor que da vuelta con la luz verde debe detenerse y ceder el paso a quienes cruzan legalmente.
+
+Un cruce peatonal no necesita pintura. En una intersección, la ley por lo general cuenta el espacio donde las banquetas seguirían a través de la calle. Desde septiembre de 2025, la sección 552.0035 da un derecho parecido en el cruce peatonal, a una velocidad razonable, a quienes andan legalmente en bicicleta o scooter por la banqueta. Más de ocho millas por hora cuenta como demasiado rápido, a menos que las pruebas muestren otra cosa.
+
+Quien camina también tiene deberes: no meterse de repente delante de un auto que no puede parar y, según la sección 552.005, ceder el paso a los vehículos cuando cruza fuera de un cruce peatonal. Pero un conductor nunca tiene permiso para atropellar a alguien. La sección 552.008 le exige el debido cuidado para no chocar con un peatón, y la precaución debida cerca de los niños. Desde 2021, la sección 545.428 hace un delito de lesionar por negligencia criminal a un peatón o a un ciclista en un cruce peatonal.
+
+## En bicicleta
+
+La sección 551.101 da a quienes van en bicicleta los derechos y deberes de los conductores, hasta donde se les pueden aplicar. La sección 551.103 exige que una bicicleta más lenta que el tráfico vaya tan cerca de la orilla derecha como se pueda en la práctica. Tiene excepciones que importan: para rebasar, para dar vuelta a la izquierda, para evitar un peligro o un auto estacionado, y donde el carril mide menos de 14 pies de ancho sin un carril para bicicletas al lado, o es demasiado angosto para compartirlo con seguridad. En un carril así, el ciclista no tiene que ir por la orilla.
+
+De noche, la sección 551.104 exige una luz blanca adelante y un reflector rojo o una luz roja atrás. Los conductores también tienen reglas que cumplir:
+
+- Sección 545.053: rebasar por la izquierda a una distancia segura; algunas ciudades fijan un número de pies por ordenanza
+- Sección 545.418: no abrir una puerta hacia el tráfico en movimiento, a menos que sea seguro
+- Sección 545.152: ceder el paso al tráfico de frente antes de dar vuelta a la izquierda
+
+## En motocicleta
+
+La vuelta a la izquierda frente a una motocicleta es un choque clásico, y los conductores a menudo dicen que no la vieron. Eso no resuelve quién se descuidó. La sección 545.0605, vigente desde septiembre de 2023, da a una motocicleta derecho al uso completo de un carril. También prohíbe ir entre carriles de tráfico en el mismo sentido, y rebasar a un auto dentro de su carril. Un motociclista que iba entre carriles puede esperar que eso se use en su contra.
+
+La sección 661.003 exige casco. Se exceptúa a quien tiene 21 años o más si terminó un curso de capacitación y seguridad para motociclistas, o tiene un seguro médico que cubre lesiones en motocicleta. Ir sin casco, aunque sea legal, puede llevar a una discusión sobre las lesiones de la cabeza.
+
+## Cómo se divide la culpa
+
+El capítulo 33 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) reduce la compensación según su propia parte, y la termina por encima del 50 por ciento. Las aseguradoras suelen decir que la persona fuera del auto salió de la nada, iba de ropa oscura o iba demasiado rápido. Las marcas de frenado, lo que se alcanzaba a ver, los tiempos de los semáforos y el video contestan a eso mejor que la memoria.
+
+## Qué seguro puede pagar
+
+- La póliza de responsabilidad del conductor que chocó con usted
+- El PIP o la cobertura de conductor sin seguro de una póliza de auto de su hogar; muchas pólizas de Texas lo cubren a usted y a los parientes que viven con usted cuando un auto los golpea a pie o en bicicleta
+- La póliza de la motocicleta misma; pregunte si incluye cobertura de conductor sin seguro y PIP, o un rechazo firmado
+- MedPay y el seguro médico
+
+Si el conductor huyó, la cobertura de conductor sin seguro exige un contacto real entre el vehículo desconocido y usted o sus bienes. Anote dónde lo tocó.
+
+## Qué guardar
+
+- La bicicleta, la motocicleta o el scooter, sin reparar
+- El casco, los zapatos y la ropa, sin lavar, en una bolsa de papel
+- Los datos de un reloj, una computadora de bicicleta o una aplicación del teléfono, y los clips de la cámara del casco
+- Fotografías del cruce, el semáforo, los autos estacionados y la luz a esa hora
+- Las direcciones de tiendas, casas y autobuses con cámaras
+
+Pida al oficial que tome su versión antes de terminar el reporte. Si se lo llevó una ambulancia, el reporte puede basarse solo en lo que dijo el conductor, y un testigo que se encuentra la misma semana puede corregirlo.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Transporte de Texas §§ [552.003](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.003), [552.0035](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.0035), [552.005](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.005) y [552.008](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.552.htm#552.008) (a pie), § 545.428 (cruces peatonales), §§ 551.101, 551.103 y 551.104 (bicicletas), §§ 545.053, 545.0605, 545.152 y 545.418 (manejar) y § 661.003 (cascos). También, en el Código de Seguros (Insurance Code) § 1952.104, y en el Código de Prácticas y Remedios Civiles §§ 16.003 y 101.101 y capítulo 33. Es información general, no asesoría legal. Las ordenanzas de las ciudades pueden añadir a estas reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-pedestrian-bicycle-motorcycle-accidents'),
   (default, 'texas-truck-accident-evidence-two-phase-trial', 'Texas Truck Crashes: Evidence and the Two-Phase Trial', 'Truck logs may be discarded after six months, and Texas law can split a truck case into two trial phases. Learn why early evidence letters matter.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Illustration of a semi-truck beside a folder and a stopwatch', '2026-06-15T13:30:00+00:00', null, 'After a truck crash, some of the most useful records can be discarded within months in the ordinary course of business; federal rules require drivers’ logs to be kept for only six months. Texas law also lets a defendant have a commercial vehicle case tried in two phases, so it helps to know early which evidence belongs where.
 
 ## What Makes Truck Cases Different
@@ -1037,9 +1181,59 @@ A broken rule is not enough. In Werner Enterprises, Inc. v. Blake, decided in Ju
 
 You generally have [two years](/blog/texas-statute-of-limitations-car-accident) to file suit. Many of these records will not last that long.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Civil Practice and Remedies Code §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) to [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) and § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), 49 CFR §§ 390.15, 395.8(k), 396.3 and 396.11, Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex. June 27, 2025), and Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S. May 14, 2026). It is general information, not legal advice. Ask a lawyer which rules apply to the vehicle in your case. This article was last edited in November 2026.', null, null),
+  (default, 'choque-de-camion-texas-pruebas-y-juicio-en-dos-fases', 'Choque con un camión en Texas: pruebas y juicio en dos fases', 'Las bitácoras de un camión pueden desecharse tras seis meses, y el juicio puede dividirse en dos fases. Vea por qué importan las cartas tempranas.', '/images/blog/texas-truck-accident-evidence-two-phase-trial.png', 'Ilustración de un tráiler junto a una carpeta y un cronómetro', '2026-06-15T13:30:00+00:00', null, 'Después de un choque con un camión, algunos de los registros más útiles pueden desecharse en pocos meses, como parte normal del negocio. Las reglas federales exigen guardar las bitácoras de los conductores solo seis meses. Además, la ley de Texas permite a un demandado que el caso de un vehículo comercial se juzgue en dos fases. Por eso ayuda saber temprano qué prueba va en cuál.
+
+## Qué hace distintos los casos de camiones
+
+En un choque con un vehículo comercial a menudo hay más de un responsable: el conductor, la empresa de transporte, quizá el dueño del remolque, un intermediario de carga (broker), quien cargó el camión o un taller. En Montgomery v. Caribe Transport II, LLC, decidido en mayo de 2026, la Corte Suprema de los Estados Unidos decidió que la ley federal no impide reclamar que un intermediario eligió a la empresa de transporte sin cuidado. Las reglas federales de seguridad se aplican a los camiones en el comercio entre estados, y Texas ha adoptado muchas de ellas para los camiones que no salen del estado. Esas reglas crean registros, y los registros cuentan lo que pasó.
+
+## Registros que duran poco
+
+- Bitácoras de horas de servicio y los documentos que las respaldan: seis meses desde que se reciben (49 CFR § 395.8(k))
+- Reportes de inspección del vehículo que hace el conductor: tres meses, pero solo se exige un reporte, y guardarlo, cuando se encontró o se avisó de un defecto (49 CFR § 396.11)
+- Expedientes de mantenimiento: un año, y seis meses después de que el vehículo deja de estar en manos de la empresa (49 CFR § 396.3)
+- El registro de accidentes de la empresa: tres años (49 CFR § 390.15)
+
+Otro material no tiene ningún plazo federal. En los clips de la cámara del tablero, los mensajes con la central, los puntos de GPS y los datos del módulo del motor se puede grabar encima en la operación normal, a veces en pocos días. Un camión que vuelve al servicio puede perder sus datos con solo manejarlo.
+
+## Por qué importa una carta de conservación
+
+Una carta de conservación (preservation letter) le dice a cada empresa qué pasó, que viene [un reclamo](/personal-injury), y exactamente qué guardar. En Texas, el deber de guardar pruebas nace cuando una parte sabe, o razonablemente debería saber, que hay una posibilidad considerable de un reclamo y que el material va a importar. Una carta clara hace mucho más difícil decir después que nadie sabía. Si luego se pierde una prueba que importa, un juez tiene varias medidas a su alcance.
+
+Una buena carta es específica. Nombra el camión, el remolque, el conductor y la fecha. Pide el vehículo mismo, las bitácoras, los registros de teléfono y de la central, los videos, los resultados de pruebas de drogas y alcohol cuando se exigían, las cartas de porte (bills of lading) y el expediente de calificación del conductor. Si es posible que el camión se repare pronto, se puede pedir a una corte que intervenga.
+
+## El juicio en dos fases
+
+En 2021 la legislatura aprobó el proyecto House Bill 19, que ahora está en el capítulo 72, subcapítulo B, del Código de Prácticas y Remedios Civiles de Texas (Civil Practice and Remedies Code). Cubre las demandas presentadas desde el 1 de septiembre de 2021. Si un demandado lo pide a tiempo, la sección 72.052 exige dividir el juicio:
+
+- Primera fase: quién es responsable de la compensación, como los costos médicos, los ingresos perdidos y el dolor, y de cuánto
+- Segunda fase: si se deben daños ejemplares (punitivos), y cuánto
+
+La definición de vehículo comercial es amplia. Cubre los vehículos que se usan con fines comerciales para llevar bienes o pasajeros, hacer entregas o prestar servicios. Así que puede incluir vans y pickups, además de camiones de 18 ruedas.
+
+## Qué puede oírse en cada fase
+
+La sección 72.053 limita cuándo se puede mostrar en la primera fase que no se cumplió un reglamento. La sección 72.054 se aplica cuando un empleador acepta que su conductor era su empleado y actuaba dentro de su trabajo. Entonces restringe en esa fase gran parte de las pruebas sobre la conducta de la empresa misma, con excepciones que enumera. Qué registros entran, y cuándo, a menudo se discute mucho antes del juicio. Es una razón más para reunirlos temprano.
+
+## La culpa también debe ser la causa
+
+No basta con que se haya violado una regla. En Werner Enterprises, Inc. v. Blake, decidido en junio de 2025, una pickup perdió el control en una autopista interestatal con hielo, cruzó el camellón y golpeó a un camión de 18 ruedas. Los demandantes decían que el camión iba demasiado rápido para el hielo. La Corte Suprema de Texas decidió que su velocidad no fue una causa próxima, porque la negligencia debe ser un factor considerable en la lesión; la única causa próxima fue que la pickup perdió el control. Así que las pruebas tienen que mostrar cómo una falta del conductor o de la empresa llevó al choque.
+
+## Qué puede hacer usted
+
+- Tome fotos de la puerta del camión, el número USDOT, las placas y el número del remolque
+- No repare su auto dañado hasta que lo hayan inspeccionado
+- Reciba atención médica y siga el tratamiento
+- No firme un finiquito (release) ni dé una declaración grabada a la aseguradora de la empresa de transporte antes de hablar con un abogado
+
+Por lo general tiene [dos años](/blog/texas-statute-of-limitations-car-accident) para presentar una demanda. Muchos de estos registros no van a durar tanto.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Prácticas y Remedios Civiles de Texas §§ [72.051](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.051) a [72.054](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.72.htm#72.054) y § [16.003](https://statutes.capitol.texas.gov/Docs/CP/htm/CP.16.htm#16.003), y en 49 CFR §§ 390.15, 395.8(k), 396.3 y 396.11. También, en Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), Werner Enterprises, Inc. v. Blake, No. 23-0493 (Tex., 27 de junio de 2025), y Montgomery v. Caribe Transport II, LLC, No. 24-1238 (U.S., 14 de mayo de 2026). Es información general, no asesoría legal. Pregunte a un abogado qué reglas se aplican al vehículo de su caso. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-truck-accident-evidence-two-phase-trial'),
   (default, 'texas-drunk-driver-dram-shop-claims', 'Hit by a Drunk Driver in Texas: Can the Bar Be Liable?', 'A Texas bar can be liable for a drunk driver’s crash if it served someone who was obviously intoxicated. See what must be proved, and what fades first.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Illustration of a glass and car keys on a bar, with a car on the road outside at night', '2026-05-28T16:15:00+00:00', null, 'A drunk driver who hurts you can be held responsible like any careless driver, and sometimes for punitive damages too. A bar or restaurant that served the driver can be liable as well, but only if it was apparent at that moment that the driver was obviously intoxicated to the point of being a clear danger. That is hard to prove, and the proof fades fast.
 
 ## The Claim Against the Driver
@@ -1086,9 +1280,58 @@ A letter that asks for all of this to be kept should go out in the first days. T
 
 Your own PIP, health plan and uninsured or underinsured motorist coverage may apply. Victims of intoxicated drivers can also ask the state’s Crime Victims’ Compensation program for help with costs that nothing else covers. Suits against driver and bar must generally be filed within [two years](/blog/texas-statute-of-limitations-car-accident).
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Alcoholic Beverage Code §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) to [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) and § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), Penal Code § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), Civil Practice and Remedies Code §§ 16.003, 41.003 and 41.008, Chapter 56B of the Code of Criminal Procedure, Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), and Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). It is general information, not legal advice. This article was last edited in November 2026.', null, null),
+  (default, 'conductor-ebrio-texas-responsabilidad-del-bar', 'Conductor ebrio en Texas: ¿puede ser responsable el bar?', 'Un bar de Texas puede ser responsable del choque de un conductor ebrio si le sirvió cuando era evidente que estaba ebrio. Vea qué hay que probar.', '/images/blog/texas-drunk-driver-dram-shop-claims.png', 'Ilustración de un vaso y unas llaves de auto en una barra, con un auto en la calle de noche', '2026-05-28T16:15:00+00:00', null, 'Un conductor ebrio que le causa lesiones puede ser responsable como cualquier conductor descuidado, y a veces también de daños punitivos. Un bar o restaurante que le sirvió también puede ser responsable, pero solo si en ese momento era evidente que estaba claramente ebrio, al punto de ser un peligro claro. Eso es difícil de probar, y las pruebas se pierden rápido.
+
+## El reclamo contra el conductor
+
+Según la sección 49.01 del Código Penal (Penal Code), una persona está bajo los efectos si tiene una concentración de alcohol de 0.08 o más, o si no tiene el uso normal de sus facultades mentales o físicas por el alcohol, una droga u otra sustancia. Su [reclamo por lesiones](/personal-injury) no depende de una condena. Se pueden usar un análisis de sangre, el video de una patrulla o de una cámara corporal, lo que observó el oficial y los testigos. Muchas veces también se puede usar que el conductor se haya declarado culpable.
+
+Si la conducta fue una negligencia grave, un jurado puede dar daños ejemplares según la sección 41.003 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code), con prueba clara y convincente y un voto unánime. La sección 41.008 pone tope a la mayoría de ellos, pero no a los que se basan en agresión o en homicidio por manejar bajo los efectos (intoxication assault, intoxication manslaughter). Una decisión no es un pago: lo que se puede cobrar depende del seguro, que tal vez no cubra castigos, y de lo que tenga el conductor.
+
+## El reclamo contra el bar
+
+Al capítulo 2 del Código de Bebidas Alcohólicas (Alcoholic Beverage Code) a menudo se le llama Dram Shop Act. La sección 2.02 hace responsable a quien proporcionó alcohol si se prueban estas dos cosas:
+
+- Cuando se vendió o se sirvió el alcohol, era evidente para quien lo proporcionó que la persona estaba claramente ebria, al punto de ser un peligro claro para sí misma y para los demás
+- La ebriedad de esa persona fue una causa próxima de los daños
+
+Cuenta quien vende o sirve con una licencia o un permiso, o vende alcohol de otra manera: un bar, un restaurante, un club, una tienda. Según la sección 2.03, este es el único reclamo que hay contra él cuando quien bebió tenía 18 años o más.
+
+## Por qué es difícil cumplir con la norma
+
+Un resultado alto horas después no basta por sí solo. En Raoger Corporation v. Myers, decidido en 2025, el alcohol en la sangre de un conductor era de 0.139 unas tres horas después de un choque. La Corte Suprema de Texas decidió de todos modos a favor del restaurante, porque solo una deducción sobre otra mostraba cómo se veía el conductor cuando le sirvieron. Las pruebas indirectas pueden bastar, dijo la Corte, pero tienen que mostrar lo que era evidente en el momento de servir.
+
+Lo que ayuda son pruebas de esa hora: que arrastraba las palabras, que tropezaba, que derramaba bebidas, que gritaba o estaba agresivo, un mesero que dijo “ya tomó bastante”, el número de bebidas en una cuenta y qué tan seguido llegaron.
+
+## Las defensas del bar
+
+La sección 106.14 da a los empleadores lo que se llama un puerto seguro (safe harbor). La venta de un empleado no se atribuye al empleador si se cumplen tres cosas: el empleador exige a su personal un programa de capacitación para vendedores aprobado por el estado, el empleado de verdad asistió, y el empleador no alentó la violación, ni directa ni indirectamente. En 20801, Inc. v. Parker, decidido en 2008, la Corte decidió que el vendedor debe probar las dos primeras partes y la persona lesionada la tercera, por ejemplo mostrando cómo se manejaba el lugar en realidad.
+
+La responsabilidad también se divide. En F.F.P. Operating Partners, L.P. v. Duenez, decidido en 2007, la Corte decidió que la parte del conductor ebrio tiene que decidirse junto con la del vendedor. Un bar con un porcentaje pequeño puede deber solo ese porcentaje.
+
+## Fiestas privadas y menores
+
+Un anfitrión que da alcohol a invitados adultos sin venderlo por lo general no es responsable de lo que hagan en la calle o la carretera; así lo dijo la Corte Suprema de Texas en Graff v. Beard en 1993. Con los menores es distinto. Según la sección 2.02(c), puede ser responsable un adulto de 21 años o más que no sea padre o madre, tutor, cónyuge ni custodio nombrado por una corte. Responde del daño que causó la ebriedad de alguien menor de 18 años si a sabiendas le dio el alcohol, o a sabiendas lo permitió en una propiedad suya o que rentaba.
+
+## Qué desaparece primero
+
+- El video de adentro del bar y de su estacionamiento; a menudo se graba encima en días o semanas
+- Las cuentas detalladas, los recibos de tarjeta y el registro de la caja
+- La memoria de los meseros, que cambian de trabajo seguido
+- Los nombres de quienes bebieron con el conductor
+
+Una carta que pida guardar todo esto debe salir en los primeros días. Si usted sabe dónde había estado el conductor, dígaselo a la policía. La Texas Alcoholic Beverage Commission recibe quejas de que se sirvió de más, y puede investigar.
+
+## Ayuda con las facturas mientras tanto
+
+Es posible que se apliquen su propio PIP, su plan de salud y su cobertura de conductor sin seguro o con seguro insuficiente. Las víctimas de conductores ebrios también pueden pedir al programa estatal de Compensación a las Víctimas del Crimen (Crime Victims’ Compensation) ayuda con costos que nada más cubre. Las demandas contra el conductor y el bar por lo general deben presentarse en un plazo de [dos años](/blog/texas-statute-of-limitations-car-accident).
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Bebidas Alcohólicas de Texas §§ [2.01](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.01) a [2.03](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.2.htm#2.03) y § [106.14](https://statutes.capitol.texas.gov/Docs/AL/htm/AL.106.htm#106.14), en el Código Penal § [49.01](https://statutes.capitol.texas.gov/Docs/PE/htm/PE.49.htm#49.01), en el Código de Prácticas y Remedios Civiles §§ 16.003, 41.003 y 41.008, y en el capítulo 56B del Código de Procedimiento Penal (Code of Criminal Procedure). También, en Raoger Corporation v. Myers, No. 23-0662 (Tex. Apr. 11, 2025), 20801, Inc. v. Parker, 249 S.W.3d 392 (Tex. 2008), F.F.P. Operating Partners, L.P. v. Duenez, 237 S.W.3d 680 (Tex. 2007), y Graff v. Beard, 858 S.W.2d 918 (Tex. 1993). Es información general, no asesoría legal. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-drunk-driver-dram-shop-claims'),
   (default, 'how-to-get-texas-crash-report-cr-3', 'How to Get Your Texas Crash Report (Form CR-3)', 'Learn when police must write a Texas crash report, how to order the CR-3 from TxDOT, what it costs, and what to do if the report contains a mistake.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Illustration of a clipboard with a crash report form beside a police car', '2026-05-12T14:00:00+00:00', null, 'If a police officer investigated your crash, you can order the report, called a CR-3, from the Texas Department of Transportation (TxDOT) online for $6, or $8 for a certified copy. Officers have ten days to send in the report, so allow about two weeks before you look for it.
 
 ## What the Law Asks of You at the Scene
@@ -1133,9 +1376,9 @@ Look at the names, insurance details, diagram, the officer’s narrative and the
 
 Contact the officer or agency that wrote the report, politely and soon, and offer proof, such as a photo of a plate or a registration. Factual errors can be corrected in a supplement. Opinions about fault are less likely to change, but your own evidence still counts.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). It is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) and § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (stopping, information and aid), § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (vehicle damage, moving off a freeway), § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (immediate report), § 550.062 (officer’s report) and § 550.065 (release of reports and fees). It is general information, not legal advice. Fees and online steps can change, so check TxDOT’s own page before you pay. This article was last edited in November 2026.', null, null),
   (default, 'reporte-de-choque-cr-3-texas', 'Cómo obtener su reporte de accidente en Texas (CR-3)', 'Sepa cuándo la policía de Texas debe escribir un reporte de choque, cómo pedir el CR-3 a TxDOT, cuánto cuesta y qué hacer si el reporte tiene un error.', '/images/blog/how-to-get-texas-crash-report-cr-3.png', 'Ilustración de un formulario de reporte de choque en una tabla junto a una patrulla', '2026-05-12T14:00:00+00:00', null, 'Si un oficial de policía investigó su choque, puede pedir en línea el reporte, llamado CR-3, al Departamento de Transporte de Texas (TxDOT). Cuesta $6, u $8 por una copia certificada. Los oficiales tienen diez días para enviar el reporte, así que espere unas dos semanas antes de buscarlo.
 
 ## Qué le exige la ley en el lugar del choque
@@ -1180,9 +1423,9 @@ Mire los nombres, los datos del seguro, el diagrama, el relato del oficial y los
 
 Comuníquese con el oficial o la agencia que escribió el reporte, con cortesía y pronto. Ofrezca pruebas, como una foto de una placa o del registro del vehículo. Los errores de hecho pueden corregirse en un suplemento. Es menos probable que cambien las opiniones sobre la culpa, pero sus propias pruebas todavía cuentan.
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), y § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista). También, en su § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'how-to-get-texas-crash-report-cr-3'),
+Este artículo se basa en el Código de Transporte de Texas § [550.021](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.021) y § [550.023](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.023) (detenerse, información y ayuda), y § [550.022](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.022) (daños a vehículos, salir de una autopista). También, en su § [550.026](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.550.htm#550.026) (aviso inmediato), § 550.062 (reporte del oficial) y § 550.065 (entrega de reportes y tarifas). Es información general, no asesoría legal. Las tarifas y los pasos en línea pueden cambiar, así que revise la página de TxDOT antes de pagar. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'how-to-get-texas-crash-report-cr-3'),
   (default, 'texas-stowers-demand-policy-limits', 'Stowers Demands: Settling Within Texas Policy Limits', 'A Texas insurer that refuses a reasonable offer within its policy limits may have to pay the whole judgment. See what a Stowers demand must contain, and why.', '/images/blog/texas-stowers-demand-policy-limits.png', 'Illustration of a sealed letter in front of a courthouse with a clock', '2026-04-29T14:00:00+00:00', null, 'In Texas, a liability insurer that turns down a reasonable offer to settle within its policy limits can become responsible for the whole judgment, even above those limits. An offer made to set up that duty is called a Stowers demand. It is often the most useful step in a case where the injuries are larger than the insurance.
 
 ## Where the Name Comes From
@@ -1228,9 +1471,9 @@ A small policy may not be enough for all. In Texas Farmers Insurance Co. v. Sori
 
 The duty concerns liability insurance. It is not a tool for pressing your own insurer to pay uninsured motorist benefits, which follow other rules.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last reviewed in November 2026.', null, null),
+This article rests on G.A. Stowers Furniture Co. v. American Indemnity Co., 15 S.W.2d 544 (Tex. Comm’n App. 1929, holding approved), American Physicians Insurance Exchange v. Garcia, 876 S.W.2d 842 (Tex. 1994), Texas Farmers Insurance Co. v. Soriano, 881 S.W.2d 312 (Tex. 1994), Trinity Universal Insurance Co. v. Bleeker, 966 S.W.2d 489 (Tex. 1998), In re Farmers Texas County Mutual Insurance Co., 621 S.W.3d 261 (Tex. 2021), Property Code § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007), and Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. The wording of a demand matters; have a lawyer write it. This article was last edited in November 2026.', null, null),
   (default, 'texas-texting-while-driving-accident-claims', 'Texting While Driving in Texas: Law and Crash Claims', 'Texas bans reading, writing or sending electronic messages while driving. Learn what the law says and how phone records can support an injury claim.', '/images/blog/texas-texting-while-driving-accident-claims.png', 'Illustration of a hand holding a phone behind a steering wheel', '2026-04-17T16:30:00+00:00', null, 'It is against the law in Texas to read, write or send an electronic message on a phone or other portable device while driving, unless the vehicle is stopped. If a texting driver hurt you, phone records and app data can help to prove it, but they need to be preserved early.
 
 ## What the State Law Bans
@@ -1276,9 +1519,9 @@ A driver answering a dispatcher, a customer or a manager may have been acting fo
 
 Expect the other side to ask for your phone records too. Keep your phone, do not delete anything, and be careful about posting. If your own records show that you were not using it, that can end an argument about your share of responsibility.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. It is general information, not legal advice. City rules and your own facts can change the answer. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code § [545.4251](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.4251) (electronic messages), §§ [545.424](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.424) and [545.425](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.545.htm#545.425) (young drivers and school zones), 49 CFR §§ 392.80 and 392.82 (commercial drivers), In re Kuraray America, Inc., 656 S.W.3d 137 (Tex. 2022), on phone data in a lawsuit, and Brookshire Brothers, Ltd. v. Aldridge, 438 S.W.3d 9 (Tex. 2014), on the duty to preserve evidence. It is general information, not legal advice. City rules and your own facts can change the answer. This article was last edited in November 2026.', null, null),
   (default, 'texas-livestock-on-road-accident-liability', 'Hit a Cow or Horse on a Texas Road: Who Is Liable?', 'Texas starts from a free-range rule, so a livestock owner is not always liable. The type of road, the county and what the owner knew can decide a claim.', '/images/blog/texas-livestock-on-road-accident-liability.png', 'Illustration of a cow standing on a country road in front of a car', '2026-03-26T14:15:00+00:00', null, 'In Texas, the owner of a [cow or horse](/animal-accidents) that wanders onto a road is not automatically responsible for the crash. On a U.S. or state highway you generally must show that the owner knowingly allowed the animal to roam; on other roads, the answer depends on whether the county or area has a local stock law.
 
 ## The Starting Point: Free Range
@@ -1323,9 +1566,9 @@ Wild deer and feral hogs usually have no owner who can be held responsible, so t
 
 Fences are repaired and animals removed quickly, often the same day. Photographs taken early can be the only record.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, and on Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). It is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Agriculture Code § [143.101](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.101), § [143.102](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.102), § [143.103](https://statutes.capitol.texas.gov/Docs/AG/htm/AG.143.htm#143.103) and the local stock laws of Chapter 143, and on Gibbs v. Jackson, 990 S.W.2d 745 (Tex. 1999), and Pruski v. Garcia, 594 S.W.3d 322 (Tex. 2020). It is general information, not legal advice. The road, the county and the animal all matter, so have a lawyer check them for your case. This article was last edited in November 2026.', null, null),
   (default, 'texas-hospital-lien-injury-settlement', 'Hospital Liens in Texas: Who Is Paid From a Settlement?', 'A Texas hospital that treated you within 72 hours of a crash may have a lien on your claim. See what it covers, what limits it, and what it cannot reach.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Illustration of a hospital building beside a bill with a padlock', '2026-03-10T15:45:00+00:00', null, 'If you were admitted to a Texas hospital within 72 hours of a crash that someone else caused, even to the emergency room only, the hospital may have a lien on your [injury claim](/personal-injury). It has to be dealt with before a settlement can safely be paid out. But the lien has limits, and it does not reach every kind of insurance.
 
 ## What a Hospital Lien Is
@@ -1374,9 +1617,60 @@ On the last question, In re North Cypress Medical Center Operating Co., decided 
 
 Hospitals often agree to take less, particularly when the insurance is small, but nothing obliges them to. If you have health insurance, give the hospital your card as early as you can and ask that the plan be billed. Chapter 146 of the Civil Practice and Remedies Code sets a time for that. A hospital that may bill the plan directly and misses it generally cannot collect from you what the plan would have paid.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, on Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Property Code §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) to [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) and § 55.0015, on Texas Civil Practice and Remedies Code §§ 146.002 and 146.003, and on Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), and In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). It is general information, not legal advice. Other payers, such as Medicare or a health plan, have rules of their own. This article was last edited in November 2026.', null, null),
+  (default, 'gravamen-del-hospital-texas-acuerdo', 'Gravamen del hospital en Texas: quién cobra del acuerdo', 'Un hospital que le dio atención en las 72 horas siguientes al choque puede tener un gravamen sobre su reclamo. Vea qué cubre y qué lo limita.', '/images/blog/texas-hospital-lien-injury-settlement.png', 'Ilustración del edificio de un hospital junto a una factura con un candado', '2026-03-10T15:45:00+00:00', null, 'Si lo admitieron en un hospital de Texas en las 72 horas siguientes a un choque que otro causó, aunque fuera solo en la sala de emergencias, el hospital puede tener un gravamen (lien) sobre su [reclamo por lesiones](/personal-injury). Hay que resolverlo antes de que se pueda pagar sin riesgo el dinero de un acuerdo. Pero el gravamen tiene límites, y no alcanza a toda clase de seguro.
+
+## Qué es el gravamen de un hospital
+
+El capítulo 55 del Código de Propiedad de Texas (Property Code) da a un hospital un derecho legal sobre el reclamo de un paciente que se lesionó por la negligencia de otra persona. Para que exista, usted no tiene que firmar nada. Según la sección 55.002, al paciente deben haberlo admitido a más tardar 72 horas después del accidente. Si luego lo trasladaron para tratar la misma lesión, el gravamen cubre también al segundo hospital. En algunos condados, según su población, un servicio de ambulancia tiene un derecho parecido.
+
+No hace falta que pase la noche ahí. Desde 2019, la sección 55.0015 lo cuenta como admitido si lo dejaron entrar a cualquier departamento del hospital para tratamiento, atención o un servicio. Una visita corta a la sala de emergencias puede bastar.
+
+## Sobre qué recae el gravamen
+
+Según la sección 55.003, recae sobre su reclamo contra la persona que causó la lesión, sobre una sentencia en ese reclamo y sobre el dinero de un acuerdo. No recae sobre un reclamo de compensación para trabajadores (workers’ compensation) ni, en general, sobre un seguro que existe para beneficio de usted.
+
+Esto último importa. En Members Mutual Insurance Co. v. Hermann Hospital, decidido en 1984, la Corte Suprema de Texas decidió que el gravamen no alcanza los beneficios de conductor sin seguro. La protección contra lesiones personales (PIP) es, de igual manera, un seguro a favor de usted. A una aseguradora que quiere poner el nombre del hospital en un cheque así hay que preguntarle por qué. Una cesión de beneficios que usted firmó en el hospital es otra cosa, así que guarde copia de lo que firme.
+
+## Cuánto puede ser
+
+La sección 55.004 limita el gravamen a la menor de estas cantidades:
+
+- Lo que el hospital cobra por los servicios en los primeros 100 días de la estancia
+- La mitad de todo lo que usted obtiene con el reclamo, la sentencia o el acuerdo
+- Si un juez o un jurado decidió cuánto valían los servicios del hospital, esa cantidad, menos una parte de los honorarios y gastos razonables de abogado
+
+El gravamen también puede incluir lo que un médico cobra de manera razonable y necesaria por la atención de emergencia en el hospital en los primeros siete días. No cubre lo que pasa de una tarifa razonable y normal.
+
+Este es un ejemplo. Suponga que el hospital cobró $48,000 por la estancia y que el reclamo termina en un acuerdo por el límite de la póliza del otro conductor, $30,000. La mitad de $30,000 es $15,000, así que el gravamen no es de más de $15,000. Eso limita el gravamen, no la factura: si todavía se debe el resto es otra pregunta.
+
+## Cómo lo asegura el hospital
+
+La sección 55.005 exige al hospital presentar un aviso por escrito al secretario del condado (county clerk) del condado donde le dio atención, antes de que se pague el dinero. El aviso da el nombre y la dirección de usted, la fecha del accidente, el nombre y el lugar del hospital y, si se sabe, el nombre de la persona que se señala como responsable. Después de presentarlo, también debe enviarse por correo un aviso por escrito a usted o a su representante legal. Pero no confíe en el correo. Los registros son públicos: búsquelos, con cada forma de escribir el nombre, antes de firmar cualquier acuerdo.
+
+## Por qué las aseguradoras insisten en que se resuelva
+
+Según la sección 55.007, un finiquito (release) de su reclamo no es válido a menos que al hospital se le haya pagado por completo, se le haya pagado hasta donde alcanzó el dinero que usted recibió, o haya firmado él mismo el finiquito. McAllen Hospitals v. State Farm County Mutual Insurance Co. se decidió en 2014. Ahí, una aseguradora hizo los cheques de los acuerdos a nombre de los pacientes y del hospital juntos, y se cobraron sin el hospital. La Corte decidió que al hospital no se le había pagado, así que los finiquitos no eran válidos y sus gravámenes seguían en pie.
+
+Así que no se sorprenda si un ajustador pide una liberación del gravamen (release of lien), o propone un cheque con dos nombres.
+
+## Qué se puede cuestionar
+
+- ¿Llegó el paciente al hospital en un plazo de 72 horas?
+- ¿Se presentó el aviso en el condado correcto, y antes del pago?
+- ¿Hay cargos que no tienen nada que ver con el choque?
+- ¿Un plan de salud, el PIP o alguien más ya pagó parte de la factura?
+- ¿Son los cargos razonables y normales?
+
+Sobre la última pregunta ayuda In re North Cypress Medical Center Operating Co., decidido en 2018. La Corte decidió que lo que un hospital acepta de aseguradoras y programas del gobierno por los mismos servicios importa para saber si sus cargos son razonables, y puede pedirse en una demanda.
+
+Los hospitales a menudo aceptan menos, sobre todo cuando el seguro es poco, pero nada los obliga. Si tiene seguro médico, dé su tarjeta al hospital lo antes que pueda y pida que le cobre al plan. El capítulo 146 del Código de Prácticas y Remedios Civiles (Civil Practice and Remedies Code) fija un plazo para eso. Un hospital que puede cobrar directamente al plan y no cumple el plazo por lo general no puede cobrarle a usted lo que el plan habría pagado.
+
+## La ley en que se basa
+
+Este artículo se basa en el Código de Propiedad de Texas §§ [55.002](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.002) a [55.005](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.005), § [55.007](https://statutes.capitol.texas.gov/Docs/PR/htm/PR.55.htm#55.007) y § 55.0015, y en el Código de Prácticas y Remedios Civiles de Texas §§ 146.002 y 146.003. También, en Members Mutual Insurance Co. v. Hermann Hospital, 664 S.W.2d 325 (Tex. 1984), McAllen Hospitals, L.P. v. State Farm County Mutual Insurance Co. of Texas, 433 S.W.3d 535 (Tex. 2014), e In re North Cypress Medical Center Operating Co., 559 S.W.3d 128 (Tex. 2018). Es información general, no asesoría legal. Otros que pagan, como Medicare o un plan de salud, tienen sus propias reglas. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-hospital-lien-injury-settlement'),
   (default, 'texas-minimum-car-insurance-30-60-25', 'Texas Minimum Car Insurance: What 30/60/25 Means', 'Texas drivers must carry at least $30,000 per injured person, $60,000 per crash and $25,000 for property. See what that covers, and what it does not.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Illustration of a shield beside a car and three stacks of coins', '2026-02-18T16:00:00+00:00', null, 'Texas law requires drivers to be able to pay at least $30,000 for one injured person, $60,000 for all injured people in one crash, and $25,000 for property damage. Those amounts are called 30/60/25, and after a serious crash they can run out quickly.
 
 ## What the Three Numbers Mean
@@ -1419,9 +1713,9 @@ An offer of the full policy usually comes with a release that ends [your claim](
 
 If the driver had no insurance at all, or left the scene, your own uninsured motorist coverage may apply. Report the crash to your own company promptly and ask for a copy of your declarations page.
 
-## Where the Rule Stands
+## The Law Behind This
 
-This article rests on Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and on Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last reviewed in November 2026.', null, null),
+This article rests on Texas Transportation Code § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (financial responsibility), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (evidence on request) and § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (minimum amounts), and on Texas Rule of Civil Procedure 194.2. It is general information, not legal advice. A lawyer can read the policies in your case and tell you which of them apply. This article was last edited in November 2026.', null, null),
   (default, 'seguro-minimo-de-auto-texas-30-60-25', 'Seguro mínimo de auto en Texas: qué significa 30/60/25', 'En Texas hay que tener al menos $30,000 por persona lesionada, $60,000 por choque y $25,000 por daños a bienes. Vea qué cubre eso, y qué no.', '/images/blog/texas-minimum-car-insurance-30-60-25.png', 'Ilustración de un escudo junto a un auto y tres pilas de monedas', '2026-02-18T16:00:00+00:00', null, 'La ley de Texas exige que los conductores puedan pagar al menos $30,000 por una persona lesionada y $60,000 por todas las personas lesionadas en un choque. Por daños a bienes, al menos $25,000. Esas cantidades se llaman 30/60/25, y después de un choque serio pueden acabarse pronto.
 
 ## Qué significan los tres números
@@ -1464,9 +1758,9 @@ Una oferta de toda la póliza por lo general viene con un finiquito (release) qu
 
 Si el conductor no tenía ningún seguro, o se fue del lugar, puede aplicarse la cobertura de conductor sin seguro de la póliza de usted. Reporte pronto el choque a su propia compañía y pida una copia de su página de declaraciones (declarations page).
 
-## En qué se basa la regla
+## La ley en que se basa
 
-Este artículo se basa en el Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas). También se basa en la regla 194.2 de Procedimiento Civil de Texas. Es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se revisó por última vez en noviembre de 2026.', 'es', 'texas-minimum-car-insurance-30-60-25')
+Este artículo se basa en el Código de Transporte de Texas § [601.051](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.051) (responsabilidad financiera), § [601.053](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.053) (prueba cuando se pide) y § [601.072](https://statutes.capitol.texas.gov/Docs/TN/htm/TN.601.htm#601.072) (cantidades mínimas). También se basa en la regla 194.2 de Procedimiento Civil de Texas. Es información general, no asesoría legal. Un abogado puede leer las pólizas de su caso y decirle cuáles se aplican. Este artículo se editó por última vez en noviembre de 2026.', 'es', 'texas-minimum-car-insurance-30-60-25')
 on conflict (slug) do update set
   title = excluded.title,
   summary = excluded.summary,

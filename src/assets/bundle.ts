@@ -9,11 +9,11 @@ import { bundleFiles } from "./esbuild.ts";
 import { type BundleOptions, bundleIslands, type Islands } from "./islands.ts";
 import { bundleStyles, type Styles } from "./styles.ts";
 
-export interface Assets extends Pick<Islands, "chunks"> {
+export interface Assets extends Pick<Islands, "chunks" | "imports"> {
   /** Named by a hash of their content, so that browsers may cache them forever. */
   readonly files: readonly OutputFile[];
-  /** Whether an island signs visitors in. */
-  readonly usesAuth: boolean;
+  /** The address of the script that signs visitors in, where an island does. */
+  readonly auth: string | undefined;
   /** The whole stylesheet of each kind of page. It is inlined, so that the first paint takes one round trip. */
   readonly css: Styles["css"];
   /**
@@ -75,7 +75,8 @@ export async function bundleAssets(
   return {
     files: [...islands.files, ...styles.files].sort((a, b) => compareText(a.file, b.file)),
     chunks: islands.chunks,
-    usesAuth: islands.auth !== undefined,
+    imports: islands.imports,
+    auth: islands.auth,
     css: styles.css,
     inline: { ...inline, speculationRules: SPECULATION_RULES },
     analytics: { beacon, provider },

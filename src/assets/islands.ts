@@ -13,12 +13,14 @@ export type BundleOptions = Pick<Options, "templates" | "mode" | "backend">;
 export interface Islands {
   readonly files: readonly OutputFile[];
   /**
-   * What the boot script imports for each island ("HeaderMenus") and each loader ("NewerPosts.load"): addresses
+   * What the boot script imports for each island ("NewerPosts") and each loader ("NewerPosts.load"): addresses
    * separated by spaces. The entry comes first, then, for an island, the chunk that hydrates it, then their imports.
    */
   readonly chunks: Readonly<Record<string, string>>;
   /** The address of the auth layer's entry, where an island uses the layer. */
   readonly auth: string | undefined;
+  /** The addresses that each script imports, at once or later. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Absolute paths of the source files: a change to any other file leaves the chunks as they are. */
   readonly inputs: ReadonlySet<string>;
 }
@@ -64,6 +66,7 @@ async function bundleEntries(
     files,
     chunks: Object.fromEntries(names.map((file) => [nameOf(file), hrefsOf(file, entries)])),
     auth: entries.get("auth")?.hrefs[0],
+    imports: importsOf(metafile),
     inputs: inputsOf(metafile, root),
   };
 }
@@ -86,7 +89,7 @@ interface Entry {
   readonly hrefs: readonly string[];
 }
 
-/** Returns the entries of a bundle by name: "HeaderMenus", "NewerPosts.load", "hydrate". */
+/** Returns the entries of a bundle by name: "NewerPosts", "NewerPosts.load", "hydrate". */
 function entriesOf({ outputs }: Metafile): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [file, { entryPoint, exports }] of Object.entries(outputs)) {
@@ -95,6 +98,13 @@ function entriesOf({ outputs }: Metafile): ReadonlyMap<string, Entry> {
     entries.set(name, { exports, hrefs: withImports(file, outputs).map((output) => `/${output}`) });
   }
   return entries;
+}
+
+function importsOf({ outputs }: Metafile): Islands["imports"] {
+  const scripts = Object.entries(outputs).filter(([file]) => file.endsWith(".js"));
+  return Object.fromEntries(
+    scripts.map(([file, { imports }]) => [`/${file}`, imports.map((each) => `/${each.path}`)]),
+  );
 }
 
 /** Returns a file followed by all that it imports, directly or not; dynamic imports are loaded later. */

@@ -14,13 +14,19 @@ const ONE_YEAR_S = 31_536_000;
 /** The directive that browsers accept in a header only. */
 const HEADER_ONLY = "frame-ancestors";
 
+interface HeadNeeds {
+  /** Whether the page answers unknown addresses. */
+  readonly isUnknown: boolean;
+  readonly hasIslands: boolean;
+}
+
 /** Returns the script in the head of a page, one element: each would need a hash of its own in the policy. */
 export function headScript(
   { unknownPath, shell, boot }: Assets["inline"],
-  isNotFound: boolean,
+  { isUnknown, hasIslands }: HeadNeeds,
   measuring: readonly string[],
 ): string {
-  return [...(isNotFound ? [unknownPath] : []), shell, boot, ...measuring].join(";");
+  return [...(isUnknown ? [unknownPath] : []), shell, ...(hasIslands ? [boot] : []), ...measuring].join(";");
 }
 
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
@@ -42,8 +48,9 @@ export function createSecurityHeaders(
   const measuring = analyticsScripts(assets.analytics, analytics);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
     [
-      headScript(assets.inline, false, measuring),
-      headScript(assets.inline, true, measuring),
+      ...[false, true].flatMap((isUnknown) =>
+        [false, true].map((hasIslands) => headScript(assets.inline, { isUnknown, hasIslands }, measuring)),
+      ),
       assets.inline.speculationRules,
     ],
     [...kinds].map((kind) => assets.css[kind]),

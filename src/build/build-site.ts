@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { analyticsOf } from "../assets/analytics.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
-import { collectLinks, findBrokenLinks } from "../broken-links.ts";
+import { usedFiles } from "../assets/used-files.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import { planCopies } from "../files/public.ts";
@@ -12,6 +12,7 @@ import type { Header } from "../hosts/rules.ts";
 import { type ImageFile, type ImageFiles, openImageFiles } from "../images/image-files.ts";
 import { createImageProcess } from "../images/image-process.ts";
 import { type Pictures, readPictures, removeUnusedImages } from "../images/pictures.ts";
+import { findBrokenLinks } from "../links/broken-links.ts";
 import type { Options } from "../options.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
@@ -30,6 +31,7 @@ import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { BuildReport } from "../terminal/report.ts";
+import { collectLinks } from "./collect-links.ts";
 import { hashDocket, hashInputs } from "./inputs.ts";
 import { keepLastBuild } from "./last-build.ts";
 import type { Parts } from "./parts.ts";
@@ -165,11 +167,13 @@ async function writePages(
 async function stageFiles(
   plan: Plan,
   parts: Parts,
-  { pictures, shares }: Written,
+  { pages, pictures, shares }: Written,
   { staging, output }: Target,
 ): Promise<void> {
-  const { compiled } = await parts.templates.get();
-  for (const file of [...compiled.assets.files, ...createDiscoveryFiles(plan)]) staging.stage(file);
+  const { compiled, shells } = await parts.templates.get();
+  const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
+  for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
+    staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
@@ -179,10 +183,10 @@ async function stageFiles(
 function findLinkProblems(
   plan: Plan,
   { shells }: OpenTemplates,
-  { pages, pictures }: Written,
+  { pages }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const links = collectLinks(plan, pages, shells, staging.read("index.html"), pictures.missing);
+  const links = collectLinks(plan, pages, shells, staging.read("index.html"));
   return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
 }
 

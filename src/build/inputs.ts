@@ -6,7 +6,7 @@ import { listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 
-const SRC = import.meta.dirname;
+const SRC = path.resolve(import.meta.dirname, "..");
 
 /** Returns the files of docket itself, and those that tell the versions of its packages. */
 function listDocket(root: string): readonly string[] {

@@ -24,20 +24,24 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     statements: [
       [ADVICE, /\bnot legal advice\b/i],
       [ADVERTISING, /\b(?:attorney|lawyer) advertising\b/i],
-      [FEES, /\bno fees? unless\b[^.]{0,200}\b(?:expenses|costs)\b[^.]{0,200}\bapply\b/i],
+      [FEES, /\bno fees? unless\b(?=[^.]{0,250}\b(?:expenses|costs)\b)[^.]{0,250}\b(?:apply|owe|pay)\b/i],
       [RESULTS, /\bresults may vary\b/i],
       [LICENSE, /\blicensed in Texas\b/i],
     ],
     responsibleAttorney: /\b(?:attorney|lawyer) responsible\b|\bresponsible (?:attorney|lawyer)\b/i,
     feeClaim:
       /\bno (?:attorney |lawyer |legal )?fees? unless\b|\b(?:pay|owe)(?: us)? nothing unless\b|\bno win,? no fee\b/i,
-    costs: /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\b/i,
+    costs:
+      /\b(?:expenses|costs)\b[^.!?]{0,80}\b(?:apply|owed?|charged?|due)\b|\b(?:owe|pay)\b[^.!?]{0,40}\b(?:expenses|costs)\b/i,
   },
   es: {
     statements: [
       [ADVICE, /\bno (?:es|son|constituye[n]?) (?:asesoría|asesoramiento|consejo) legal\b/i],
       [ADVERTISING, /\bpublicidad de abogados?\b/i],
-      [FEES, /\bsin honorarios a menos que\b[^.]{0,200}\b(?:gastos|costos)\b[^.]{0,200}\bapli/i],
+      [
+        FEES,
+        /\bsin honorarios a menos que\b(?=[^.]{0,250}\b(?:gastos|costos)\b)[^.]{0,250}\b(?:apli|deb|pag)/i,
+      ],
       [RESULTS, /\bresultados pueden variar\b/i],
       [LICENSE, /\bcon licencia\b[^.]{0,40}\ben Texas\b/i],
     ],
@@ -45,7 +49,7 @@ const LEGAL_WORDS: Readonly<Record<string, LegalWords>> = {
     feeClaim:
       /\b(?:sin|no hay|no cobramos|no paga|no debe)(?: \w+)? (?:honorarios|nada)\b[^.!?]{0,40}\b(?:a menos que|si no)\b|\bsin honorarios a menos que\b|\bsi no gan\w+,? no (?:paga|cobr)/i,
     costs:
-      /\b(?:gastos|costos)\b[^.!?]{0,80}\b(?:apli|deb|cobr|corr)|\b(?:apli|deb|cobr)\w*\b[^.!?]{0,40}\b(?:gastos|costos)\b/i,
+      /\b(?:gastos|costos)\b[^.!?]{0,80}\b(?:apli|deb|cobr|corr|pag)|\b(?:apli|deb|cobr|pag)\w*\b[^.!?]{0,40}\b(?:gastos|costos)\b/i,
   },
 };
 

@@ -10,7 +10,8 @@ import { displayFile } from "../terminal/format.ts";
 
 /** `docket posts new`: writes a draft with front matter. Throws a Failure when its file exists already. */
 export function runNewPost(title: string, flags: Flags): void {
-  const { content } = readOptions(flags);
+  // It writes a file: half of the settings of a backend must not stop it.
+  const { content } = readOptions({ ...flags, posts: "local" });
   const slug = slugOf(title);
   const file = path.join(content, "posts", `${slug}.md`);
   if (existsSync(file)) {

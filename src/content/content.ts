@@ -56,8 +56,8 @@ interface Log {
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
-  const log: Log = { problems: [], notices: [] };
-  const value = parseLanguages(raw, log);
+  const log: Log = { problems: [...(raw.problems ?? [])], notices: [] };
+  const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };
 }
 
@@ -210,11 +210,20 @@ function parseFile(
 function parsePlainPages(reading: Reading): LocalContent["plain"] {
   const { unread, original, log } = reading;
   return [...unread].flatMap(([file, text]) => {
-    if (!file.endsWith(".md")) return [];
+    if (!/^plain\/[^/]+\.(?:md|markdown)$/i.test(file)) return [];
     unread.delete(file);
     const [source, slug] = [placeOf(file, reading), slugOf(file)];
     const value = take(parsePlainPage(source, text), reading);
     const translated = original?.plain.find((each) => each.slug === slug);
+    if (value && translated && value.path !== translated.value.path) {
+      log.problems.push({
+        where: atField(source, "path"),
+        found: quote(value.path),
+        expected: `${quote(translated.value.path)}, the path of the page that it translates`,
+        next: "use that path: the address then begins with the code of the language",
+      });
+      return [];
+    }
     if (value && translated)
       log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
     return value ? [{ source, slug, value }] : [];

@@ -44,7 +44,6 @@ const cityText = template("city", "county", "population", "road");
 const NEIGHBORHOOD_PLACEHOLDERS = ["city", "county", "neighborhood", "inName", "InName", "place"];
 const neighborhoodText = template(...NEIGHBORHOOD_PLACEHOLDERS);
 const policeText = template(...NEIGHBORHOOD_PLACEHOLDERS, "police");
-const deadlineText = template(...NEIGHBORHOOD_PLACEHOLDERS, "period");
 const specialtyText = template("specialty");
 const articleText = template("title");
 
@@ -212,11 +211,17 @@ const siteSchema = document({
     items: list(
       object({
         label: line.describe('A few words: "Who pays the bills"'),
-        article: fact(slug.describe("The slug of the post")),
+        article: fact(
+          matching("a slug or an address", /^\/?[a-z0-9]+(?:-[a-z0-9]+)*$/, "a slug or an address").describe(
+            'The slug of the post, or the address of a page of the firm\'s own: "/adjuster-calls"',
+          ),
+        ),
       }),
       "guides",
     ).describe("In the order of the list"),
-  }).describe("The posts that anyone hurt in a crash needs, on pages of cities, neighborhoods and deadlines"),
+  }).describe(
+    "What anyone hurt in a crash needs to read, on the pages of home, cities, neighborhoods and deadlines",
+  ),
   blog: object({
     pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe("Articles on each page"),
   }).describe("The list of articles"),
@@ -323,8 +328,7 @@ const citySchema = document({
   figures: optionalObject({
     traumaCenters: optional(line, 'The highest level: "Level I"'),
     crashReport: optional(line, 'The price of a copy: "$6"'),
-    notice: optional(line, 'The time to give notice, where the city sets it: "45 days"'),
-  }).describe("What is shown large above these three texts, each of which says it too"),
+  }).describe("What is shown large above these texts, each of which says it too"),
   unlisted: optional(boolean, "true if only the sitemap page is to link to the city"),
   neighborhoods: optional(list(neighborhood, "neighborhoods"), "Each has a page of its own below the city's"),
   articles: fact(articles.describe("The posts that matter in the city, by slug")),
@@ -345,8 +349,7 @@ const cityPageSchema = document({
     checklist: about(cityText, "The link to the page /first-day, if there is one"),
   }).describe("The first steps after a crash"),
   help: object({
-    ...textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse", "notice").shape,
-    deadlines: about(cityText, "The link to the table of deadlines"),
+    ...textsOf(cityText, "heading", "text", "crashReport", "traumaCenters", "courthouse").shape,
   }).describe("The headings of what helps after a crash; each is shown if the city has it"),
   neighborhoods: section(cityText).describe("Above the list of neighborhoods"),
   closing: section(cityText).describe(CLOSING),
@@ -378,13 +381,6 @@ const neighborhoodPageSchema = document({
       heading: neighborhoodText,
       link: about(neighborhoodText, "The link to the trauma centers on the city's page"),
     }).describe("The city's trauma centers, where no emergency room is known"),
-    deadline: object({
-      heading: neighborhoodText,
-      text: about(deadlineText, "{period} is the time for a notice to the city"),
-      charter: about(neighborhoodText, "Added where the city's charter is not known"),
-      suit: about(neighborhoodText, "The time for a suit"),
-      link: about(neighborhoodText, "The link to the table of deadlines"),
-    }).describe("How long there is"),
   }).describe("What to do after a crash there"),
   roads: textsOf(neighborhoodText, "heading", "streets").describe("The headings of its roads"),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
@@ -475,6 +471,13 @@ const deadlinesPageSchema = document({
     ...textsOf(firmText, "against", "period", "from", "says", "to", "source").shape,
     unsettled: about(firmText, "Shown where a rule leaves a field out"),
   }).describe("The caption of the table, and the headings of its columns"),
+  local: object({
+    heading: firmText,
+    driver: about(firmText, "The time for a suit against a private driver"),
+    city: about(template("city", "period"), "{period} is the time for a notice to the city"),
+    charter: about(template("city"), "Added where the city's charter is not known"),
+    link: about(firmText, "The link to the table"),
+  }).describe("How long there is after a crash in a city, on its page and those of its neighborhoods"),
   general: object(noticeRule).describe("The rule of state law, for cities without a rule of their own"),
   others: list(
     object({ name: line.describe('Whom the claim is against: "Counties"'), ...noticeRule }),

@@ -16,6 +16,11 @@ const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const GONE = [404, 410];
+/** A server that gives no answer so many times is not asked again in the same build. */
+const MAX_SILENCES = 4;
+
+/** How often each host gave no answer. */
+const silences = new Map<string, number>();
 
 /**
  * Fetches an image. With the `validators` of an earlier answer, the server may answer that the image is the same, which
@@ -51,9 +56,10 @@ export async function fetchImage({
     if (error instanceof ImageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined && !signal.aborted) throw error;
+    silences.set(url.host, (silences.get(url.host) ?? 0) + 1);
     if (!signal.aborted) throw new ImageError(`no answer from ${url.host} (${code})`, "the image");
     const found = `no complete answer from ${url.host} within ${timeoutMs / 1_000} s`;
-    throw new ImageError(found, "the image", "late");
+    throw new ImageError(found, "the image");
   }
 }
 
@@ -67,6 +73,8 @@ function request(
   if (protocol !== "http:" && protocol !== "https:") {
     throw new ImageError(`an address with ${quote(protocol)}`, "http: or https:");
   }
+  if ((silences.get(host) ?? 0) >= MAX_SILENCES)
+    throw new ImageError(`no answer from ${host} to earlier requests`, "the image");
   // A literal address is not looked up.
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   if (!mayBePrivate && isPrivate(literal)) throw privateAddress(literal);

@@ -15,46 +15,76 @@ interface Answer {
   readonly error?: object;
 }
 
+interface Call {
+  readonly message: { readonly module: string; readonly name: string; readonly task: unknown };
+  readonly answer: PromiseWithResolvers<never>;
+  /** Whether the process crashed while it worked on the call. */
+  hasCrashed: boolean;
+}
+
 /**
  * Returns functions that run in the process, which starts with the first call. Disposing of them ends it: they reject
- * with an AbortError, also the calls that have no answer yet. If it crashes, what is under way is left to the next build.
+ * with an AbortError, also the calls that have no answer yet. If it crashes, the calls under way are repeated one by one,
+ * so that an image that crashes a decoder fails alone.
  */
 export function createImageProcess() {
-  const calls = new Map<number, PromiseWithResolvers<never>>();
+  const calls = new Map<number, Call>();
   let child: ChildProcess | undefined;
   let count = 0;
   let isOpen = true;
 
   const rejectAll = (error: Error) => {
-    for (const { reject } of calls.values()) reject(error);
+    for (const { answer } of calls.values()) answer.reject(error);
     calls.clear();
   };
   const start = () => {
     const worker = forkWorker();
-    const end = (reason: string) => {
+    const end = (reason: string, kind: ImageError["kind"]) => {
       if (child !== worker) return;
       child = undefined;
-      rejectAll(new ImageError(`a crash while images were read (${reason})`, "an image", "late"));
+      const crashed = [...calls.values()];
+      calls.clear();
+      void repeat(crashed, new ImageError(`a crash while it was read (${reason})`, "an image", kind));
     };
-    return worker
-      .on("message", ({ id, value, error }: Answer) => {
-        const answer = calls.get(id);
-        calls.delete(id);
-        if (error) answer?.reject(restoreError(error));
-        else answer?.resolve(value as never);
-      })
-      .on("error", ({ message }) => end(message))
-      .on("exit", (status, signal) => end(signal ?? `status ${status}`));
+    return (
+      worker
+        .on("message", ({ id, value, error }: Answer) => {
+          const answer = calls.get(id)?.answer;
+          calls.delete(id);
+          if (error) answer?.reject(restoreError(error));
+          else answer?.resolve(value as never);
+        })
+        .on("error", ({ message }) => end(message, "late"))
+        // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start.
+        .on("exit", (status, signal) => end(signal ?? `status ${status}`, signal ? "unusable" : "late"))
+    );
   };
-  const call = async (module: string, name: string, task: unknown): Promise<never> => {
-    if (!isOpen) throw abortError();
-    const answer = Promise.withResolvers<never>();
+  const send = (call: Call): Promise<never> => {
     const id = ++count;
-    calls.set(id, answer);
-    child ??= start();
-    child.send({ id, module, name, task });
-    return answer.promise;
+    if (isOpen) {
+      calls.set(id, call);
+      child ??= start();
+      child.send({ id, ...call.message });
+    } else call.answer.reject(abortError());
+    return call.answer.promise;
   };
+  const repeat = async (crashed: readonly Call[], error: ImageError) => {
+    const isAlone = crashed.length === 1;
+    for (const each of crashed) {
+      if (isAlone && each.hasCrashed) {
+        each.answer.reject(error);
+        continue;
+      }
+      each.hasCrashed = true;
+      await Promise.allSettled([send(each)]);
+    }
+  };
+  const call = (module: string, name: string, task: unknown): Promise<never> =>
+    send({
+      message: { module, name, task },
+      answer: Promise.withResolvers<never>(),
+      hasCrashed: false,
+    });
   return {
     fetchImage: ((task) => call("./fetch-image.ts", "fetchImage", task)) as typeof fetchImage,
     convertImage: ((task) => call("./convert.ts", "convertImage", task)) as typeof convertImage,

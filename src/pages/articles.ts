@@ -13,7 +13,7 @@ export interface ArticleCard extends Link {
   readonly summary: string;
 }
 
-/** The posts that anyone hurt in a crash needs. */
+/** The posts and pages that anyone hurt in a crash needs. */
 export interface Guides {
   readonly heading: string;
   readonly links: readonly Link[];
@@ -31,11 +31,11 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
   return slugs.map((slug) => articles.get(slug)).filter((post) => post !== undefined);
 }
 
-/** Returns the links to the guides whose posts exist; undefined if there are none. */
+/** Returns the links to the guides that exist; undefined if there are none. */
 export function guidesOf({ content }: Site, to: Links): Guides | undefined {
   const { heading = "", items = [] } = content.site.guides ?? {};
   const links = items.flatMap(({ label, article }) => {
-    const link = to.page(articlePath(article));
+    const link = to.page(article.startsWith("/") ? article : articlePath(article));
     return link ? { href: link.href, label } : [];
   });
   return links.length > 0 ? { heading, links } : undefined;

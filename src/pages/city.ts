@@ -1,11 +1,12 @@
 import { cityPath } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
-import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
+import { articleLink, articlesNamed, guidesOf } from "./articles.ts";
+import { localDeadlines } from "./deadlines.ts";
 import { attorneyOf, firmOf, firmPlaceholders, localSite, officesOf, responsiblePhotos } from "./firm.ts";
 import { createHead, fitTitle } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { blogLink, checklistHref, deadlineHref, neighborhoodLinks } from "./links.ts";
+import { blogLink, checklistHref, neighborhoodLinks } from "./links.ts";
 
 export type CityProps = ReturnType<typeof cityProps>;
 
@@ -24,8 +25,9 @@ export function cityPages(site: Site) {
 }
 
 function createCity(site: Site, city: City, given: Given) {
-  const articles = articlesNamed(site, city.articles);
-  const props = { ...cityProps(site, city, given), articles: articleCards(site, articles) };
+  // Without their summaries: the page needs its room for what helps today.
+  const articles = articlesNamed(site, city.articles).map((post) => articleLink(site, post));
+  const props = { ...cityProps(site, city, given), articles };
   const { meta } = props.texts;
   return {
     head: createHead(site, given.page, { ...meta, title: fitTitle(meta.title) }),
@@ -35,19 +37,27 @@ function createCity(site: Site, city: City, given: Given) {
 
 /** Returns the props of a city page. The 404 page shows the same content, without articles. */
 export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, "to" | "pictures">) {
-  const { source, slug, phone, unlisted, ...facts } = city;
+  const { source, slug, phone, unlisted, articles, ...facts } = city;
   return {
     ...facts,
+    population: populationIn(site.content.labels.language.locale, city.population),
     firm: firmOf(site),
     texts: fillIn(site.content.cityPage, cityPlaceholders(city, site)),
     attorney: attorneyOf(site, pictures),
     offices: officesOf(site, city.name),
-    deadlineHref: deadlineHref(site, city.slug),
+    deadlines: localDeadlines(site, city),
     checklistHref: checklistHref(to),
     neighborhoods: neighborhoodLinks(site, city),
-    articles: articleCards(site, []),
     blogHref: blogLink(site).href,
   };
+}
+
+/** Returns a population in the words of a language: "682K", in Spanish "682 mil". */
+export function populationIn(locale: string, population: string): string {
+  if (locale.startsWith("en")) return population;
+  const unit = population.endsWith("M") ? 1_000_000 : 1_000;
+  const format = new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" });
+  return format.format(Number.parseFloat(population) * unit);
 }
 
 export function cityPlaceholders(city: City, site: Site) {
@@ -55,7 +65,7 @@ export function cityPlaceholders(city: City, site: Site) {
     ...firmPlaceholders(site),
     city: city.name,
     county: city.county,
-    population: city.population,
+    population: populationIn(site.content.labels.language.locale, city.population),
     road: city.roads[0]?.name ?? "",
   };
 }

@@ -1,12 +1,12 @@
 import type { NoticeRule } from "../content/schema.ts";
 import { DEADLINES_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
-import type { Site } from "../site/site.ts";
+import type { City, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { cityLink } from "./links.ts";
+import { cityLink, deadlineHref } from "./links.ts";
 
 export type DeadlinesProps = ReturnType<typeof createDeadlines>["props"];
 
@@ -29,6 +29,14 @@ export function deadlinesPages(site: Site) {
       content: (given: Given) => createDeadlines(site, given),
     },
   ];
+}
+
+/** Returns how long there is after a crash in a city. Its page and those of its neighborhoods show the same. */
+export function localDeadlines(site: Site, { name, slug, notice }: City) {
+  const { local, general } = site.content.deadlinesPage;
+  const { period } = notice?.rule ?? general;
+  const texts = fillIn(local, { ...firmPlaceholders(site), city: name, period });
+  return { ...texts, isSettled: notice?.rule !== undefined, href: deadlineHref(site, slug) };
 }
 
 function createDeadlines(site: Site, { page, to }: Given) {

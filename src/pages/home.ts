@@ -1,7 +1,8 @@
 import { SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
-import { articleCards, articlesNamed } from "./articles.ts";
+import { articleCards, articlesNamed, guidesOf } from "./articles.ts";
+import { populationIn } from "./city.ts";
 import { attorneyOf, citiesNamed, firmOf, firmPlaceholders, responsiblePhotos } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
@@ -29,7 +30,7 @@ export function homePlaceholders(site: Site) {
   return { ...firmPlaceholders(site), cityCount: String(site.content.site.homeCities.length) };
 }
 
-function createHome(site: Site, { page, pictures }: Given) {
+function createHome(site: Site, { page, to, pictures }: Given) {
   const { home, labels, site: settings } = site.content;
   const texts = { ...fillIn(home, homePlaceholders(site)), testimonials: home.testimonials };
   const cities = citiesNamed(site, settings.homeCities);
@@ -42,11 +43,15 @@ function createHome(site: Site, { page, pictures }: Given) {
       calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site, pictures),
-      cities: cities.map((city) => ({ ...cityLink(site, city), population: city.population })),
+      cities: cities.map((city) => ({
+        ...cityLink(site, city),
+        population: populationIn(labels.language.locale, city.population),
+      })),
       allCities: {
         href: siteHref(SITEMAP_PATH, site),
         label: hasNeighborhoods ? labels.home.allPlaces : labels.home.allCities,
       },
+      guides: guidesOf(site, to),
       articles: articleCards(site, articlesNamed(site, home.articles)),
       blogHref: blogLink(site).href,
     },

@@ -5,10 +5,11 @@ import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
 import { guidesOf } from "./articles.ts";
 import { cityPlaceholders } from "./city.ts";
+import { localDeadlines } from "./deadlines.ts";
 import { firmOf, localSite } from "./firm.ts";
 import { createHead, firstFitting, LENGTHS, withoutSiteName } from "./head.ts";
 import type { Given } from "./kind.ts";
-import { checklistHref, cityLink, deadlineHref } from "./links.ts";
+import { checklistHref, cityLink } from "./links.ts";
 import { breadcrumbList, legalService } from "./structured-data.ts";
 
 type Neighborhood = City["neighborhoods"][number];
@@ -57,8 +58,7 @@ function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, 
         emergencyRoom,
         traumaCenters: city.traumaCenters?.map((center) => center.name),
         hasPolice: city.police !== undefined,
-        hasRule: city.notice?.rule !== undefined,
-        deadlineHref: deadlineHref(site, city.slug),
+        deadlines: localDeadlines(site, city),
         checklistHref: checklistHref(to),
       },
       guides: guidesOf(site, to),
@@ -70,10 +70,9 @@ function neighborhoodPlaceholders(site: Site, city: City, neighborhood: Neighbor
   const { name, inName = fillIn(site.content.labels.city.neighborhood, { name }) } = neighborhood;
   // The name of a neighborhood may hold that of its city already: "Downtown Killeen".
   const place = ` ${name} `.includes(` ${city.name} `) ? name : `${name}, ${city.name}`;
-  const { period } = city.notice?.rule ?? site.content.deadlinesPage.general;
   const { police = "" } = city;
   const InName = titleCase(inName);
-  return { ...cityPlaceholders(city, site), neighborhood: name, inName, InName, place, police, period };
+  return { ...cityPlaceholders(city, site), neighborhood: name, inName, InName, place, police };
 }
 
 /** Returns a phrase as English headings write it: "in downtown Plano" → "in Downtown Plano". */

@@ -3,12 +3,17 @@
 // the server counts.
 import { cutText, Failure, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { retryAfterMs } from "../shared/dates.ts";
 import { isObject } from "../shared/values.ts";
+import { formatBytes } from "../terminal/format.ts";
 import { LIMITS, type Limits, loadFailure, retry, TransientError } from "./retry.ts";
 
 const TABLE = "blog_posts";
 /** PostgREST's default limit; a project may have a lower one. */
 const PAGE_SIZE = 1000;
+/** Of one answer, uncompressed. Articles of a page have some 5 MB; an endless body would fill the memory. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
 export interface TableOptions {
   readonly limits?: Limits | undefined;
   /** Receives a line for each retry. */
@@ -60,7 +65,7 @@ async function createQuery({ url, key }: Backend) {
         const response = await fetch(input, { ...init, redirect: "manual" });
         // Read here, within the time of the attempt: the client's own limit covers only the headers. Some gateways show
         // the key in their errors.
-        const body = (await response.text()).replaceAll(key, "[the key]");
+        const body = (await readText(response)).replaceAll(key, "[the key]");
         const { status, headers } = response;
         // A page of HTML can have status 200.
         if ((status !== 200 && status !== 206) || !body.trimStart().startsWith("[")) {
@@ -73,6 +78,21 @@ async function createQuery({ url, key }: Backend) {
   return () => client.from(TABLE).select("*", { count: "exact" });
 }
 
+/** Reads a body. Throws a Failure when it is too large. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) {
+      const most = `at most ${formatBytes(MAX_ANSWER_BYTES)} for ${PAGE_SIZE} rows`;
+      throw unusable("a longer answer", most, "shorten the rows, or see the backend's log");
+    }
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 const TRANSIENT = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /** Returns the error for a response without rows. */
@@ -80,8 +100,7 @@ function describeError({ status, headers }: Response, body: string): TransientEr
   const error = parseError(body);
   const isTimeout = status === 500 && error.code === "57014"; // PostgreSQL: query_canceled
   if (isTimeout || TRANSIENT.has(status)) {
-    // In seconds. It may also be a date, but a delay that grows is as good.
-    const retryAfter = Number(headers.get("retry-after")) * 1000 || 0;
+    const retryAfter = retryAfterMs(headers.get("retry-after"));
     return new TransientError(`the backend responded with status ${status}`, retryAfter);
   }
   const location = headers.get("location");

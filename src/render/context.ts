@@ -8,14 +8,21 @@ import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import type { Site } from "../site/site.ts";
 import type { Shell } from "./render.ts";
 
-/** What all pages of a kind share. */
-export interface KindContext {
+/** What all pages of a kind with the same scripts share. */
+interface HeadScripts {
   /** The content security policy that its pages have; undefined where the host sends it. */
   readonly policy: string | undefined;
-  readonly labels: Labels;
-  readonly css: string;
   /** The inline script of the head. */
   readonly headScript: string;
+}
+
+/** What all pages of a kind share. */
+export interface KindContext {
+  /** For pages with an island, which have the boot script, and for those without one. */
+  readonly withIslands: HeadScripts;
+  readonly withoutIslands: HeadScripts;
+  readonly labels: Labels;
+  readonly css: string;
   readonly speculationRules: string | undefined;
   /** The words of toasts, where an island uses the auth layer. */
   readonly toasts: Labels["toasts"] | undefined;
@@ -51,22 +58,28 @@ function createKindContext(
   kind: KindName,
   site: Site,
   { headerHtml, footerHtml, local }: Shell,
-  { css, chunks, inline, analytics, usesAuth }: Assets,
+  { css, chunks, inline, analytics, auth }: Assets,
   hasPolicy: boolean,
 ): KindContext {
   const { answersUnknown } = kindOf(kind);
   const measured = analyticsOf(site);
-  const script = headScript(inline, answersUnknown === true, analyticsScripts(analytics, measured));
   // 404.html has a whole city page to carry in the first round trip.
   const speculationRules = answersUnknown ? undefined : inline.speculationRules;
-  const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
+  const scriptsOf = (hasIslands: boolean): HeadScripts => {
+    const isUnknown = answersUnknown === true;
+    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, measured));
+    const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
+    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, measured) : undefined;
+    return { policy, headScript: script };
+  };
   return {
-    policy: hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, measured) : undefined,
+    withIslands: scriptsOf(true),
+    // A page without islands still has to complete a sign-in.
+    withoutIslands: scriptsOf(auth !== undefined),
     labels: labelsOf(site),
     css: css[kind],
-    headScript: script,
     speculationRules,
-    toasts: usesAuth ? site.content.labels.toasts : undefined,
+    toasts: auth !== undefined ? site.content.labels.toasts : undefined,
     chunks,
     headerHtml,
     footerHtml,

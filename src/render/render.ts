@@ -2,14 +2,14 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "../assets/bundle.ts";
 import type { Labels } from "../content/labels.ts";
+import { findLinks, type LinkSource } from "../links/find-links.ts";
 import { labelsOf, localSite } from "../pages/firm.ts";
 import type { PageContent } from "../pages/kind.ts";
 import { DOCUMENT_TEMPLATE, type KindName, type PropsOf, pageTemplate } from "../pages/kinds.ts";
 import type { Page, PageParts } from "../pages/page.ts";
 import { createShell } from "../pages/shell.ts";
-import { formatPlace, type Place } from "../problem.ts";
-import { scriptJson, unescapeHtml } from "../shared/escape-html.ts";
-import { leavesSite } from "../shared/url.ts";
+import { formatPlace } from "../problem.ts";
+import { scriptJson } from "../shared/escape-html.ts";
 import type { Site } from "../site/site.ts";
 import type { RenderContext } from "./context.ts";
 import { isTemplateError, templateError } from "./describe-exception.ts";
@@ -23,12 +23,6 @@ export interface Shell {
   readonly local: Readonly<Record<string, { readonly headerHtml: string; readonly footerHtml: string }>>;
   /** The addresses in these parts, with the templates that write them. */
   readonly links: readonly LinkSource[];
-}
-
-/** Where addresses were found: a page, or a part that all pages share. */
-export interface LinkSource {
-  readonly source: Place;
-  readonly links: readonly string[];
 }
 
 export interface RenderedPage {
@@ -69,6 +63,9 @@ function renderParts(site: Site, templates: Templates, { chunks }: Assets) {
   return { headerHtml, footerHtml };
 }
 
+/** An island. React escapes quotation marks in texts. */
+const ISLAND = / data-island="/;
+
 /** What a page is rendered from: plain data, which threads can copy and keys can hash. */
 export interface PageToRender
   extends Pick<Page, "kind" | "language" | "path" | "href" | "source" | "languages"> {
@@ -90,7 +87,8 @@ export type Renderer = (page: PageToRender) => RenderedPage;
 /** Creates the function that renders the pages of a site. */
 export function createRenderer(templates: Templates, context: RenderContext): Renderer {
   return (page) => {
-    const { chunks, headerHtml, footerHtml, local, labels, ...shared } = contextFor(page, context);
+    const { chunks, headerHtml, footerHtml, local, labels, withIslands, withoutIslands, ...shared } =
+      contextFor(page, context);
     const parts = local[page.phoneOf ?? ""] ?? { headerHtml, footerHtml };
     const { head, props } = page.content;
     const nameOf = () => `The page ${page.path} (${formatPlace(page.source)})`;
@@ -102,8 +100,9 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
     const structuredData = scriptJson(head.structuredData);
     const [header, footer] = [parts.headerHtml, parts.footerHtml].map((html) => completeLinks(html, page));
     const bodyHtml = header + mainHtml + footer;
+    const scripts = ISLAND.test(bodyHtml) ? withIslands : withoutIslands;
     const document = render(nameOf, DOCUMENT_TEMPLATE, () =>
-      createElement(templates.Document, { ...shared, head, structuredData, bodyHtml }),
+      createElement(templates.Document, { ...shared, ...scripts, head, structuredData, bodyHtml }),
     );
     return { html: `<!doctype html>${document}\n`, links: findLinks(mainHtml) };
   };
@@ -152,19 +151,4 @@ export function render(nameOf: () => string, template: string, element: () => Re
   } catch (cause) {
     throw templateError(`${nameOf()} does not render`, template, cause);
   }
-}
-
-/** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */
-const LINK = / (href|src|data-component|data-loader)="([^"]*)"/g;
-
-/** Returns the addresses of the site in rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
-export function findLinks(html: string): readonly string[] {
-  const found = new Set<string>();
-  for (const [, name = "", value = ""] of html.matchAll(LINK)) {
-    const text = unescapeHtml(value);
-    const addresses = name.startsWith("data-") ? text.split(" ") : [text];
-    for (const address of addresses) if (!leavesSite(address)) found.add(address);
-  }
-  // V8 keeps a string as long as a part of it, and the addresses of all pages are kept until the build ends.
-  return Array.from(found, (address) => Buffer.from(address).toString());
 }

@@ -32,7 +32,9 @@ export async function readIfFile(file: string): Promise<Uint8Array | undefined> 
 export function createFileSender(folder: string): (file: string) => RequestListener {
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
   return (file) => (request, response) => {
-    request.url = encodeURI(`/${file}`);
+    const url = encodeURI(`/${file}`);
+    // sirv reads the path from here, where it was parsed already: "?" and "#" are parts of the name.
+    Object.assign(request, { url, _parsedUrl: { raw: url, pathname: url, search: "", query: {} } });
     // sirv misreads a range that counts from the end; a server may always send the whole file.
     delete request.headers.range;
     // sirv does not handle errors of its streams, such as that of a file removed meanwhile.

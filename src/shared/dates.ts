@@ -28,3 +28,10 @@ export function noonOf(day: string): string {
   const isSummer = HOUR.format(Date.parse(`${day}T17:00:00Z`)) === "12";
   return `${day}T12:00:00-0${isSummer ? 5 : 6}:00`;
 }
+
+/** Returns the milliseconds that a Retry-After header asks to wait, in seconds or as a date (RFC 9110); 0 without one. */
+export function retryAfterMs(header: string | null): number {
+  const text = header?.trim() ?? "";
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return ms > 0 ? ms : 0;
+}

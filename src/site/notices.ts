@@ -96,7 +96,8 @@ function findMissingArticles(site: Site): readonly Problem[] {
     slug,
     where: atField(settings, "guides", "items", index, "article"),
   }));
-  const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug));
+  const pages = new Set(content.plain.map(({ value }) => value.path));
+  const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug) && !pages.has(slug));
   const slugs = new Set(missing.map(({ slug }) => quote(slug)));
   return missing.slice(0, 1).map(({ where }) => ({
     where,

@@ -1,5 +1,6 @@
 // The requests of the auth client: the retries of the specification (sections 7 and 8), time limits, and responses in
 // the form from which auth-js draws the specified conclusions.
+import { retryAfterMs } from "../../src/shared/dates.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 const BACK_OFF_MS = 200;
@@ -77,7 +78,7 @@ export async function sendWithRetries(
     } catch (error) {
       failure = error;
     }
-    const pause = reply ? retryAfterMs(reply) : 0;
+    const pause = reply ? retryAfterMs(reply.response.headers.get("retry-after")) : 0;
     if (reply && !isTransient(reply.response.status) && !(reply.response.status === 429 && pause))
       return reply;
     const delay = Math.max(retry * BACK_OFF_MS, pause);
@@ -106,13 +107,6 @@ async function send(input: RequestInfo | URL, init: RequestInit | undefined, lim
 
 function isGatewayError(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
-}
-
-/** Returns the milliseconds for which the backend asks to wait, in seconds or as a date, or 0. */
-export function retryAfterMs({ response }: Reply): number {
-  const text = response.headers.get("retry-after") ?? "";
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return ms > 0 ? ms : 0;
 }
 
 /** The Auth service's name of an error, such as "session_not_found". Gateways and older versions give none, or a number. */

@@ -8,7 +8,8 @@ import {
   type GoTrueClient,
   type Session,
 } from "@supabase/auth-js";
-import { codeOf, messageOf, type Reply, retryAfterMs, sendWithRetries } from "./fetch.ts";
+import { retryAfterMs } from "../../src/shared/dates.ts";
+import { codeOf, messageOf, type Reply, sendWithRetries } from "./fetch.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 /** For a refresh with its retries and the wait for another tab's: as long as a tick of auth-js. */
@@ -94,7 +95,7 @@ function createRequest(
       if (!mayBeRace(body)) await storage.forget(token);
       return failure(new AuthApiError(message, response.status, codeOf(body)));
     }
-    pauseEnd = Date.now() + Math.min(retryAfterMs(reply), MAX_PAUSE_MS);
+    pauseEnd = Date.now() + Math.min(retryAfterMs(response.headers.get("retry-after")), MAX_PAUSE_MS);
     return failure(new AuthRetryableFetchError(message, response.status));
   };
 }
@@ -116,7 +117,7 @@ function readSession(body: Reply["body"]): Session | undefined {
  */
 function isRefusal(status: number, body: Reply["body"]): boolean {
   if (status === 400 && body?.error === "invalid_grant") return true;
-  return codeOf(body) !== undefined && [400, 401, 403].includes(status);
+  return codeOf(body) !== undefined && [400, 401, 403, 422].includes(status);
 }
 
 /** Where tabs cannot wait for each other, another one may be about to store what it got for this token. */

@@ -5,6 +5,7 @@ import { Articles } from "../parts/Articles.tsx";
 import { AttorneyCard } from "../parts/AttorneyCard.tsx";
 import { Cards } from "../parts/Cards.tsx";
 import { Emergency } from "../parts/Emergency.tsx";
+import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
 import { LabeledCall } from "../parts/LabeledCall.tsx";
 import { useLabels } from "../parts/labels.ts";
@@ -49,6 +50,8 @@ export function Home(props: HomeProps) {
       {(testimonials || rating) && <Reviews testimonials={testimonials} rating={rating} />}
 
       <Urgency {...props} />
+
+      {props.guides && <Guides {...props.guides} />}
 
       <Cities {...props} />
 

@@ -9,7 +9,7 @@ import { unbroken } from "./unbroken.tsx";
 import "./Articles.css";
 
 interface ArticlesProps {
-  articles: readonly ArticleCard[];
+  articles: readonly (Link & Partial<ArticleCard>)[];
   blogHref: string;
 }
 

@@ -1,5 +1,6 @@
 import type { CityProps } from "../../src/pages/city.ts";
 import { Help } from "./Help.tsx";
+import { LocalDeadlines } from "./LocalDeadlines.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./CityHelp.css";
@@ -8,16 +9,12 @@ type Place = CityProps["roads"][number];
 
 interface CityHelpProps {
   texts: CityProps["texts"]["help"];
-  city: Pick<
-    CityProps,
-    "crashReport" | "traumaCenters" | "courthouse" | "notice" | "deadlineHref" | "figures"
-  >;
+  city: Pick<CityProps, "crashReport" | "traumaCenters" | "courthouse" | "notice" | "deadlines" | "figures">;
 }
 
 /** Hospitals, the crash report, deadlines and the courthouse, in the order people need them. Omits missing fields. */
 export function CityHelp({ texts, city }: CityHelpProps) {
   const { crashReport, traumaCenters, courthouse, notice, figures } = city;
-  if (!crashReport && !traumaCenters && !courthouse && !notice) return null;
   return (
     <Section id="help" heading={texts.heading} text={texts.text}>
       <ul className="help">
@@ -31,13 +28,7 @@ export function CityHelp({ texts, city }: CityHelpProps) {
             <p>{unbroken(crashReport)}</p>
           </Help>
         )}
-        {notice && (
-          <Help heading={texts.notice} figure={figures?.notice}>
-            <p>
-              {unbroken(notice.text)} <a href={city.deadlineHref}>{texts.deadlines}</a>
-            </p>
-          </Help>
-        )}
+        <LocalDeadlines {...city.deadlines} more={notice?.text} />
         {courthouse && (
           <Help heading={texts.courthouse}>
             <Places places={[courthouse]} />

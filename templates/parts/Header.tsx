@@ -1,10 +1,8 @@
 import type { ShellProps } from "../../src/pages/shell.ts";
-import { HeaderMenus } from "../islands/HeaderMenus.tsx";
 import { Brand } from "./Brand.tsx";
 import { CallBar } from "./CallBar.tsx";
 import { ConsentBar } from "./ConsentBar.tsx";
 import { Icon } from "./Icon.tsx";
-import { Island } from "./Island.tsx";
 import { useLabels } from "./labels.ts";
 import { Menus } from "./Menus.tsx";
 import "./Header.css";
@@ -29,9 +27,7 @@ export function Header({
       <header className={languages.length > 0 ? "site-header with-languages" : "site-header"}>
         <div className="wrap">
           <Brand name={firm.brand} href={homeHref} />
-          <Island name="HeaderMenus" component={HeaderMenus} props={{}}>
-            <Menus labels={labels} cities={cities} specialties={props.specialties} pages={props.menuPages} />
-          </Island>
+          <Menus labels={labels} cities={cities} specialties={props.specialties} pages={props.menuPages} />
           {languages.map(({ href, label, language }) => (
             <a key={language} className="language" href={href} hrefLang={language} lang={language}>
               {label}

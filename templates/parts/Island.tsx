@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { type ComponentType, createContext, useContext } from "react";
+import { renderToString } from "react-dom/server";
 import { findNonJson } from "./island-props.ts";
 
 type IslandChunks = Readonly<Record<string, string>>;
@@ -11,8 +11,6 @@ const INSIDE_ISLAND: IslandChunks = {};
 export const Chunks = createContext(INSIDE_ISLAND);
 
 interface IslandProps<P extends object> {
-  /** Markup that the browser keeps as it is. The component gets it as `html`, on the server only; not as JSON. */
-  children?: ReactNode;
   /** The name of the component's file in templates/islands/. */
   name: string;
   component: ComponentType<P>;
@@ -30,7 +28,7 @@ interface IslandProps<P extends object> {
  * one. Throws when its component could not be hydrated, because of its name or its props.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
-  const { name, component: Component, props, wake, children } = island;
+  const { name, component: Component, props, wake } = island;
   const chunks = useContext(Chunks);
   const problem = problemOf(name, props, chunks);
   if (problem !== undefined) {
@@ -39,8 +37,7 @@ export function Island<P extends object>(island: IslandProps<P>) {
     Error.captureStackTrace(error, Island);
     throw error;
   }
-  const kept = children && { html: renderToStaticMarkup(children) };
-  const html = renderToString(<Component {...props} {...kept} />, { identifierPrefix: `${name}-` });
+  const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` });
   return (
     <div
       data-island={name}

@@ -2,6 +2,7 @@ import type { Labels } from "../../src/content/labels.ts";
 import type { Link } from "../../src/pages/links.ts";
 import { Icon } from "./Icon.tsx";
 import { Links } from "./Links.tsx";
+import "./Menus.css";
 
 interface MenusProps {
   labels: Labels["header"];
@@ -11,10 +12,10 @@ interface MenusProps {
   pages: readonly Link[];
 }
 
-/** The dropdowns and the mobile menu, as native details elements that work without a script. */
+/** The dropdowns and the mobile menu: native details elements, which src/client/menus.ts closes. */
 export function Menus({ labels, cities, specialties, pages }: MenusProps) {
   return (
-    <>
+    <div className="menus">
       <nav className="dropdowns" aria-label={labels.main}>
         <Dropdown className="dropdown dropdown-wide" label={labels.cities} links={cities} />
         <Dropdown className="dropdown" label={labels.specialties} links={specialties} />
@@ -38,7 +39,7 @@ export function Menus({ labels, cities, specialties, pages }: MenusProps) {
           )}
         </nav>
       </details>
-    </>
+    </div>
   );
 }
 

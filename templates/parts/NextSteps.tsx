@@ -1,5 +1,6 @@
 import type { NeighborhoodProps } from "../../src/pages/neighborhood.ts";
 import { Help } from "./Help.tsx";
+import { LocalDeadlines } from "./LocalDeadlines.tsx";
 import { Section } from "./Section.tsx";
 import { unbroken } from "./unbroken.tsx";
 import "./NextSteps.css";
@@ -11,7 +12,7 @@ type NextStepsProps = NeighborhoodProps["now"] & {
 
 /** What to do after a crash in a neighborhood: the first steps, the emergency room, the police, the deadline. */
 export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
-  const { steps, police, deadline } = texts;
+  const { steps, police } = texts;
   return (
     <Section id="now" heading={texts.heading}>
       <ul className="help next-steps">
@@ -29,12 +30,7 @@ export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
             </p>
           </Help>
         )}
-        <Help heading={deadline.heading}>
-          <p>
-            {unbroken(deadline.text)} {!now.hasRule && deadline.charter} {unbroken(deadline.suit)}{" "}
-            <a href={now.deadlineHref}>{deadline.link}</a>
-          </p>
-        </Help>
+        <LocalDeadlines {...now.deadlines} />
       </ul>
     </Section>
   );

@@ -22,7 +22,7 @@ const policy = (backend?: { url: string }, options?: Parameters<typeof createSec
 
 describe("createSecurityHeaders(assets, backend)", () => {
   it("allows the inline scripts of the build by their hashes, and no others", () => {
-    const hashes = ["zero();one()", "two();zero();one()", "{}"].map(sha256).sort();
+    const hashes = ["zero()", "zero();one()", "two();zero()", "two();zero();one()", "{}"].map(sha256).sort();
     expect(policy()).toContain(`script-src 'self' ${hashes.join(" ")};`);
     expect(policy()).not.toMatch(/unsafe-(?:inline|eval)/);
   });

@@ -130,7 +130,7 @@ describe("a refresh", () => {
     expect(events).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED"]);
   });
 
-  it.each([400, 401, 403])("refused with %i and a code removes the session", async (status) => {
+  it.each([400, 401, 403, 422])("refused with %i and a code removes the session", async (status) => {
     for (const name of ["code", "error_code"]) {
       [sent, storage] = [[], aStorage({ [STORAGE_KEY]: anExpiredSession() })];
       const refusal = json(status, { [name]: "session_expired", message: "Too old" });

@@ -1,7 +1,7 @@
 // A call is always one tap away on a phone, by one button at a time beside the header's. First steps are, too.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing, DESKTOP, waitForHydration } from "../helpers/browsing.ts";
+import { browsing, DESKTOP } from "../helpers/browsing.ts";
 import { CITY, NEIGHBORHOOD, PAGE_KINDS } from "../helpers/page-kinds.ts";
 import { PHONE } from "../specification/firm.ts";
 
@@ -144,10 +144,9 @@ describe("the call bar", () => {
   );
 
   // A menu that closed when the bar is pressed would bring back the consent bar, under the same finger.
-  it.each(["at once", "after React has loaded"])("places the call over an open menu, %s", (when) =>
+  it("places the call over an open menu", () =>
     open(CITY, onPhone, async (page) => {
       await page.locator(".mobile-menu summary").tap();
-      if (when !== "at once") await waitForHydration(page, ".menus");
       const clicked = page.evaluate(
         () =>
           new Promise((resolve) =>
@@ -160,12 +159,10 @@ describe("the call bar", () => {
       const box = await bar(page).boundingBox();
       if (!box) throw new Error("The call bar is not shown.");
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      if (when === "at once") await page.touchscreen.tap(x, y);
-      else await page.mouse.click(x, y, { delay: 50 });
+      await page.touchscreen.tap(x, y);
       expect(await clicked).toMatch(/^tel:/);
       expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe(null);
-    }),
-  );
+    }));
 });
 
 /** Doubles the default font size of the browser. */

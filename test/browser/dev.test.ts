@@ -8,6 +8,20 @@ import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts
 import { type RunningCli, startServing } from "../helpers/running-cli.ts";
 import { aPostRecord } from "../helpers/site-folder.ts";
 
+const COUNTER = `export function Counter() {
+  return <button type="button">Count</button>;
+}
+
+export default Counter;
+`;
+
+/** Places the island on the pages of cities. */
+const withCounter = (template: string) =>
+  `import { Counter } from "../islands/Counter.tsx";\nimport { Island } from "../parts/Island.tsx";\n${template}`.replace(
+    /<main[^>]*>/,
+    '$&<Island name="Counter" component={Counter} props={{}} />',
+  );
+
 const HEADING = "Unexpected Application Error!";
 const folder = temporaryFolderOfFile();
 let project: ProjectFolder;
@@ -21,6 +35,9 @@ let reported: string[];
 
 beforeAll(async () => {
   project = aProjectFolder(folder);
+  project.write("templates/islands/Counter.tsx", COUNTER);
+  const city = project.read("templates/pages/City.tsx");
+  project.write("templates/pages/City.tsx", withCounter(city));
   originals = readSources();
   [cli, browser] = await Promise.all([
     startServing(["dev", "--port", "0", "--posts", "local"], { cwd: folder, docket: project.docket }),
@@ -226,31 +243,28 @@ describe("docket dev", () => {
   });
 
   it.each([
-    ["when it is imported", "type Menu", 'throw new Error("no menus today")'],
-    ["later", "type Menu", 'addEventListener("click", () => { throw new Error("no menus today") })'],
-  ])("shows the line of an island that throws %s, until it is corrected", async (_, before, statement) => {
-    const file = "templates/islands/HeaderMenus.tsx";
-    const lines = project.read(file).split("\n");
-    const at = lines.findIndex((line) => line.startsWith(before));
+    ["when it is imported", 'throw new Error("no count today")'],
+    ["later", 'addEventListener("click", () => { throw new Error("no count today") })'],
+  ])("shows the line of an island that throws %s, until it is corrected", async (_, statement) => {
     // Templates render on the server, too.
-    lines.splice(at, 0, `if (typeof document !== "undefined") ${statement};`);
-    project.write(file, lines.join("\n"));
+    const code = `${COUNTER}if (typeof document !== "undefined") ${statement};\n`;
+    project.write("templates/islands/Counter.tsx", code);
+    const line = code.split("\n").length - 1;
     await open("/houston");
-    const click = () => page.locator("summary").first().click({ force: true, timeout: 1_000 });
+    const click = () => page.locator("[data-island] button").click({ force: true, timeout: 1_000 });
     await expect.poll(() => click().then(() => overlayHeading().isVisible()), { timeout: 20_000 }).toBe(true);
-    const place = new RegExp(`^templates/islands/HeaderMenus\\.tsx:${at + 1}:\\d+$`);
-    await expectProblem(place, "found no menus today", `> ${at + 1} |`);
+    const place = new RegExp(`^templates/islands/Counter\\.tsx:${line}:\\d+$`);
+    await expectProblem(place, "found no count today", `> ${line} |`);
     restore();
     await overlayHeading().waitFor({ state: "detached" });
   });
 
   it("reports a hydration mismatch in the console", async () => {
-    await open("/");
-    const where = '{typeof document === "undefined" ? "server" : "browser"}';
+    await open("/houston");
     replace(
-      "templates/islands/HeaderMenus.tsx",
-      "  return (\n    // biome",
-      `  return <button type="button">${where}</button>;\n  return (\n    // biome`,
+      "templates/islands/Counter.tsx",
+      "Count<",
+      '{typeof document === "undefined" ? "server" : "browser"}<',
     );
     await page.getByRole("button", { name: "server" }).click();
     await expect.poll(() => reported.join()).toContain("Hydration failed");
@@ -282,7 +296,7 @@ describe("docket dev", () => {
     });
     await expectProblem(/houston\.json/, 'the unknown field "mayor"');
     const schema = "src/content/schema.ts";
-    replace(schema, "population: matching", "mayor: z.string().optional(),\n  population: matching");
+    replace(schema, "population: fact(", "mayor: z.string().optional(),\n  population: fact(");
     await overlayHeading().waitFor({ state: "detached" });
     replace(schema, "mayor: z.string()", "mayor: z.string((");
     await expectProblem(

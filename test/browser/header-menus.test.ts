@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  browsing,
-  DESKTOP,
-  holdReact,
-  type OpenOptions,
-  PHONE,
-  waitForHydration,
-} from "../helpers/browsing.ts";
+import { browsing, PHONE } from "../helpers/browsing.ts";
 
 const { open, revisit } = browsing();
 
@@ -65,34 +58,14 @@ describe("the header", () => {
       }
     }));
 
-  it("fetches React only when a menu is touched", () =>
+  it("loads no script, also when a menu is touched", () =>
     open("/", {}, async (page) => {
       const scripts: string[] = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-      await page.mouse.move(640, 400);
+      await cities(page).locator("summary").click();
+      expect(await isOpen(cities(page))).toBe(true);
       await page.waitForTimeout(300);
       expect(scripts).toEqual([]);
-      await cities(page).locator("summary").click();
-      await waitForHydration(page, ".menus");
-      expect(scripts.some((url) => url.includes("/assets/hydrate-"))).toBe(true);
-    }));
-});
-
-describe("on a slow network", () => {
-  /** Chrome's "Slow 3G": milliseconds, and bytes a second. */
-  const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-  it("a tap opens the menu before React arrives, and a second tap closes it after that", () =>
-    open("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
-      const session = await page.context().newCDPSession(page);
-      await session.send("Network.emulateNetworkConditions", SLOW_3G);
-      await mobileMenu(page).locator("summary").tap();
-      expect(await isOpen(mobileMenu(page))).toBe(true);
-      expect(await mobileMenu(page).getByRole("link").first().isVisible()).toBe(true);
-      await waitForHydration(page, ".menus");
-      expect(await isOpen(mobileMenu(page))).toBe(true);
-      await mobileMenu(page).locator("summary").tap();
-      expect(await isOpen(mobileMenu(page))).toBe(false);
     }));
 });
 
@@ -100,7 +73,6 @@ describe("a dropdown", () => {
   it("closes on Escape, and focus returns to its button", () =>
     revisit("/", {}, async (page) => {
       await cities(page).locator("summary").press("Enter");
-      await waitForHydration(page, ".menus");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Escape");
       expect(await isOpen(cities(page))).toBe(false);
@@ -111,7 +83,6 @@ describe("a dropdown", () => {
     revisit("/", {}, async (page) => {
       const button = specialties(page).locator("summary");
       await button.press("Enter");
-      await waitForHydration(page, ".menus");
       await page.locator(".header-call").focus();
       expect(await isOpen(specialties(page))).toBe(false);
       await button.click();
@@ -130,8 +101,6 @@ describe("a dropdown", () => {
         .evaluateAll((all) => all.forEach((menu) => void menu.removeAttribute("name")));
       await cities(page).locator("summary").click();
       await specialties(page).locator("summary").click();
-      await waitForHydration(page, ".menus");
-      // Both are opened before React has loaded.
       expect([await isOpen(cities(page)), await isOpen(specialties(page))]).toEqual([false, true]);
       await cities(page)
         .locator("summary")
@@ -170,7 +139,6 @@ describe("the mobile menu", () => {
       expect(await button.locator(".icon").isVisible()).toBe(false);
       const current = mobileMenu(page).locator("[aria-current=page]");
       expect(await current.allTextContents()).toEqual(["Houston"]);
-      await waitForHydration(page, ".menus");
       expect(await current.count()).toBe(1);
       const left = (selector: string) =>
         page.locator(selector).evaluate((element) => {
@@ -188,7 +156,6 @@ describe("the mobile menu", () => {
   it("closes when a link in it is used", () =>
     revisit("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
       await mobileMenu(page).locator("summary").tap();
-      await waitForHydration(page, ".menus");
       // A fragment link keeps the page, so that the menu can be inspected.
       const link = mobileMenu(page).getByRole("link").first();
       await link.evaluate((element) => element.setAttribute("href", "#main"));
@@ -204,39 +171,17 @@ describe("the mobile menu", () => {
       await last.tap();
       await page.waitForURL(`**${address}`);
     }));
-});
 
-describe("while React is loading,", () => {
-  /** Opens the home page, where React loads only when `load` is called. */
-  const openLate = async (options: OpenOptions, work: (page: Page, load: () => void) => Promise<void>) => {
-    let load = () => {};
-    const before = async (page: Page) => {
-      load = await holdReact(page);
-    };
-    await open("/", { consent: "accepted", before, ...options }, (page) => work(page, load));
-  };
-
-  it("a tap outside the mobile menu closes it", () =>
-    openLate({ viewport: PHONE, hasTouch: true }, async (page, load) => {
-      await mobileMenu(page).locator("summary").tap();
+  it("opens and closes on a tap, and closes on a tap outside", () =>
+    revisit("/", { viewport: PHONE, hasTouch: true, consent: "accepted" }, async (page) => {
+      const button = mobileMenu(page).locator("summary");
+      await button.tap();
       expect(await isOpen(mobileMenu(page))).toBe(true);
+      await button.tap();
+      expect(await isOpen(mobileMenu(page))).toBe(false);
+      await button.tap();
       // The corner of the header: with many links, the panel and the call bar cover the rest of a phone.
       await page.touchscreen.tap(4, 4);
       expect(await isOpen(mobileMenu(page))).toBe(false);
-      load();
-      await waitForHydration(page, ".menus");
-      expect(await isOpen(mobileMenu(page))).toBe(false);
-    }));
-
-  it("Escape closes a menu that the keyboard opened once React has loaded, and focuses its button", () =>
-    openLate({ viewport: DESKTOP }, async (page, load) => {
-      await cities(page).locator("summary").press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Escape");
-      expect(await isOpen(cities(page))).toBe(true);
-      load();
-      await waitForHydration(page, ".menus");
-      expect(await isOpen(cities(page))).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("Cities");
     }));
 });

@@ -249,15 +249,15 @@ describe("an island that others have changed", () => {
     open(`${site.url}/sitemap`, OPTIONS, async (page) => {
       await page.waitForFunction(() => document.body.dataset.idle);
       await page.evaluate(translate);
-      const html = await page.locator(".menus").innerHTML();
-      const menu = page.locator(".menus details").first();
-      await menu.locator("summary").click();
+      const html = await probe(page).innerHTML();
+      const details = probe(page).locator("details");
+      await details.locator("summary").click();
       await page.waitForTimeout(500);
-      expect(await menu.getAttribute("open")).toBe("");
-      expect((await page.locator(".menus").innerHTML()).replace(' open=""', "")).toBe(html);
-      expect(await isHydrated(page, "HeaderMenus")).toBe(false);
-      await menu.locator("summary").click();
-      expect(await menu.getAttribute("open")).toBe(null);
+      expect(await details.getAttribute("open")).toBe("");
+      expect((await probe(page).innerHTML()).replace(' open=""', "")).toBe(html);
+      expect(await isHydrated(page, "Probe")).toBe(false);
+      await details.locator("summary").click();
+      expect(await details.getAttribute("open")).toBe(null);
     }));
 
   it("while React was loading is left as it is too", () =>

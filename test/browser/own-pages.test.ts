@@ -1,7 +1,7 @@
 // The pages and menus that a firm adds to its site, which the project's own site does not have.
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { browsing, waitForHydration } from "../helpers/browsing.ts";
+import { browsing } from "../helpers/browsing.ts";
 import { anAttorney, anOffice } from "../helpers/builders.ts";
 import { runCli } from "../helpers/cli.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
@@ -34,7 +34,6 @@ describe("the menu of the firm's own pages", () => {
     open("/houston", { consent: "accepted" }, async (page) => {
       const menu = page.locator(".dropdowns details").nth(2);
       await menu.locator("summary").click();
-      await waitForHydration(page, ".menus");
       await page.keyboard.press("Escape");
       expect(await menu.getAttribute("open")).toBe(null);
       await menu.locator("summary").click();

@@ -3,7 +3,7 @@ import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
-import { connectBrowser, openEmpty, sharePages, waitForHydration } from "../helpers/browsing.ts";
+import { connectBrowser, openEmpty, sharePages } from "../helpers/browsing.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
 import { serveSite, type TestServer } from "../helpers/server.ts";
@@ -59,7 +59,6 @@ describe.each([
     open("/nowhere", async (page, violations) => {
       await page.waitForLoadState("networkidle");
       await page.getByText("Cities", { exact: true }).first().click();
-      await waitForHydration(page, ".menus");
       await page.locator(".consent button").click();
       await page.locator("dialog.consent").waitFor({ state: "hidden" });
       expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("accepted");

@@ -11,6 +11,7 @@ describe("the fee claim check", () => {
   it.each([
     "No fees unless we win; case expenses may still apply.",
     "You pay nothing unless we win, but costs may be owed.",
+    "No fees unless we win; you may owe court costs and case expenses even if you lose.",
     "Free consultation, 24/7.",
   ])("accepts: %s", (text) => expect(check(`<p>${text}</p>`)).toEqual([]));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenLinks } from "../../src/broken-links.ts";
 import { checkLink, externalLinks, fragmentLinks, linkCheck } from "../../src/check/links.ts";
+import { findBrokenLinks } from "../../src/links/broken-links.ts";
 import {
   aCheckedPage,
   aCheckedSite,

@@ -14,7 +14,7 @@ import { PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
 const HTML = `<!doctype html><html><head><title>A</title><meta name="description" content="B"></head>
-<body><a href="#main">Skip</a><header class="site-header"><div data-island="HeaderMenus"><b>Menus</b></div></header>
+<body><a href="#main">Skip</a><header class="site-header"><div data-island="NewerPosts"><b>Menus</b></div></header>
 <dialog><i>Consent</i></dialog>
 <main id="main"><section class="hero wide"><p>One<br>two</p><p>Three</p></section><section></section></main>
 <footer><p>Legal</p></footer><section class="call-bar"></section></body></html>`;
@@ -32,7 +32,7 @@ describe("at(page, element)", () => {
     ["title", "head > title", "content/cities/houston.json", "templates/Document.tsx"],
     ["meta", 'head > meta[name="description"]', "content/cities/houston.json", "templates/Document.tsx"],
     ["a", "a", "content/site.json", "templates/parts/Header.tsx"],
-    ["b", "header.site-header > div > b", "content/site.json", "templates/islands/HeaderMenus.tsx"],
+    ["b", "header.site-header > div > b", "content/site.json", "templates/islands/NewerPosts.tsx"],
     ["i", "dialog > i", "content/site.json", "templates/parts/ConsentBar.tsx"],
     [
       "p",
@@ -49,6 +49,11 @@ describe("at(page, element)", () => {
   it("names the template of the page's kind", () => {
     expect(place("main", { kind: "blogList", path: "/blog" }).template).toBe("templates/pages/BlogList.tsx");
     expect(place("main", { kind: "notFound", path: "/404" }).page).toBe("/404");
+  });
+
+  it("names the content of the page's language", () => {
+    const es = { path: "/es/houston", language: "es", source: { file: "content/es/cities/houston.json" } };
+    expect(place("footer", es).where).toBe("content/es/site.json");
   });
 
   it("shortens long paths at the beginning", () => {

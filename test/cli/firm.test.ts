@@ -221,7 +221,7 @@ describe("what is wrong with them", () => {
     [
       "a field that is missing",
       ({ write }) => write(PLAIN, plainPage(PRIVACY.replace(/^description.*\n/m, ""))),
-      `error ${PLAIN} › description\n`,
+      `error ${PLAIN}:1:1 › description\n`,
     ],
     [
       "the address of a city",

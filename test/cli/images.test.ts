@@ -38,7 +38,7 @@ describe("the images of a build", { timeout: 120_000 }, () => {
     };
     const setVersion = (version: string) =>
       project.write(
-        "src/images/package-version.ts",
+        "src/files/package-version.ts",
         `export const packageVersion = (name: string) => name + "${version}";`,
       );
     setVersion("1.0.0");

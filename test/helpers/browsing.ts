@@ -163,12 +163,3 @@ export async function holdReact(page: Page): Promise<() => void> {
   });
   return load;
 }
-
-/** Waits until React has hydrated the island that contains `selector`: React marks the elements. */
-export async function waitForHydration(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith("__reactProps$")),
-    selector,
-  );
-}

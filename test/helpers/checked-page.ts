@@ -40,7 +40,7 @@ export const SOUND_PAGE = `<!doctype html><html lang="en-US"><head><meta charset
 </head>
 <body><a class="skip-link" href="#main">Skip to content</a>
 <header class="site-header"><a class="brand" href="/">The Firm</a>
-<div data-island="HeaderMenus" data-component="/assets/menus.js"><p>Menus</p></div>
+<div data-island="NewerPosts" data-component="/assets/menus.js"><p>Menus</p></div>
 <a class="button" href="tel:+17134442200">Call</a></header>
 <main id="main"><section class="hero" id="hero"><h1>Houston</h1><a href="tel:+17134442200">Call</a></section>
 <section class="section"><h2>Crashes</h2><p>We know every road.</p>

@@ -13,7 +13,8 @@ export const ASSETS = {
   files: [],
   css: { home: "a{}" },
   chunks: {},
-  usesAuth: true,
+  imports: {},
+  auth: "/assets/auth.js",
   analytics: { beacon: "", provider: "" },
   inline: { shell: "shell()", boot: "boot()", unknownPath: "", speculationRules: "{}" },
 } as unknown as Assets;

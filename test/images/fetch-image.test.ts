@@ -97,10 +97,23 @@ describe("fetchImage({ address, privateOrigins })", () => {
     });
     for (const path of ["/silent", "/slow"]) {
       await expect(fetchFrom(origin + path, { timeoutMs: 400 })).rejects.toMatchObject({
-        kind: "late",
+        kind: "unusable",
         found: `no complete answer from ${new URL(origin).host} within 0.4 s`,
       });
     }
+  });
+
+  it("does not ask a server again that was silent four times", async () => {
+    let requests = 0;
+    const origin = await serve(() => {
+      requests += 1;
+    });
+    const silences = Array.from({ length: 4 }, () => fetchFrom(`${origin}/a.png`, { timeoutMs: 200 }));
+    await Promise.allSettled(silences);
+    await expect(fetchFrom(`${origin}/b.png`)).rejects.toMatchObject({
+      found: `no answer from ${new URL(origin).host} to earlier requests`,
+    });
+    expect(requests).toBe(4);
   });
 
   it("names what answered, without its query, and what did not", async () => {

@@ -55,15 +55,36 @@ describe("createImageProcess()", { timeout: 60_000 }, () => {
     await expect(images.convertImage(A_PICTURE)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it.each([
-    ["a crash", "import { pid } from 'node:process'; setTimeout(() => process.kill(pid, 'SIGSEGV'), 500);"],
-    ["a start that fails", "process.exit(3);"],
-  ])("retries later, and starts again, after %s", async (_, preload) => {
-    using images = createImageProcess();
-    const { NODE_OPTIONS } = process.env;
+  /** Starts image processes that run a script first. */
+  async function withPreload<T>(preload: string, work: () => Promise<T>): Promise<T> {
+    const { NODE_OPTIONS = "" } = process.env;
     process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
-    const converting = images.convertImage({ bytes: aSlowImage(), mayBeVector: false });
-    process.env.NODE_OPTIONS = NODE_OPTIONS ?? "";
+    try {
+      return await work();
+    } finally {
+      process.env.NODE_OPTIONS = NODE_OPTIONS;
+    }
+  }
+
+  it("repeats what was under way when a picture crashed it, so that this one fails alone", async () => {
+    using images = createImageProcess();
+    const crash = `process.on("message", ({ task }) => {
+      if (task.bytes.length === 3) process.kill(process.pid, "SIGSEGV");
+    });`;
+    const bad = { bytes: new Uint8Array(3), mayBeVector: false };
+    const tasks = [A_PICTURE, A_PICTURE, bad, A_PICTURE];
+    const outcomes = await withPreload(crash, () =>
+      Promise.allSettled(tasks.map((task) => images.convertImage(task))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(outcomes[2]).toMatchObject({
+      reason: { kind: "unusable", found: "a crash while it was read (SIGSEGV)" },
+    });
+  });
+
+  it("leaves images to the next build when it cannot start, and starts again later", async () => {
+    using images = createImageProcess();
+    const converting = withPreload("process.exit(3);", () => images.convertImage(A_PICTURE));
     await expect(converting).rejects.toMatchObject({ name: "ImageError", kind: "late" });
     expect(await images.convertImage(A_PICTURE)).toMatchObject({ width: 48 });
   });

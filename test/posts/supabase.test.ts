@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { lastFetch } from "../../src/posts/rows.ts";
 import type { Failure } from "../../src/problem.ts";
@@ -10,6 +12,15 @@ import {
   type Row,
   type RowStore,
 } from "../helpers/postgrest-server.ts";
+
+const GZIP_BOMB = gzipSync(`[${" ".repeat(200 * 1024 * 1024)}]`);
+
+/** Sends a list that never ends, as fast as it is read. */
+function sendForever(response: ServerResponse): void {
+  const text = `[${'"a row",'.repeat(8_000)}`;
+  while (!response.destroyed && response.write(text));
+  if (!response.destroyed) response.once("drain", () => sendForever(response));
+}
 
 /** The failure of a fetch. */
 async function failureOf(...args: Parameters<typeof fetchFrom>): Promise<Failure> {
@@ -159,6 +170,7 @@ describe("fetchRows(backend, options)", () => {
   it.each([
     ["seconds", () => "0"],
     ["an hour, which exceeds the longest delay", () => "3600"],
+    ["a date", () => new Date(Date.now() + 2_000).toUTCString()],
   ])("obeys Retry-After in %s, up to the longest delay", async (_, retryAfter) => {
     let failed = false;
     const { server, store } = await start(rowsUpTo(3), {
@@ -171,6 +183,26 @@ describe("fetchRows(backend, options)", () => {
     const begin = performance.now();
     expect((await fetchFrom(server, { store })).ids).toHaveLength(3);
     expect(performance.now() - begin).toBeLessThan(LIMITS.longestDelay + 5000);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ["an endless body", (response) => sendForever(response.writeHead(200))],
+    [
+      "a compressed body of 200 MB",
+      (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(GZIP_BOMB),
+    ],
+  ])("refuses %s, at once and without filling the memory", async (_, respond) => {
+    const { server, store } = await start(rowsUpTo(1), { fault: () => ({ kind: "custom", respond }) });
+    const before = process.memoryUsage.rss();
+    // Loaded machines take longer than the other tests allow.
+    const limits = { ...LIMITS, attempt: 60_000, page: 60_000 };
+    const { kind, problems } = await failureOf(server, { store, limits });
+    expect(kind).toBe("content");
+    expect(problems[0]).toMatchObject({
+      found: "Error loading articles: a longer answer",
+      expected: "at most 64.0 MB for 1000 rows",
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(700 * 1024 * 1024);
   });
 
   it("refuses a server whose count and rows contradict each other", async () => {

@@ -1,9 +1,10 @@
 import { createElement, createContext as createReactContext } from "react";
 import { describe, expect, it } from "vitest";
+import { findLinks } from "../../src/links/find-links.ts";
 import { planPages } from "../../src/pages/page.ts";
 import { createContext } from "../../src/render/context.ts";
 import type { DocumentProps, Templates } from "../../src/render/load-templates.ts";
-import { createPageToRender, createRenderer, findLinks } from "../../src/render/render.ts";
+import { createPageToRender, createRenderer } from "../../src/render/render.ts";
 import { aSite } from "../helpers/builders.ts";
 import { ASSETS, SHELL } from "../helpers/rendering.ts";
 

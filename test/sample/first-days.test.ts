@@ -1,7 +1,10 @@
 // What the sample says of the first days after a crash: every city has a deadline with a source, and every neighborhood
 // page the answers that its visitors need first.
+import { globSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtPage, texts } from "../helpers/built-site.ts";
+import { allListedPaths, builtPage, texts } from "../helpers/built-site.ts";
+import { PROJECT } from "../helpers/cli.ts";
 import { exceptions, linksIn, neighborhoodPaths, part, textOf } from "../specification/reading.ts";
 import { CITIES } from "./specified.ts";
 
@@ -12,7 +15,10 @@ const GUIDES = [
   "texas-contingent-fee-how-it-works",
   "how-to-get-texas-crash-report-cr-3",
   "texas-car-accident-case-value-and-timeline",
-].map((slug) => `/blog/${slug}`);
+  "/adjuster-calls",
+  "/can-i-still-claim",
+  "texas-wrongful-death-claims-car-accident",
+].map((name) => (name.startsWith("/") ? name : `/blog/${name}`));
 
 /** The cells of a row of the table, by the headings of their columns. */
 const cellsOf = (row: string): Readonly<Record<string, string>> =>
@@ -34,9 +40,9 @@ describe("/deadlines", () => {
     expect(general).toHaveLength(10);
     for (const { slug } of general) {
       expect(cellsOf(`#${slug}`)["How long"]).toMatch(
-        /charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
+        /30 days, to be safe.*six months.*charter may set a shorter time: ask the city secretary’s office.*plan on 30/,
       );
-      expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bplan on 30 days\b/i);
+      expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(/\bwithin 30 days, to be safe\b/);
       expect(textOf(part(builtPage(`/${slug}`), "help"))).toMatch(
         /\bcharter\b.*\bcity secretary’s office\b|\bcity secretary’s office\b.*\bcharter\b/,
       );
@@ -90,8 +96,8 @@ describe("/deadlines", () => {
     expect(textOf(part(builtPage("/el-paso"), "help"))).toMatch(/Plan on .*90 days.*city clerk’s office/);
   });
 
-  it("says when it was last reviewed, as the articles do", () => {
-    expect(textOf($("main"))).toMatch(/last reviewed in [A-Z][a-z]+ 20\d\d\./);
+  it("says when it was written, and claims no review", () => {
+    expect(textOf($("main"))).toMatch(/It was written in [A-Z][a-z]+ 20\d\d\./);
   });
 
   it("is a table with a caption and scopes", () => {
@@ -111,7 +117,7 @@ describe("/deadlines", () => {
 describe("/first-day", () => {
   it("has a list for each place and each kind of call", () => {
     expect(texts(builtPage("/first-day"), "main h2").join("; ")).toBe(
-      "At the Scene; Photos; The Police Report; At the Hospital; Calls From Insurers; The Tow Yard; What Not to Sign; Deadlines",
+      "At the Scene; Photos; The Police Report; At the Hospital; Calls From Insurers; The Tow Yard; What Not to Sign; Deadlines; The Law Behind This List",
     );
   });
 
@@ -154,9 +160,97 @@ describe("every neighborhood page", () => {
   });
 });
 
-describe("the five articles that everyone needs", () => {
-  it("are linked from every page of a city and of a neighborhood", () => {
-    const paths = [...CITIES.map(({ slug }) => `/${slug}`), ...neighborhoodPaths()];
+describe("the deadlines of a city", () => {
+  /** What a page says before it has more to say of the city. */
+  const deadlines = (path: string) => {
+    const heading = builtPage(path)("main h3").filter((_, each) =>
+      /^(?:Deadlines|Plazos)$/.test($(each).text()),
+    );
+    return textOf(heading.next("p"));
+  };
+  const firstTwo = (text: string) =>
+    text
+      .split(/(?<=[.]) /)
+      .slice(0, 2)
+      .join(" ");
+
+  it("begin with the two years against a private driver", () => {
+    const cities = CITIES.flatMap(({ slug }) => [`/${slug}`, `/es/${slug}`]);
+    const others = cities.filter(
+      (path) =>
+        !/^(?:Against a private driver, you generally have two years|Contra un conductor particular, por lo general tiene dos años)/.test(
+          deadlines(path),
+        ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it("are the same on its page and on the pages of its neighborhoods", () => {
+    const different = neighborhoodPaths().filter(
+      (path) => firstTwo(deadlines(path)) !== firstTwo(deadlines(`/${path.split("/")[1]}`)),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it("begin with 30 days where the charter is not known, and have the year in which Mission wants a suit", () => {
+    expect(deadlines("/mcallen/tres-lagos")).toMatch(
+      /City of McAllen within 30 days, to be safe\. State law gives six/,
+    );
+    expect(deadlines("/mission/sharyland")).toMatch(/plan on one year to sue/);
+  });
+});
+
+describe("what not to sign", () => {
+  it("is a step on the home page, on the pages of cities and neighborhoods, and on the first day, in both languages", () => {
+    const steps = ["/", "/first-day", ...CITIES.map(({ slug }) => `/${slug}`), ...neighborhoodPaths()];
+    expect(
+      exceptions((page) => textOf(page("main")).includes("Sign nothing yet: no release, no title"), steps),
+    ).toEqual([]);
+    const spanish = ["/es", "/es/first-day", "/es/laredo", "/es/laredo/el-azteca"];
+    expect(
+      spanish.filter((path) => !textOf(builtPage(path)("main")).includes("No firme nada todavía")),
+    ).toEqual([]);
+  });
+});
+
+describe("every page of advice", () => {
+  it("is linked from at least ten other pages of its language", () => {
+    const advice = globSync("*.md", { cwd: path.join(PROJECT, "content/plain") }).map(
+      (file) => `/${file.slice(0, -3)}`,
+    );
+    const wanted = [...advice, "/deadlines", "/blog/texas-wrongful-death-claims-car-accident"];
+    const links = new Map<string, number>();
+    for (const from of allListedPaths()) {
+      const page = builtPage(from);
+      const hrefs = new Set(
+        page("body a")
+          .toArray()
+          .map(({ attribs }) => attribs.href?.replace(/#.*/, "")),
+      );
+      for (const href of hrefs) if (href && href !== from) links.set(href, (links.get(href) ?? 0) + 1);
+    }
+    const addresses = [...wanted, ...advice.map((each) => `/es${each}`)];
+    expect(addresses.length).toBeGreaterThan(15);
+    expect(addresses.filter((address) => (links.get(address) ?? 0) < 10)).toEqual([]);
+  });
+
+  it("says that it is general information, and when it was written", () => {
+    const advice = globSync("*.md", { cwd: path.join(PROJECT, "content/plain") }).map(
+      (file) => `/${file.slice(0, -3)}`,
+    );
+    const vague = [...advice, "/deadlines"].filter(
+      (each) =>
+        !/general information, not legal advice\. It was written in \w+ 20\d\d\./.test(
+          textOf(builtPage(each)("main")),
+        ),
+    );
+    expect(vague).toEqual([]);
+  });
+});
+
+describe("what everyone needs to read", () => {
+  it("is linked from the home page and from every page of a city and of a neighborhood", () => {
+    const paths = ["/", ...CITIES.map(({ slug }) => `/${slug}`), ...neighborhoodPaths()];
     const missing = exceptions((page) => {
       const hrefs = linksIn(page, page('nav[aria-labelledby="guides"]')).map(([, href]) => href);
       return JSON.stringify(hrefs) === JSON.stringify(GUIDES);

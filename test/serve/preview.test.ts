@@ -35,6 +35,7 @@ const SITE = {
   "llms.txt": "für alle",
   "favicon.svg": "<svg/>",
   "a picture 100%.txt": "odd name",
+  "a?b#c.txt": "odd name",
 };
 
 /** Serves a published folder. Answers are not decoded. */
@@ -69,7 +70,8 @@ describe("createPreview(out)", () => {
       "content-security-policy": "default-src 'self'",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
-    expect((await get("/a%20picture%20100%25.txt?query")).body.toString()).toBe("odd name");
+    for (const address of ["/a%20picture%20100%25.txt?query", "/a%3Fb%23c.txt"])
+      expect((await get(address)).body.toString()).toBe("odd name");
   });
 
   it("lets browsers cache assets forever, and revalidate other files", async () => {

@@ -66,8 +66,8 @@ describe("<Island name component props>", () => {
 
 describe("a build", () => {
   it("fails at the template of an island that it refuses", async () => {
-    const island = '<Island name="HeaderMenus" component={() => null} props={{ at: new Date() }} />';
-    const found = 'Island "HeaderMenus" has a prop that is not plain JSON: at is an instance of Date.';
+    const island = '<Island name="NewerPosts" component={() => null} props={{ at: new Date() }} />';
+    const found = 'Island "NewerPosts" has a prop that is not plain JSON: at is an instance of Date.';
     const folder = temporaryFolder();
     const templates = aTemplatesFolder(folder, {
       "pages/Home.tsx": `import { Island } from "../parts/Island.tsx";

@@ -20,7 +20,7 @@ const CITY = {
   courthouse: { name: "Harris County Civil Courthouse", note: "201 Caroline Street." },
   police: "Houston Police Department",
   notice: { text: "Six months, unless the charter says less." },
-  figures: { crashReport: "$6", notice: "90 days" },
+  figures: { crashReport: "$6" },
 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-places-"));
@@ -71,7 +71,9 @@ describe("a neighborhood page", () => {
     expect(steps).toMatch(/What comes next\.$/);
     expect(emergencyRoom).toBe(NEIGHBORHOOD.emergencyRoom);
     expect(police).toContain(CITY.police);
-    expect(deadline).toMatch(/within six months\. The charter may be shorter/);
+    expect(deadline).toMatch(
+      /private driver is due within two years\. .*within six months\. The charter of Houston may be shorter/,
+    );
   });
 
   it("links to the city's first steps, report and row in the table of deadlines", () => {
@@ -110,7 +112,7 @@ describe("a city page", () => {
     const ids = sections.map((each) => $(each).attr("aria-labelledby"));
     expect(ids.indexOf("help")).toBe(ids.indexOf("emergency") + 1);
     const help = part($, "help");
-    expect(texts($, ".help .figure")).toEqual(["$6", "90 days"]);
+    expect(texts($, ".help .figure")).toEqual(["$6"]);
     const shown = help.find("h3, li p:not(.figure), dt, dd").toArray();
     expect(shown.map((each) => textOf($(each)))).toEqual([
       "Trauma centers",
@@ -118,15 +120,16 @@ describe("a city page", () => {
       "Level I, in the Texas Medical Center.",
       "The crash report",
       CITY.crashReport,
-      "Claims against the city",
-      `${CITY.notice.text} All deadlines`,
+      "How Long You Have",
+      `A suit against a private driver is due within two years. After a crash with a city vehicle, the City of Houston must have written notice within six months. ${CITY.notice.text} Every deadline`,
       "The courthouse",
       "Harris County Civil Courthouse",
       "201 Caroline Street.",
     ]);
   });
 
-  it("shows none of it for a city without these fields", () => {
-    expect(page("laredo.html")("#help")).toHaveLength(0);
+  it("shows the deadlines alone for a city without these fields", () => {
+    expect(texts(page("laredo.html"), ".help h3")).toEqual(["How Long You Have"]);
+    expect(textOf(page("laredo.html")(".help"))).toContain("The charter of Laredo may be shorter");
   });
 });

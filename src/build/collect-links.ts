@@ -1,0 +1,28 @@
+import { webManifestLinks } from "../discovery/web-manifest.ts";
+import { findLinks, type LinkSource } from "../links/find-links.ts";
+import { DOCUMENT_TEMPLATE } from "../pages/kinds.ts";
+import type { Plan } from "../pages/plan.ts";
+import { atField } from "../problem.ts";
+import type { Shell } from "../render/render.ts";
+import type { PageRecord } from "../render/render-pages.ts";
+
+/** Returns all addresses of the site that its pages, and the files that all pages share, refer to. */
+export function collectLinks(
+  { site, redirects }: Plan,
+  pages: readonly PageRecord[],
+  shells: readonly Shell[],
+  home: Uint8Array,
+): readonly LinkSource[] {
+  const html = Buffer.from(home).toString();
+  const { folder, site: settings } = site.content;
+  return [
+    ...pages,
+    ...shells.flatMap(({ links }) => links),
+    { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
+    webManifestLinks,
+    { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
+    ...redirects
+      .filter(({ status }) => status !== 410)
+      .map(({ source, to, rest }) => ({ source: atField(source, "to"), links: [rest ? `${rest[0]}*` : to] })),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Place } from "../problem.ts";
+import { unescapeHtml } from "../shared/escape-html.ts";
+import { leavesSite } from "../shared/url.ts";
+
+/** Where addresses were found: a page, or a part that all pages share. */
+export interface LinkSource {
+  readonly source: Place;
+  readonly links: readonly string[];
+}
+
+/** An address, or for an island the addresses of its chunks with spaces between them (templates/parts/Island.tsx). */
+const LINK = / (href|src|data-component|data-loader)="([^"]*)"/g;
+
+/** Returns the addresses of the site in rendered HTML, each once. React quotes attributes, and escapes `"` in text. */
+export function findLinks(html: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [, name = "", value = ""] of html.matchAll(LINK)) {
+    const text = unescapeHtml(value);
+    const addresses = name.startsWith("data-") ? text.split(" ") : [text];
+    for (const address of addresses) if (!leavesSite(address)) found.add(address);
+  }
+  // V8 keeps a string as long as a part of it, and the addresses of all pages are kept until the build ends.
+  return Array.from(found, (address) => Buffer.from(address).toString());
+}
