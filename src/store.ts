@@ -1,22 +1,30 @@
 // What one build keeps for the next, in `.docket/state.db`. A build reads and writes in one transaction, which it commits
 // after publishing: a build that fails or is killed leaves the store as it was.
-import { mkdirSync, rmSync } from "node:fs";
+// Each value has a hash beside it: a file that the disk or another program changed must not change what is published.
+import { hash } from "node:crypto";
+import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Failure } from "./problem.ts";
 import { displayFile } from "./terminal/format.ts";
 
 export interface Store extends Disposable {
   /** Whether the next build finds what this one puts; false for a store in memory. */
   readonly isKept: boolean;
-  /** Returns what was put under this id with this key; undefined when there is nothing, or when its key differs. */
+  /** Whether it returned a value. */
+  readonly isUsed: boolean;
+  /**
+   * Returns what was put under this id with this key; undefined when there is nothing, when its key differs, or when the
+   * value is not what was put.
+   */
   get(kind: string, id: string, key: string): unknown;
   /** Keeps a JSON value under an id, and replaces what the id had. */
   put(kind: string, id: string, key: string, value: unknown): void;
   /** Yields the ids of a kind with their keys, in the order of the ids. */
   keys(kind: string): Iterable<readonly [id: string, key: string]>;
   remove(kind: string, id: string): void;
-  /** Removes all entries but those of a kind. */
-  clear(except: string): void;
+  /** Removes all entries but the last good fetch of a backend. */
+  clear(): void;
   /** Makes all changes permanent. Without it, disposing of the store rolls them back. */
   commit(): void;
 }
@@ -27,15 +35,26 @@ export class StoreError extends Error {
 }
 
 /** Increase it when the tables, or what any kind of entry means, change. */
-const VERSION = 3;
+const VERSION = 4;
 
-const TABLE = `CREATE TABLE entry (kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id));
+/** The kind of the entries with the last good fetch of a backend: a fallback, not a cache. */
+export const ROWS = "rows";
+
+const COLUMNS = "kind TEXT, id TEXT, key TEXT NOT NULL, value TEXT NOT NULL, digest TEXT NOT NULL";
+const TABLE = `CREATE TABLE entry (${COLUMNS}, PRIMARY KEY (kind, id));
   PRAGMA user_version = ${VERSION};`;
 
 const FILE = "state.db";
 
-/** SQLite's result code for a file that another process has locked. */
+/** Returns the names of the files of the store. */
+const namesOf = (file: string) => [file, `${file}-journal`];
+
+/** SQLite's result codes (sqlite.org/rescode.html) for a file that another process has locked, and for damaged ones. */
 const SQLITE_BUSY = 5;
+const SQLITE_DAMAGED = [11, 26];
+
+/** Returns the result code of SQLite that an error has. */
+const codeOf = (error: unknown) => ((error as { readonly errcode?: number }).errcode ?? 0) & 0xff;
 
 /**
  * Opens the store in `folder`. A store that is damaged, or from another version of docket, is replaced by an empty one; a
@@ -45,46 +64,82 @@ const SQLITE_BUSY = 5;
 export function openStore(folder: string, note: (line: string) => void): Store {
   const file = path.join(folder, FILE);
   const shown = displayFile(file);
+  const special = namesOf(file).find((name) => lstatSync(name, { throwIfNoEntry: false })?.isFIFO());
+  if (special !== undefined) {
+    note(
+      `${displayFile(special)} is a named pipe: remove it, so that the next build need not start without a store`,
+    );
+    return openMemoryStore();
+  }
   try {
     mkdirSync(folder, { recursive: true });
     return createStore(openDatabase(file));
   } catch (error) {
-    const { errcode = 0, message } = error as Error & { readonly errcode?: number };
-    if ((errcode & 0xff) === SQLITE_BUSY) {
+    const { message } = error as Error;
+    if (codeOf(error) === SQLITE_BUSY) {
       note(`another docket command is using ${shown}: this one keeps nothing for the next build`);
-      return openMemoryStore();
+      return openMemoryStore(file);
     }
     try {
+      // A full disk and a file of another user are no damage.
+      if (![0, ...SQLITE_DAMAGED].includes(codeOf(error))) throw error;
       removeFiles(file);
       const store = createStore(openDatabase(file));
       note(`${shown} is replaced, and everything is built again (${message})`);
       return store;
     } catch {
       note(`${shown} cannot be used, so that the next build starts without it (${message})`);
-      return openMemoryStore();
+      return openMemoryStore(file);
     }
   }
 }
 
 /**
- * Calls `work` with the store in `folder`; with one in memory when undefined. If the store stops working, calls it again
- * with one in memory.
+ * Calls `work` with the store in `folder`; with one in memory when undefined. After an exception that the store, or what
+ * it returned, can have caused, calls it once more with a store in memory that has the last good fetch only. If that
+ * succeeds, the next build starts without what caused it.
  */
 export async function withStore<T>(
   folder: string | undefined,
   note: (line: string) => void,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
+  let isUsed = false;
   try {
     using store = folder === undefined ? openMemoryStore() : openStore(folder, note);
-    return await work(store);
+    try {
+      return await work(store);
+    } finally {
+      isUsed = store.isKept && store.isUsed;
+    }
   } catch (error) {
-    if (!(error instanceof StoreError) || folder === undefined) throw error;
-    note(`what the last build kept cannot be used: everything is built again (${error.message})`);
-    removeFiles(path.join(folder, FILE));
-    using store = openMemoryStore();
-    return await work(store);
+    const isOfStore = error instanceof StoreError;
+    // The system names its call. It and a Failure concern files that a person can correct.
+    const isOfInput = error instanceof Failure || (error instanceof Error && "syscall" in error);
+    if (folder === undefined || !(isOfStore || (isUsed && !isOfInput))) throw error;
+    const { message } = error as Error;
+    note(`what the last build kept cannot be used: everything is built again (${message})`);
+    const file = path.join(folder, FILE);
+    using memory = openMemoryStore(file);
+    const result = await work(memory);
+    if (isOfStore) removeIfDamaged(file, error.cause);
+    else forgetAll(folder);
+    return result;
   }
+}
+
+function removeIfDamaged(file: string, cause: unknown): void {
+  try {
+    if (SQLITE_DAMAGED.includes(codeOf(cause))) removeFiles(file);
+  } catch {
+    // The next build replaces it, or goes on without it and says why.
+  }
+}
+
+function forgetAll(folder: string): void {
+  using store = openStore(folder, () => {});
+  store.clear();
+  store.commit();
 }
 
 /**
@@ -104,12 +159,26 @@ export async function keepIfPossible(
 }
 
 function removeFiles(file: string): void {
-  for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+  for (const name of namesOf(file)) rmSync(name, { force: true });
 }
 
-/** Opens a store that keeps nothing for the next build. */
-export function openMemoryStore(): Store {
-  return createStore(openDatabase(":memory:"));
+/** Opens a store that keeps nothing for the next build. It has the last good fetch of the store in `file`, if that can be read. */
+export function openMemoryStore(file?: string): Store {
+  const database = openDatabase(":memory:");
+  try {
+    if (file !== undefined) copyRows(file, database);
+  } catch {
+    // The reason was printed: what cannot be read is missing.
+  }
+  return createStore(database);
+}
+
+function copyRows(file: string, to: DatabaseSync): void {
+  using from = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const insert = to.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?)");
+  const rows = from.prepare("SELECT id, key, value, digest FROM entry WHERE kind = ?").all(ROWS);
+  for (const row of rows)
+    insert.run(ROWS, ...["id", "key", "value", "digest"].map((name) => String(row[name])));
 }
 
 function openDatabase(file: string): DatabaseSync {
@@ -128,24 +197,33 @@ function openDatabase(file: string): DatabaseSync {
 }
 
 function createStore(database: DatabaseSync): Store {
-  const select = database.prepare("SELECT value FROM entry WHERE kind = ? AND id = ? AND key = ?");
-  const insert = database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)");
+  const select = database.prepare("SELECT value, digest FROM entry WHERE kind = ? AND id = ? AND key = ?");
+  const insert = database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?)");
   const list = database.prepare("SELECT id, key FROM entry WHERE kind = ? ORDER BY id");
   const erase = database.prepare("DELETE FROM entry WHERE kind = ? AND id = ?");
+  let isUsed = false;
   return {
     isKept: database.location() !== null,
-    get: (kind, id, key) =>
-      guard(() => {
-        const row = select.get(kind, id, key);
-        return row && JSON.parse(String(row.value));
-      }),
-    put: (kind, id, key, value) => guard(() => void insert.run(kind, id, key, JSON.stringify(value))),
+    get isUsed() {
+      return isUsed;
+    },
+    get(kind, id, key) {
+      const row = guard(() => select.get(kind, id, key));
+      const value = String(row?.value);
+      if (row?.digest !== digestOf(kind, id, key, value)) return undefined;
+      isUsed = true;
+      return JSON.parse(value);
+    },
+    put(kind, id, key, value) {
+      const text = JSON.stringify(value);
+      guard(() => insert.run(kind, id, key, text, digestOf(kind, id, key, text)));
+    },
     *keys(kind) {
       const rows = guard(() => list.all(kind));
       for (const { id, key } of rows) yield [String(id), String(key)];
     },
     remove: (kind, id) => guard(() => void erase.run(kind, id)),
-    clear: (except) => guard(() => void database.prepare("DELETE FROM entry WHERE kind <> ?").run(except)),
+    clear: () => guard(() => void database.prepare("DELETE FROM entry WHERE kind <> ?").run(ROWS)),
     commit: () => guard(() => database.exec("COMMIT; BEGIN IMMEDIATE")),
     [Symbol.dispose]() {
       if (database.isOpen) database.close();
@@ -153,6 +231,11 @@ function createStore(database: DatabaseSync): Store {
   };
 }
 
+function digestOf(kind: string, id: string, key: string, value: string): string {
+  return hash("sha256", `${kind}\0${id}\0${key}\0${value}`, "base64");
+}
+
+/** Calls `work`, which only uses SQLite. */
 function guard<T>(work: () => T): T {
   try {
     return work();

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store, StoreError, withStore } from "../src/store.ts";
+import { Failure } from "../src/problem.ts";
+import { openStore, ROWS, type Store, StoreError, withStore } from "../src/store.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
 let folder: string;
@@ -106,39 +108,143 @@ describe("openStore(folder, note)", () => {
   });
 });
 
+describe("a value that differs from what was put", () => {
+  const columns = { id: "/hAuston", key: "key 9", value: '{"size":9}' };
+
+  it.each(Object.entries(columns))("is missing when its %s was changed in the file", (column, changed) => {
+    keepPage();
+    const database = new DatabaseSync(databaseFile());
+    database.prepare(`UPDATE entry SET ${column} = ?`).run(changed);
+    database.close();
+    using store = open();
+    const found = [...store.keys("page")].map(([id, key]) => store.get("page", id, key));
+    expect([...found, store.get("page", "/houston", "key 1")]).toEqual([undefined, undefined]);
+  });
+});
+
+it("a value that is too large for JSON is no error of the store", () => {
+  using store = open();
+  // JSON.stringify throws it for a text of more than 512 MB.
+  const toJSON = () => {
+    throw new RangeError("Invalid string length");
+  };
+  expect(() => store.put("page", "/", "key", { toJSON })).toThrow(RangeError);
+});
+
+it.runIf(process.platform === "linux").each(["state.db", "state.db-journal"])(
+  "a pipe in the place of %s is named, and not waited for",
+  (name) => {
+    mkdirSync(folder, { recursive: true });
+    execFileSync("mkfifo", [path.join(folder, name)]);
+    using store = open();
+    expect(store.isKept).toBe(false);
+    expect(notes).toEqual([expect.stringContaining(`${name} is a named pipe`)]);
+  },
+);
+
 describe("withStore(folder, note, work)", () => {
+  /** The error with which SQLite refuses to write. */
+  const refused = (errcode: number) =>
+    new StoreError("no", { cause: Object.assign(new Error("no"), { errcode }) });
+
+  it("repeats work with an empty store after an exception, if it was given stored values", async () => {
+    keepPage();
+    const seen: unknown[] = [];
+    const work = async (store: Store) => {
+      seen.push(store.get("page", "/houston", "key 1"));
+      if (seen.at(-1) !== undefined) throw new TypeError("value.title is undefined");
+    };
+    await withStore(folder, (line) => notes.push(line), work);
+    expect(seen).toEqual([{ size: 1 }, undefined]);
+    expect(notes).toEqual([
+      "what the last build kept cannot be used: everything is built again (value.title is undefined)",
+    ]);
+    using store = open();
+    expect([...store.keys("page")]).toEqual([]);
+  });
+
+  it.each([
+    ["a Failure", new Failure("content", []), 1],
+    ["an error of the operating system", Object.assign(new Error("no"), { syscall: "open" }), 1],
+    ["an exception", new Error("no"), 2],
+    ["a full disk", refused(13), 2],
+    ["a damaged file", refused(11), 2],
+  ])("keeps all entries if work ends with %s each time", async (_, error, calls) => {
+    keepPage();
+    let called = 0;
+    const work = (store: Store) => {
+      called += 1;
+      store.get("page", "/houston", "key 1");
+      store.put("page", "/houston", "key 2", {});
+      return Promise.reject(error);
+    };
+    await expect(withStore(folder, () => {}, work)).rejects.toBe(error);
+    expect(called).toBe(calls);
+    using store = open();
+    expect(store.get("page", "/houston", "key 1")).toEqual({ size: 1 });
+  });
+
+  it("gives the repeated work the last good fetch, and keeps the file when the disk is full", async () => {
+    {
+      using store = open();
+      store.put(ROWS, "1", "key", { slug: "a-post" });
+      store.put("page", "/", "key", {});
+      store.commit();
+    }
+    const seen: unknown[] = [];
+    await withStore(
+      folder,
+      () => {},
+      async (store) => {
+        seen.push([store.get(ROWS, "1", "key"), store.get("page", "/", "key")]);
+        if (seen.length === 1) throw refused(13);
+      },
+    );
+    expect(seen).toEqual([
+      [{ slug: "a-post" }, {}],
+      [{ slug: "a-post" }, undefined],
+    ]);
+    expect(existsSync(databaseFile())).toBe(true);
+  });
+
   it("repeats work with an empty store when the store stops working, and removes it", async () => {
     keepPage();
     const seen: unknown[] = [];
     const work = async (store: Store) => {
       seen.push(store.get("page", "/houston", "key 1"));
-      if (seen.length === 1) throw new StoreError("damaged");
+      if (seen.length === 1) throw refused(11);
       return "done";
     };
     const note = (line: string) => notes.push(line);
     expect(await withStore(folder, note, work)).toBe("done");
     expect(seen).toEqual([{ size: 1 }, undefined]);
-    expect(notes).toEqual(["what the last build kept cannot be used: everything is built again (damaged)"]);
+    expect(notes).toEqual(["what the last build kept cannot be used: everything is built again (no)"]);
     using store = open();
     expect([...store.keys("page")]).toEqual([]);
   });
 
-  it("throws any other error at once", async () => {
-    const fail = () => Promise.reject(new Error("no"));
-    await expect(withStore(folder, () => {}, fail)).rejects.toThrow("no");
-    await expect(withStore(undefined, () => {}, fail)).rejects.toThrow("no");
+  it("calls work once if nothing was stored", async () => {
+    for (const given of [folder, undefined]) {
+      let calls = 0;
+      const fail = () => {
+        calls += 1;
+        return Promise.reject(new Error("no"));
+      };
+      await expect(withStore(given, () => {}, fail)).rejects.toThrow("no");
+      expect(calls).toBe(1);
+    }
   });
 });
 
-describe("store.clear(except)", () => {
-  it("removes all entries but those of a kind, until the store is committed only for this build", () => {
+describe("store.clear()", () => {
+  it("removes all entries but the last good fetch, until the store is committed only for this build", () => {
     keepPage();
     {
       using store = open();
-      store.put("rows", "1", "key", 2);
-      store.clear("rows");
+      store.put(ROWS, "1", "key", 2);
+      store.clear();
       expect(store.get("page", "/houston", "key 1")).toBeUndefined();
-      expect(store.get("rows", "1", "key")).toBe(2);
+      expect(store.get(ROWS, "1", "key")).toBe(2);
     }
     using store = open();
     expect(store.get("page", "/houston", "key 1")).toEqual({ size: 1 });

@@ -182,10 +182,10 @@ async function stageFiles(
 function findLinkProblems(
   plan: Plan,
   { shells }: OpenTemplates,
-  { pages, pictures }: Written,
+  { pages }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const links = collectLinks(plan, pages, shells, staging.read("index.html"), pictures.missing);
+  const links = collectLinks(plan, pages, shells, staging.read("index.html"));
   return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
 }
 

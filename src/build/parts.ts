@@ -5,7 +5,6 @@ import { loadContent } from "../content/load-content.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
-import { ROWS } from "../posts/documents.ts";
 import { listPosts, type PostList } from "../posts/list.ts";
 import type { Posts } from "../posts/read.ts";
 import { settleAll } from "../problem.ts";
@@ -39,8 +38,7 @@ interface PartsOptions {
 }
 
 export function createParts(options: Options, { store, note, readPosts: readOthers }: PartsOptions): Parts {
-  // The last good fetch of a backend is a fallback, not a cache.
-  if (options.force) store.clear(ROWS);
+  if (options.force) store.clear();
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
@@ -49,16 +47,26 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
     readOthers ??
       (async () => {
         const { readPosts } = await import("../posts/read.ts");
-        return readPosts(await postList.get(), { store, docket: await docketHash.get() });
+        return readPosts(await postList.get(), {
+          store,
+          docket: await docketHash.get(),
+          isStrict: options.strict,
+        });
       }),
   );
-  const plan = createPart(async () => {
-    const [{ planSite }, ...read] = await settleAll([import("../pages/plan.ts"), content.get(), posts.get()]);
-    return planSite(...read, options);
-  });
   const publicFiles = createPart(async () => {
     const { listPublicFiles } = await import("../files/public.ts");
     return listPublicFiles(options.publicFolder);
+  });
+  const plan = createPart(async () => {
+    const [{ planSite }, parsed, read, files] = await settleAll([
+      import("../pages/plan.ts"),
+      content.get(),
+      posts.get(),
+      publicFiles.get(),
+    ]);
+    const names = files.map(({ file }) => file);
+    return planSite(parsed, read, names, options);
   });
   const compiled = createPart(async () => {
     const { compile } = await import("../render/compile.ts");

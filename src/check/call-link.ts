@@ -9,7 +9,7 @@ import {
   isHidden,
   withAncestors,
 } from "./page.ts";
-import { at, atRoot } from "./place.ts";
+import { at, atRoot, isProse } from "./place.ts";
 
 /** Elements that show their content only after a click. */
 const FOLDING = ["details", "dialog"];
@@ -17,14 +17,16 @@ const FOLDING = ["details", "dialog"];
 /**
  * A telephone link on the first screen of every page: in the header, or in the main part before the first h2 and
  * within the first section. All links of a page dial one number, which is also that of its structured data. An office
- * shows its own number beside its address.
+ * shows its own number beside its address, and a text may send its readers to the police or to a court.
  */
 export const callLinkCheck: Check = {
   rule: "call",
   page: (page) => {
     const calls = callsOf(page);
     const number = calls[0]?.attribs.href;
-    const others = calls.filter((call) => call.attribs.href !== number && !isOfOffice(call));
+    const others = calls.filter(
+      (call) => call.attribs.href !== number && !isOfOffice(call) && !withAncestors(call).some(isProse),
+    );
     const findings = others.map((call) => {
       const found = `a link to ${quote(call.attribs.href)}`;
       return error(at(page, call), found, `${number}, the number of the page's first link`);

@@ -30,7 +30,7 @@ export const imageCheck: Check = {
       .map((file) => {
         const place = { page: `/${file}`, element: "/", where: { file: `public/${file}` } };
         const expected = "a PNG, JPEG, GIF or WebP picture, as its name says";
-        return error(place, "a picture that cannot be read", expected);
+        return warning(place, "a picture that cannot be read", expected);
       }),
 };
 

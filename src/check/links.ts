@@ -1,8 +1,8 @@
 import { isAnswered } from "../links/answered-addresses.ts";
 import { quote } from "../problem.ts";
-import { decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
+import { addressFault, decodeName, decodePath, removeOrigin, withoutQuery } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding, type PlacedLink } from "./check.ts";
-import { type CheckedPage, type Element, EMERGENCY_LINK, findByTag } from "./page.ts";
+import { type CheckedPage, type Element, findByTag } from "./page.ts";
 import { at, withAddress } from "./place.ts";
 
 /** Links lead to the one address of a page or to a file, fragments to an id; telephone and e-mail links work. */
@@ -55,33 +55,20 @@ function linksOn(page: CheckedPage): readonly { readonly element: Element; reado
 
 /** Returns what an address that does not work should be; undefined for one that works. */
 export function checkLink(link: string, site: Pick<CheckedSite, "addresses" | "url">): string | undefined {
-  const [scheme] = /^(?:tel|sms):/i.exec(link) ?? [];
-  if (scheme) {
-    const isNumber = /^(?:tel|sms):\+?\d{7,15}$/.test(link) || link === EMERGENCY_LINK;
-    return isNumber ? undefined : `${scheme.toLowerCase()} and digits only`;
-  }
-  if (/^mailto:/i.test(link)) {
-    const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
-    return isAddress ? undefined : "mailto: and an e-mail address";
-  }
+  const fault = addressFault(link);
+  if (fault !== undefined) return fault;
+  if (/^(?:tel|sms|mailto):/i.test(link)) return undefined;
   const local = removeOrigin(link, site.url);
-  if (/^https?:/i.test(local)) return checkForeignLink(local, site.url);
+  if (/^https?:/i.test(local)) {
+    const isOwnHost = URL.parse(local)?.host === new URL(site.url).host;
+    return isOwnHost ? `an address that begins with ${site.url}/` : undefined;
+  }
   if (local === "#") return "an address, or a button instead of the link";
   if (local.startsWith("#")) return undefined;
   if (!local.startsWith("/") || local.startsWith("//")) {
     return 'an address that begins with "/", http(s):, tel: or mailto:';
   }
   return isAnswered(local, site.addresses) ? undefined : "a page of the site or a file in public/";
-}
-
-/** This machine, and names that resolve only on a private network. */
-const LOCAL_HOST = /^(?:localhost|.*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
-
-function checkForeignLink(link: string, siteUrl: string): string | undefined {
-  const url = URL.parse(link);
-  if (!url) return "a valid URL";
-  if (url.host === new URL(siteUrl).host) return `an address that begins with ${siteUrl}/`;
-  return LOCAL_HOST.test(url.hostname) ? "an address that visitors can reach" : undefined;
 }
 
 /** Returns the file behind an address of the site: "/images/a%20b.png?1" → "/images/a b.png". */

@@ -11,11 +11,28 @@ export interface SitePlace {
   readonly where: Place;
   /** The template or the shared texts that the element is made from, or the module that writes it. */
   readonly template?: string | undefined;
+  /** Whether the author of a post wrote it. */
+  readonly isOfPost?: true;
 }
 
 export function at(page: CheckedPage, element: Element): SitePlace {
-  return { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
+  const place = { page: page.href, element: pathOf(element), ...sourceOf(page, element) };
+  const isCard = withAncestors(element).some(({ attribs }) => attribs.class === "post-card");
+  const isOfPost = isCard || (kindOf(page.kind).isPost && isWritten(element));
+  return isOfPost ? { ...place, isOfPost } : place;
 }
+
+/** Returns whether an element shows a text or a picture of the post on the page. */
+function isWritten(element: Element): boolean {
+  const { name, attribs } = element;
+  if (name === "title" || name === "meta" || attribs.type === "application/ld+json") return true;
+  return withAncestors(element).some(
+    (each) => isProse(each) || each.name === "h1" || each.name === "picture",
+  );
+}
+
+/** Returns whether an element has a text that is written as Markdown or as sections. */
+export const isProse = ({ attribs }: Element): boolean => attribs.class === "prose";
 
 /** Returns the place of something missing: the part of the page where it belongs, whether or not that part exists. */
 export function atRoot(page: CheckedPage, name: "head" | "body" | "main" = "body"): SitePlace {

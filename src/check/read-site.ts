@@ -90,8 +90,10 @@ const PICTURE_TYPES = ["png", "jpg", "gif", "webp"];
 /** Returns undefined for a damaged picture, and for another type than PNG, JPEG, GIF and WebP. */
 function readImageSize(bytes: Buffer): ImageSize | undefined {
   try {
-    const { type = "", width, height } = imageSize(bytes);
-    return PICTURE_TYPES.includes(type) ? { width, height } : undefined;
+    const { type = "", width, height, orientation = 1 } = imageSize(bytes);
+    if (!PICTURE_TYPES.includes(type)) return undefined;
+    // Phones that are held upright say so in the photo, and browsers turn it (Exif 2.3, Orientation).
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     // The library throws errors of several classes; imageCheck reports the picture.
     return undefined;

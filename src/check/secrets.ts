@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseClaims } from "../posts/backend.ts";
+import { findKeys, type SecretMatch } from "../posts/secrets.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, error, type Secret } from "./check.ts";
 import { at, atRoot, elementAt } from "./place.ts";
@@ -7,33 +7,12 @@ import { at, atRoot, elementAt } from "./place.ts";
 const EXPECTED = "nothing that grants more access than every visitor has";
 const NEXT = "remove it and replace the secret: treat it as compromised";
 
-/** The second part of a JSON Web Token: the base64url form of a JSON object, which begins with {". */
-const PAYLOAD = /\.(eyJ[\w-]+)/g;
-
-const KEYS: readonly (readonly [RegExp, string])[] = [
-  [/\bsb_secret_[\w-]{8,}/g, "a secret key of the backend (sb_secret_…)"],
-  [/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/g, "a private key"],
-  [/\bgh[oprsu]_[A-Za-z0-9]{30,}/g, "a GitHub token"],
-  [/\bgithub_pat_\w{30,}/g, "a GitHub token"],
-  [/\bAKIA[A-Z0-9]{16}\b/g, "an AWS access key (AKIA…)"],
-  [/\b[rs]k_live_[A-Za-z0-9]{8,}/g, "a live Stripe key (sk_live_…)"],
-  [
-    /\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?):\/\/[^\s:@/"'<>]*:[^\s@/"'<>]+@/g,
-    "a database address with its password",
-  ],
-];
-
 /** Whole words in the names of variables with secret values. */
 const SECRET_NAME =
   /(?:^|_)(?:SECRETS?|TOKENS?|[A-Z]*PASSWORD|PASSWD|PASSPHRASE|SERVICE_?(?:ROLE_?)?KEY|PRIVATE_?KEY)(?=_|$)/i;
 const PLAIN_VALUE = /^(?:true|false|[\d.]+)$/i;
 /** Shorter values occur in any text by chance. */
 const MIN_VALUE_LENGTH = 8;
-
-interface SecretMatch {
-  readonly offset: number;
-  readonly found: string;
-}
 
 /**
  * Secrets in any published file: privileged tokens and keys, private keys, and the values of variables whose names
@@ -66,19 +45,11 @@ export function secretsOf(environment: NodeJS.Dict<string>): readonly Secret[] {
 
 /** Returns the secrets in a text in order; the value of a variable only once. */
 function findSecrets(text: string, secrets: readonly Secret[]): readonly SecretMatch[] {
-  const tokens = [...text.matchAll(PAYLOAD)].flatMap(({ index, 1: payload = "" }) => {
-    const role = parseClaims(payload)?.role;
-    if (typeof role !== "string" || role === "anon") return [];
-    return [{ offset: index, found: `a token of the role ${JSON.stringify(role)}` }];
-  });
-  const keys = KEYS.flatMap(([pattern, found]) =>
-    [...text.matchAll(pattern)].map(({ index }) => ({ offset: index, found })),
-  );
   const values = secrets.flatMap(({ name, spellings }) => {
     const offset = spellings.map((spelling) => text.indexOf(spelling)).find((index) => index !== -1);
     return offset === undefined ? [] : [{ offset, found: `the value of the variable ${name}` }];
   });
-  return [...tokens, ...keys, ...values].toSorted((a, b) => a.offset - b.offset);
+  return [...findKeys(text), ...values].toSorted((a, b) => a.offset - b.offset);
 }
 
 function spell(value: string): readonly string[] {

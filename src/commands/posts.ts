@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
+import { parseContent } from "../content/content.ts";
 import { locateProblems } from "../content/locate.ts";
-import { type Flags, readOptions } from "../options.ts";
+import { readContent } from "../content/read-content.ts";
+import { listPublicFiles } from "../files/public.ts";
+import { type Flags, type Options, readOptions } from "../options.ts";
+import { findPostFaults } from "../pages/plan.ts";
 import { listPosts } from "../posts/list.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
@@ -18,10 +22,15 @@ export async function runPosts(flags: Flags): Promise<void> {
   const options = readOptions(flags);
   if (!options.backend) failWithoutContent(options.content);
   const log = progressOutput(process.stderr).note;
-  const posts = await withStore(options.backend && options.state, log, async (store) => {
+  const posts = await withStore(options.backend && options.state, log, async (store): Promise<Posts> => {
     const posts = readPosts(await listPosts(options, { store, log }), { withDrafts: true });
     if (posts.problems.length === 0) store.commit();
-    return posts;
+    const faults = await findFaults(posts, options);
+    return {
+      ...posts,
+      problems: [...posts.problems, ...faults.problems],
+      notices: [...posts.notices, ...faults.notices],
+    };
   });
   const isInvalid = posts.problems.length > 0;
   if (!flags.json) process.stdout.write(formatPosts(posts));
@@ -31,7 +40,20 @@ export async function runPosts(flags: Flags): Promise<void> {
       `${formatProblems(locateProblems(posts.notices), paintFor(process.stderr), "warning")}\n`,
     );
   }
-  if (isInvalid) throw new Failure("content", posts.problems);
+  if (isInvalid) throw new Failure("content", locateProblems(posts.problems));
+}
+
+/** Finds links to nothing and missing pictures, as a build does; nothing while the content itself has problems. */
+async function findFaults(posts: Posts, options: Options) {
+  const { value } = parseContent(readContent(options.content));
+  if (!value) return { problems: [], notices: [] };
+  const published = { ...posts, posts: posts.posts.filter(({ isDraft }) => !isDraft) };
+  return findPostFaults(
+    value,
+    published,
+    listPublicFiles(options.publicFolder).map(({ file }) => file),
+    options,
+  );
 }
 
 /** A content folder without posts is fine; a missing content folder is a mistake. */

@@ -56,8 +56,8 @@ interface Log {
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
-  const log: Log = { problems: [], notices: [] };
-  const value = parseLanguages(raw, log);
+  const log: Log = { problems: [...(raw.problems ?? [])], notices: [] };
+  const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };
 }
 
@@ -210,7 +210,7 @@ function parseFile(
 function parsePlainPages(reading: Reading): LocalContent["plain"] {
   const { unread, original, log } = reading;
   return [...unread].flatMap(([file, text]) => {
-    if (!file.endsWith(".md")) return [];
+    if (!/^plain\/[^/]+\.(?:md|markdown)$/i.test(file)) return [];
     unread.delete(file);
     const [source, slug] = [placeOf(file, reading), slugOf(file)];
     const parsed = parsePlainPage(source, text);

@@ -3,6 +3,8 @@
 import { isMap, isScalar, parseDocument, stringify } from "yaml";
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
+import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "../shared/clean-text.ts";
+import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
 import { positionAt } from "./locate.ts";
@@ -15,6 +17,7 @@ interface FrontMatter {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly markdown: string;
   readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
   /** Returns the place of a field, or of an offset in the body. */
   placeOf(field: unknown, offset?: number): Place;
 }
@@ -25,6 +28,8 @@ interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf"> {
   readonly body: PostBody;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  /** What readers will see, although its author meant something else. */
+  readonly leftovers: readonly Problem[];
 }
 
 /** Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. */
@@ -34,7 +39,8 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   schema: S,
   defaults: Readonly<Record<string, unknown>> = {},
 ): ParsedDocument<output<S>> {
-  const { fields: given, markdown, problems, placeOf } = readFrontMatter(where, text, schema._zod.def.shape);
+  const front = readFrontMatter(where, text, schema._zod.def.shape);
+  const { fields: given, markdown, problems, notices, placeOf } = front;
   const fields = { ...defaults, ...given };
   const isMissing = Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);
@@ -58,31 +64,38 @@ export function parseMarkdownDocument<S extends $ZodObject>(
       ...body.problems.map(describe),
       ...(isMissing || markdown.trim() !== "" ? [] : [describe(empty)]),
     ],
-    notices: body.notices.map(describe),
+    notices: [...notices, ...body.notices.map(describe)],
+    leftovers: [
+      ...Object.entries(fields).flatMap(([field, value]) =>
+        typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
+      ),
+      ...body.leftovers.map(describe),
+    ],
     placeOf,
   };
 }
 
 type Shape = Readonly<Record<string, $ZodType>>;
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
-const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|\r?$))*/gm;
+const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 
 /** Reads the front matter of a file. A line that is no field, and one that `shape` does not have, is a problem. */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
-  const source = text.replace(/^\uFEFF/, "");
-  const [block = "", yaml = ""] = (source.startsWith("---") && FRONT_MATTER.exec(source)) || [];
+  const lines = text.replaceAll("\r\n", "\n");
+  const source = showInvisible(withoutForbidden(lines), MARKDOWN_BREAK);
+  const isOpen = source.trimStart().startsWith("---");
+  const [block = "", yaml = ""] = (isOpen && FRONT_MATTER.exec(source)) || [];
+  const first = source.indexOf("\n", source.indexOf("---")) + 1;
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const problems: Problem[] = [];
-  for (const { 0: lines, index } of yaml.matchAll(FIELD)) {
-    const [line = ""] = lines.split(/\r?\n/, 1);
+  for (const { 0: lines, index } of yaml.replaceAll(MARKDOWN_BREAK, "   ").matchAll(FIELD)) {
+    const [line = ""] = lines.split("\n", 1);
     const column = line.search(/\S/);
     if (line.charAt(column) === "#") continue;
-    // After the line with "---".
-    const start = source.indexOf("\n") + 1 + index + column;
-    const place = { ...where, position: positionAt(source, start) };
+    const place = { ...where, position: positionAt(source, first + index + column) };
     const { field, value, problem } = readField(lines, line.trim(), place, shape);
     if (problem) problems.push(problem);
     if (field === undefined) continue;
@@ -96,12 +109,16 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     fields,
     markdown: source.slice(block.length),
     problems,
+    notices: describeForbidden(lines, where),
     placeOf: (field, offset = 0) =>
       field === "body"
         ? { ...where, position: positionAt(source, block.length + offset) }
         : { ...atField(where, String(field)), position: positions.get(field) ?? { line: 1, column: 1 } },
   };
 }
+
+/** YAML takes the first word of such a value for the name of an anchor or a tag. */
+const EATEN = /^\w+:[ \t]+[&!]/;
 
 /** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
 function readField(
@@ -110,16 +127,17 @@ function readField(
   place: FilePlace,
   shape: Shape,
 ): { readonly field?: string; readonly value?: unknown; readonly problem?: Problem } {
-  const { errors, contents } = parseDocument(lines, {
+  // Of the escapes of YAML, writers know those of a quotation mark and of a backslash.
+  const isQuoted = /^\s*\w+:[ \t]+"/.test(lines);
+  const escaped = isQuoted ? lines.replaceAll(/\\(["\\]?)/g, (_, kept) => `\\${kept || "\\"}`) : lines;
+  const { errors, contents } = parseDocument(escaped, {
     prettyErrors: false,
     stringKeys: true,
     schema: "failsafe",
   });
   const [item] = isMap(contents) ? contents.items : [];
-  if (errors.length > 0 || !isScalar(item?.key)) {
-    const problem = describeLine(line, place);
-    return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem };
-  }
+  if (errors.length > 0 || !isScalar(item?.key) || EATEN.test(line))
+    return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
   const field = String(item.key.value);
   const type = shape[field];
   const { value } = item;
@@ -132,16 +150,35 @@ function readField(
 }
 
 /** Returns undefined for an empty value, as if the field were left out. */
-function readValue(value: string, type: $ZodType | undefined): unknown {
+function readValue(text: string, type: $ZodType | undefined): unknown {
+  const value = decodeEntities(text);
   if (value.trim() === "") return undefined;
   const isFlag = type !== undefined && safeParse(type, true).success;
   return isFlag && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
 }
 
+/** Describes what is left of other tools in a text that is not Markdown. */
+export function describeLeftovers(text: string, where: Place): readonly Problem[] {
+  return findLeftovers(text, true).map(({ found, expected }) => ({
+    where,
+    found: `${quote(found)} in a text, which readers will see`,
+    expected,
+  }));
+}
+
+function describeForbidden(text: string, where: Place): readonly Problem[] {
+  return text.split("\n").flatMap((line, index) => {
+    if (withoutForbidden(line) === line) return [];
+    const position = { line: index + 1, column: 1 };
+    const expected = "text without control characters; they were removed";
+    return { where: { ...where, position }, found: `control characters in ${quote(line)}`, expected };
+  });
+}
+
 /** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
 function describeMissing(source: string, block: string, where: FilePlace): Problem {
   const start = source === "" ? "an empty file" : quote(source.split("\n", 1)[0]);
-  const open = source.startsWith("---") ? 'front matter without a last line "---"' : start;
+  const open = source.trimStart().startsWith("---") ? 'front matter without a last line "---"' : start;
   return {
     where: { ...where, position: { line: 1, column: 1 } },
     found: block ? "front matter without fields" : open,
@@ -175,7 +212,9 @@ function describeLine(line: string, where: Place): Problem {
   return {
     where: atField(where, field),
     found,
-    expected: 'quotation marks around a text that has ": ", "#" or quotation marks in it',
+    expected: EATEN.test(line)
+      ? 'quotation marks around a text that begins with "&" or "!"'
+      : 'quotation marks around a text that has ": ", "#" or quotation marks in it',
     next: `write ${stringify({ [field]: unquoted }, { lineWidth: 0 }).trimEnd()}`,
   };
 }

@@ -2,9 +2,6 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import { type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { positionAt } from "./locate.ts";
 
-/** Decoders replace bytes that are not UTF-8 with it. */
-const REPLACEMENT_CHARACTER = "\uFFFD";
-
 type Found = Omit<Problem, "where"> & { readonly offset: number };
 
 /** Parses a JSON file. A syntax error, or a field that an object has twice, is a problem with its line and column. */
@@ -56,15 +53,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 function findError(json: string, [first]: readonly ParseError[]): Found | undefined {
-  const undecoded = json.indexOf(REPLACEMENT_CHARACTER);
-  if (undecoded >= 0) {
-    return {
-      offset: undecoded,
-      found: "bytes that are not UTF-8",
-      expected: "a JSON document in UTF-8",
-      next: "save the file as UTF-8",
-    };
-  }
   if (json.trim() === "") return EMPTY;
   if (!first) return undefined;
   const { error, offset, length } = first;

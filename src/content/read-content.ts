@@ -1,34 +1,38 @@
 import path from "node:path";
-import { listFiles } from "../files/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
+import { isHidden, listFiles } from "../files/list-files.ts";
+import type { Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
+import { readText } from "./read-text.ts";
 
 export interface RawContent {
   /** How messages name the content folder: "content". */
   readonly folder: string;
   /**
    * Sorted by name, which is relative to the content folder and has forward slashes: "cities/houston.json". Without the
-   * posts: they may come from a backend. `text` is unchecked.
+   * posts: they may come from a backend. `text` is unchecked, and empty for what is neither JSON nor Markdown.
    */
   readonly files: readonly { readonly file: string; readonly text: string }[];
+  /** Files that are not UTF-8. */
+  readonly problems?: readonly Problem[];
 }
 
 /** Reads the files of `listContent`. */
 export function readContent(folder: string): RawContent {
   const files = listContent(folder).map((file) => ({
     file,
-    text: readFile(path.join(folder, file), LARGEST_DOCUMENT).toString("utf8"),
+    ...(DOCUMENT.test(file) ? readText(path.join(folder, file)) : { text: "", problem: undefined }),
   }));
-  return { folder: displayFile(folder), files };
+  return {
+    folder: displayFile(folder),
+    files: files.map(({ file, text }) => ({ file, text })),
+    problems: files.flatMap(({ problem }) => problem ?? []),
+  };
 }
 
-/**
- * Returns the JSON files below `folder`, and the pages that are Markdown, in all languages, without the files of the
- * posts, of the JSON Schemas and of hidden folders.
- */
+const DOCUMENT = /\.(?:json|md|markdown)$/i;
+
+/** Returns the files below `folder`, in all languages, without posts, JSON Schemas and hidden files. */
 export function listContent(folder: string): readonly string[] {
-  const isIgnored = (name: string) => /^(?:(?:[a-z]{2}\/)?posts|schemas)$|(?:^|\/)\./.test(name);
-  return listFiles(folder, isIgnored).filter((name) =>
-    /\.json$|^(?:[a-z]{2}\/)?plain\/[^/]+\.md$/.test(name),
-  );
+  const isIgnored = (name: string) => isHidden(name) || /^(?:(?:[a-z]{2}\/)?posts|schemas)$/.test(name);
+  return listFiles(folder, isIgnored);
 }

@@ -84,7 +84,7 @@ export function translate(name: string, original: unknown, words: unknown, place
 /** Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. */
 export function findStale(place: Place, known: unknown, digest: string): readonly Problem[] {
   if (known === digest) return [];
-  const isMarkdown = place.file?.endsWith(".md");
+  const isMarkdown = place.file?.endsWith(".json") === false;
   const found =
     known === undefined ? "no record of the text that it translates" : "a translation of an earlier text";
   return [

@@ -6,6 +6,7 @@ import { bundleAssets } from "../assets/bundle.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
+import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
@@ -75,7 +76,7 @@ export function createWorkbench(options: Options, readPosts: PostReader): Workbe
 function createDevParts(options: Options, readPosts: PostReader) {
   const { templates: templatesFolder, content: contentFolder, publicFolder } = options;
   const store = openMemoryStore();
-  const { content, posts, plan } = createParts(options, { store, note: () => {}, readPosts });
+  const { content, posts, plan, publicFiles } = createParts(options, { store, note: () => {}, readPosts });
   let scriptInputs: ReadonlySet<string> | undefined;
   const compiled = createPart(() => compileTemplates(templatesFolder));
   const templates = createPart(async () => loadTemplates(await compiled.get(), templatesFolder));
@@ -97,17 +98,26 @@ function createDevParts(options: Options, readPosts: PostReader) {
   };
   const ofContent = (file: string): readonly Part<unknown>[] | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
-    if (folders[0] === "schemas" || !/\.(?:json|md)$/.test(file)) return undefined;
+    if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
     // Those of a language are in a folder of it.
-    const isPost = folders[0] === "posts" || (folders[1] === "posts" && folders.length === 3);
+    const isPost = /^(?:[a-z]{2}\/)?posts\//.test(folders.join("/"));
     return isPost ? [posts, plan] : [content, plan];
   };
   return {
-    all: [content, posts, plan, compiled, templates, scripts, styles] as readonly Part<unknown>[],
+    all: [
+      content,
+      posts,
+      publicFiles,
+      plan,
+      compiled,
+      templates,
+      scripts,
+      styles,
+    ] as readonly Part<unknown>[],
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): readonly Part<unknown>[] | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);
-      if (isIn(publicFolder)) return [];
+      if (isIn(publicFolder)) return [publicFiles, plan];
       if (isIn(templatesFolder)) return ofTemplate(file);
       return isIn(contentFolder) ? ofContent(file) : undefined;
     },

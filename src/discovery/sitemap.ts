@@ -3,6 +3,7 @@ import type { PlannedFile } from "../files/output-file.ts";
 import { kindOf } from "../pages/kinds.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
+import { absoluteUrl } from "../shared/url.ts";
 
 interface SitemapEntry {
   readonly url: string;
@@ -22,27 +23,37 @@ function sitemapEntries(pages: readonly Page[]): readonly SitemapEntry[] {
   });
 }
 
-/** Plans sitemap.xml, which takes longer than everything else that is not a page. A noindex copy has none. */
+/** Addresses in one file: sitemaps.org. */
+const MAX_ADDRESSES = 50_000;
+
+/**
+ * Plans sitemap.xml, which takes longer than everything else that is not a page: an index of parts where one file may not
+ * have all addresses. A noindex copy has none.
+ */
 export function planSitemap({ site, pages }: Pick<Plan, "site" | "pages">): readonly PlannedFile[] {
   if (site.noindex) return [];
   const entries = sitemapEntries(pages);
-  return [
-    {
-      file: "sitemap.xml",
-      source: { name: "sitemap of all pages" },
-      key: digestOf(JSON.stringify(entries)),
-      create: () => writeUrls(entries),
-    },
-  ];
+  if (entries.length <= MAX_ADDRESSES) return [planFile("sitemap.xml", entries)];
+  const parts = Array.from({ length: Math.ceil(entries.length / MAX_ADDRESSES) }, (_, index) =>
+    planFile(`sitemap-${index + 1}.xml`, entries.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES)),
+  );
+  const addresses = parts.map(({ file }) => ({ url: absoluteUrl(site.url, `/${file}`) }));
+  return [planFile("sitemap.xml", addresses, true), ...parts];
 }
 
-async function writeUrls(entries: readonly SitemapEntry[]): Promise<Uint8Array> {
+function planFile(file: string, entries: readonly SitemapEntry[], isIndex = false): PlannedFile {
+  const key = digestOf(JSON.stringify(entries));
+  return { file, source: { name: "sitemap of all pages" }, key, create: () => write(entries, isIndex) };
+}
+
+async function write(entries: readonly SitemapEntry[], isIndex: boolean): Promise<Uint8Array> {
   // A build whose pages are the same as before does not need it.
-  const { ErrorLevel, SitemapStream, streamToPromise } = await import("sitemap");
-  const stream = new SitemapStream({
-    level: ErrorLevel.THROW,
-    xmlns: { news: false, video: false, xhtml: entries.some(({ links }) => links), image: false },
-  });
+  const { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } = await import("sitemap");
+  const level = ErrorLevel.THROW;
+  const xhtml = entries.some(({ links }) => links);
+  const stream = isIndex
+    ? new SitemapIndexStream({ level })
+    : new SitemapStream({ level, xmlns: { news: false, video: false, xhtml, image: false } });
   const bytes = streamToPromise(stream);
   // In one go: between an iterator of entries and the stream, each would wait for a turn of the event loop.
   for (const entry of entries) stream.write(entry);

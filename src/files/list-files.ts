@@ -72,11 +72,13 @@ function findLinkProblem(
 }
 
 /** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */
-const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini)$/;
+const HIDDEN = /(?:^|\/)(?:\.(?!well-known$)[^/]*|Thumbs\.db|desktop\.ini|[^/]*~)$/;
+
+export const isHidden = (name: string): boolean => HIDDEN.test(name);
 
 /** Returns the names of the files below public/ that are published: all that are not hidden. */
 export function listPublic(folder: string): readonly string[] {
-  return listFiles(folder, (name) => HIDDEN.test(name));
+  return listFiles(folder, isHidden);
 }
 
 /** Returns whether a path is that of a folder or of something in it. */

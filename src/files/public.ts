@@ -12,7 +12,9 @@ export function listPublicFiles(folder: string): readonly LinkedFile[] {
   return listPublic(folder).map((file) => {
     const from = path.join(folder, file);
     // The digest of a file that cannot be read is not used: copying it reports the problem.
-    return { file, from, source: { file: `public/${file}` }, digest: digestOfFile(from) ?? "" };
+    // Systems differ in how they write accents in names, and browsers ask for the composed form.
+    const name = file.normalize("NFC");
+    return { file: name, from, source: { file: `public/${file}` }, digest: digestOfFile(from) ?? "" };
   });
 }
 

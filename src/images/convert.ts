@@ -18,6 +18,8 @@ export interface Conversion {
   readonly hasOriginal: boolean;
   /** The name of the share picture, unless it is the image itself; undefined for an animation and for a whole image. */
   readonly share: string | "original" | undefined;
+  /** Whether the file says where the photo was taken. */
+  readonly hasPosition: boolean;
 }
 
 interface Size {
@@ -39,6 +41,15 @@ const MAX_AVIF_PIXELS = 16_000_000;
 const LARGE_PIXELS = 5_000_000;
 const TIMEOUT_MS = 20_000;
 const FORMATS = "a PNG, JPEG, GIF, WebP or AVIF picture";
+
+/** What else people name like a picture, by its first bytes. */
+const SIGNATURES: readonly (readonly [RegExp, string])[] = [
+  [/^.{4}ftyp(?:hei[cmsx]|hevc|mif1)/s, "a HEIC picture, as iPhones take them: export it as JPEG"],
+  [/^(?:II\*\0|MM\0\*)/, "a TIFF picture: export it as JPEG or PNG"],
+  [/^\s*<(?:!doctype html|html)/i, "a page of HTML: save the picture itself"],
+  [/^version https:\/\/git-lfs/, "a pointer of Git LFS: run git lfs pull"],
+  [/^%PDF/, "a PDF document: export the page as PNG"],
+];
 
 // Images are converted side by side.
 sharp.concurrency(1);
@@ -79,9 +90,10 @@ export async function convertImage({
   const metadata = await awaitDecoder(open().metadata(), bytes, timeoutMs);
   checkFormat(metadata, mayBeVector);
   const { width, height } = metadata.autoOrient;
+  const hasPosition = metadata.exif !== undefined && findPosition(metadata.exif);
   // What moves would stand still.
   if ((metadata.pages ?? 1) > 1) {
-    return { width, height, sizes: [], hasOriginal: false, share: undefined, files: new Map() };
+    return { width, height, sizes: [], hasOriginal: false, share: undefined, hasPosition, files: new Map() };
   }
   const crop = isWhole ? scaleOf(width, height) : cropOf(width, height);
   const decode = () => {
@@ -104,8 +116,9 @@ export async function convertImage({
   const sizes = webps.map((webp) => ({ width: webp.width, name: add(webp.bytes, `${webp.width}.webp`) }));
   const hasOriginal = sizes.length > 0 && sizes[0]?.width !== crop.width;
   let share: Conversion["share"];
-  if (!isWhole) share = isShareable(metadata) ? "original" : add(await encodeShare(picture()), "share.jpg");
-  return { width, height, sizes, hasOriginal, share, files };
+  if (!isWhole)
+    share = isShareable(metadata, bytes.length) ? "original" : add(await encodeShare(picture()), "share.jpg");
+  return { width, height, sizes, hasOriginal, share, hasPosition, files };
 }
 
 function checkFormat({ format, width, height }: Metadata, mayBeVector: boolean): void {
@@ -125,8 +138,11 @@ async function awaitDecoder<T>(decoding: Promise<T>, bytes: Uint8Array, timeoutM
     late.reject(new ImageError(found, "one that takes less", "late"));
   }, timeoutMs);
   const result = decoding.catch(({ message }: Error) => {
-    const start = quote(Buffer.from(bytes.subarray(0, 16)).toString("latin1"));
-    const found = `a file that begins with ${start} and cannot be decoded (${message.trim()})`;
+    const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+    const [, kind] = SIGNATURES.find(([signature]) => signature.test(start)) ?? [];
+    const [reason = ""] = message.trim().split("\n", 1);
+    const unknown = `a file that begins with ${quote(start.slice(0, 16))} and cannot be decoded (${reason})`;
+    const found = kind ?? unknown;
     throw new ImageError(found, `${FORMATS} of at most ${MAX_PIXELS / 1e6} megapixels`);
   });
   return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
@@ -145,8 +161,23 @@ function scaleOf(width: number, height: number): Size {
   return { width: round(width), height: round(height) };
 }
 
-function isShareable({ format, autoOrient: { width, height } }: Metadata): boolean {
-  return ["png", "jpeg"].includes(format) && width === SHARE_SIZE.width && height === SHARE_SIZE.height;
+/** Bytes of a share picture that is published as it is: messengers give up on larger ones. */
+const MAX_SHARE_BYTES = 500_000;
+
+function isShareable({ format, autoOrient: { width, height } }: Metadata, bytes: number): boolean {
+  const isExact = width === SHARE_SIZE.width && height === SHARE_SIZE.height;
+  return ["png", "jpeg"].includes(format) && isExact && bytes <= MAX_SHARE_BYTES;
+}
+
+/** Returns whether EXIF data have a GPS directory (Exif 2.3, tag 0x8825 of the first directory). */
+function findPosition(exif: Buffer): boolean {
+  const tiff = exif.subarray(exif.toString("latin1", 0, 4) === "Exif" ? 6 : 0);
+  if (tiff.length < 10) return false;
+  const isLittle = tiff.toString("latin1", 0, 2) === "II";
+  const read16 = (at: number) =>
+    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
+  const start = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  return Array.from({ length: read16(start) }, (_, entry) => read16(start + 2 + 12 * entry)).includes(0x8825);
 }
 
 function encodeShare(picture: Sharp): Promise<Buffer> {

@@ -1,5 +1,5 @@
 // Converted and drawn images, in `.docket/images/`, from which a build links them into its output folder.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
@@ -22,12 +22,12 @@ export type ImageFiles = ReturnType<typeof openImageFiles>;
 const KIND = "image-file";
 
 /**
- * Opens the folder in `state`. It belongs to the build that has the store on disk; a build with a store in memory gets a
- * folder of its own until disposal.
+ * Opens the folder in `state`. It belongs to the build that has the store on disk; a build with a store in memory, or
+ * without permission to write there, gets a folder of its own until disposal.
  */
 export function openImageFiles(state: string, store: Store) {
-  const folder = store.isKept ? path.join(state, "images") : mkdtempSync(path.join(os.tmpdir(), "docket-"));
-  mkdirSync(folder, { recursive: true });
+  const kept = store.isKept ? createFolder(path.join(state, "images")) : undefined;
+  const folder = kept ?? mkdtempSync(path.join(os.tmpdir(), "docket-"));
   const pathOf = (name: string) => path.join(folder, name);
   /** Those that this build read or wrote. */
   const files = new Map<string, ImageFile>();
@@ -57,7 +57,18 @@ export function openImageFiles(state: string, store: Store) {
       for (const name of others) rmSync(pathOf(name), { recursive: true });
     },
     [Symbol.dispose]() {
-      if (!store.isKept) rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns a folder, which is created if necessary; undefined if this user cannot write into it. */
+function createFolder(folder: string): string | undefined {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return undefined;
+  }
 }

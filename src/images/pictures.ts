@@ -21,8 +21,6 @@ export interface Pictures {
   readonly byUrl: ReadonlyMap<string, Picture | undefined>;
   /** The files that the pictures refer to. */
   readonly files: readonly ImageFile[];
-  /** The addresses of images that are not in public/. */
-  readonly missing: ReadonlySet<string>;
   /** The images that pages must show without docket's help. */
   readonly notices: readonly Problem[];
   /** When the first remote image must be asked for again, in milliseconds since 1970. */
@@ -53,7 +51,7 @@ interface KnownImage {
 
 const KIND = "image";
 /** Increase it when images must be converted again. */
-const CONVERSION_VERSION = 2;
+const CONVERSION_VERSION = 3;
 
 /** For an image that could not be read. */
 const RETRY_IMAGE_MS = 3_600_000;
@@ -95,7 +93,6 @@ export async function readPictures(used: readonly UsedImage[], sources: PictureS
   return {
     byUrl: new Map(urls.map((url) => [url, pictureOf(url, images.get(url)?.conversion)])),
     files: [...names].flatMap((name) => files.find(name) ?? []),
-    missing,
     notices: describe(used, images),
     expires: expiries.length > 0 ? expiries.reduce((a, b) => Math.min(a, b)) : undefined,
   };
@@ -197,7 +194,14 @@ function pictureOf(url: string, conversion: Conversion | undefined): Picture | u
 function describe(used: readonly UsedImage[], images: ReadonlyMap<string, KnownImage>): readonly Problem[] {
   const unique = new Map(used.map((image) => [`${image.url} ${formatPlace(image.source)}`, image]));
   const problems = [...unique.values()].flatMap(({ url, source: where }) => {
-    const { unusable, expires } = images.get(url) ?? {};
+    const { unusable, conversion, expires } = images.get(url) ?? {};
+    if (conversion?.hasPosition && !isRemote(url))
+      return {
+        where,
+        found: `the place where the photo ${quote(url)} was taken, in its file`,
+        expected: "a photo without it, because everyone can read it",
+        next: "export the photo without its location",
+      };
     if (!unusable) return [];
     const step =
       expires === 0 ? "build again, or replace the image" : "replace the image, or correct its address";

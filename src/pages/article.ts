@@ -44,19 +44,26 @@ export function articlePages(site: Site): readonly PlannedPage<ArticleProps>[] {
     subject: articlePath(post.translationOf ?? post.slug),
     source: post.source,
     name: post.title,
-    images: [cardImage(post), ...bodyImages(post)],
+    images: [...cardImages(post), ...bodyImages(post)],
+    links: post.links,
+    ...(post.imageUrl === undefined && { shareOwner: articlePath(post.translationOf ?? post.slug) }),
     post,
     content: (given) => createArticle(site, post, connectionsOf(post), given),
   }));
 }
 
-/** Returns the image on the card of a post, which its page shows, too. */
-export function cardImage({ source, imageUrl: url }: ListedPost): PageImage {
-  return { url, source: atPostField(source, "image"), isCropped: true, isOptional: true };
+/** Returns the image on the card of a post, which its page shows, too; none for a post without one. */
+export function cardImages({ source, imageUrl: url }: ListedPost): readonly PageImage[] {
+  return url === undefined ? [] : [{ url, source: atPostField(source, "image"), isCropped: true }];
 }
 
 function bodyImages({ source, bodyImages }: ListedPost): readonly PageImage[] {
-  return bodyImages.map((url) => ({ url, source, isOptional: true }));
+  return bodyImages.map((url) => ({ url, source }));
+}
+
+/** Leaves out the images that are not in public/. */
+function withoutImages(body: PostBody, images: readonly string[]): PostBody {
+  return body.filter((block) => block.type !== "image" || images.includes(block.url));
 }
 
 function createArticle(
@@ -65,7 +72,8 @@ function createArticle(
   { specialty, related }: Connections,
   { page, to, pictures, body }: Given,
 ): PageContent<ArticleProps> {
-  const picture = pictures.get(post.imageUrl);
+  const { imageUrl = "" } = post;
+  const picture = pictures.get(imageUrl);
   const { title, keywords, aiPrompt, callBox } = fillIn(site.content.blogPage.article, {
     ...firmPlaceholders(site),
     title: post.title,
@@ -83,11 +91,13 @@ function createArticle(
       ...head,
       type: "article",
       publishedTime: post.createdAt,
-      image: {
-        url: absoluteUrl(site.url, picture?.shareHref ?? post.imageUrl),
-        alt: post.imageAlt,
-        size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
-      },
+      ...(imageUrl !== "" && {
+        image: {
+          url: absoluteUrl(site.url, picture?.shareHref ?? imageUrl),
+          alt: post.imageAlt || post.title,
+          size: picture?.shareHref === undefined ? undefined : SHARE_SIZE,
+        },
+      }),
     },
     props: {
       firm: firmOf(site),
@@ -97,7 +107,7 @@ function createArticle(
       ...createPostView(post, locale, picture),
       ...createPostVersions(post, locale),
       reviewerHref: reviewer && attorneyLink(site, reviewer).href,
-      body: mapLinks(body, to.inText),
+      body: mapLinks(withoutImages(body, post.bodyImages), to.inText),
       pictures: Object.fromEntries(post.bodyImages.map((url) => [url, pictures.get(url)])),
       specialty: specialty && specialtyLink(site, specialty),
       related: related.map((each) => articleLink(site, each)),

@@ -6,7 +6,7 @@ import { type CardSettings, createPostCard } from "../shared/post-view.ts";
 import { BLOG_PATH, blogListPath, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
-import { cardImage } from "./article.ts";
+import { cardImages } from "./article.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
@@ -67,7 +67,7 @@ export function blogListPages(site: Site) {
     path: blogListPath(index + 1),
     source: { file: `${content.folder}/pages/blog.json` },
     name: index === 0 ? labels.names.blog : fillIn(labels.blog.pageName, { page: String(index + 1) }),
-    images: shown.map(cardImage),
+    images: shown.flatMap(cardImages),
     shareOwner: BLOG_PATH,
     content: (given: Given) => createBlogList(site, { number: index + 1, count, posts: shown }, given),
   }));
@@ -89,7 +89,7 @@ function createBlogList(site: Site, { number, count, posts }: ListPage, { page, 
     props: {
       firm: firmOf(site),
       texts,
-      cards: posts.map((post) => createPostCard(post, settings, pictures.get(post.imageUrl))),
+      cards: posts.map((post) => createPostCard(post, settings, pictures.get(post.imageUrl ?? ""))),
       /** Only on the first page of a site with a backend. */
       live: isFirst ? livePosts(site, texts) : undefined,
       number,

@@ -14,8 +14,12 @@ export interface PageImage {
   readonly source: Place;
   /** Whether pages cut it to the proportion of SHARE_SIZE. */
   readonly isCropped?: true;
-  /** Whether the page is published without it: a post must not stop a build that nobody watches. */
-  readonly isOptional?: true;
+}
+
+/** A link in a text, as its author wrote it. */
+export interface PlacedLink {
+  readonly href: string;
+  readonly where: Place;
 }
 
 /** The pictures of converted images, by the addresses of the images; undefined for one without other sizes. */
@@ -53,6 +57,8 @@ export interface PlannedPage<Props> {
   readonly name: string;
   /** The images on the page that docket may convert. */
   readonly images?: readonly PageImage[];
+  /** The links in the text of its author. */
+  readonly links?: readonly PlacedLink[];
   /** The subject of the page whose share picture the page has; that of the site by default. */
   readonly shareOwner?: string;
   /** The city whose own phone number, if it has one, the page has in place of the firm's. */

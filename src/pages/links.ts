@@ -21,8 +21,11 @@ export interface Link {
 export interface Links {
   /** Returns the link to the page with a subject; undefined if the language has no such page. */
   page(subject: string): Link | undefined;
-  /** Returns the address of a link in a text in the form of links; a page of the first language becomes its translation. */
-  inText(href: string): string;
+  /**
+   * Returns the address of a link in a text in the form of links; a page of the first language becomes its translation.
+   * Undefined for one that leads to nothing: its words are shown without a link.
+   */
+  inText(href: string): string | undefined;
 }
 
 /** Returns a link to a page of the same language. */

@@ -1,6 +1,7 @@
 // Every page of the site, planned by the functions of KINDS: its addresses, where it is in other languages, and what it
 // shows. The content is a function, so that a page is read and rendered only when it is needed.
 
+import { isAnswered } from "../links/answered-addresses.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -8,7 +9,7 @@ import { SHARE_SIZE } from "../shared/post-view.ts";
 import { absoluteUrl, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import type { Head } from "./head.ts";
-import type { PageAddress, PageContent, PageImage, Pictures, PlannedPage } from "./kind.ts";
+import type { PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
 import type { Links } from "./links.ts";
 
@@ -41,6 +42,8 @@ export interface Page extends PageAddress {
   /** The same in every language: "/houston". */
   readonly subject: string;
   readonly images: readonly PageImage[];
+  /** The links in its text that lead to nothing. */
+  readonly deadLinks: readonly PlacedLink[];
   readonly shareOwner: string | undefined;
   readonly phoneOf: City | undefined;
   readonly post: ListedPost | undefined;
@@ -61,12 +64,15 @@ interface Draft extends PageAddress {
 
 /**
  * Returns every page, by language in the order of KINDS, and the addresses that two sources claim. `sites` has one for
- * each language.
+ * each language, and `files` are the names of those in public/.
  */
-export function planPages(sites: readonly Site[]): Parsed<readonly Page[]> {
+export function planPages(sites: readonly Site[], files: readonly string[] = []): Parsed<readonly Page[]> {
   const drafts = sites.flatMap((site) => KIND_NAMES.flatMap((kind) => planKind(kind, site)));
   const index = indexDrafts(sites, drafts);
-  const links = new Map(Array.from(index, ([site, subjects]) => [site, createLinks(site, subjects)]));
+  const addresses = new Set([...drafts.map(({ href }) => href), ...files.map((file) => `/${file}`)]);
+  const links = new Map(
+    Array.from(index, ([site, subjects]) => [site, createLinks(site, subjects, addresses)]),
+  );
   const value = drafts.map((draft) => createPage(draft, index, links.get(draft.site) as Links));
   return { value, problems: findCollisions(value) };
 }
@@ -95,20 +101,37 @@ function indexDrafts(sites: readonly Site[], drafts: readonly Draft[]): Readonly
   );
 }
 
-function createLinks({ format, root }: Site, subjects: Subjects): Links {
+/** The files that docket writes for crawlers and readers of feeds. */
+const GENERATED = /^\/(?:[a-z]{2}\/)?(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
+
+function createLinks({ format, root, url }: Site, subjects: Subjects, addresses: ReadonlySet<string>): Links {
   return {
     page(subject) {
       const found = subjects.get(subject);
       return found && { href: found.href, label: found.name };
     },
-    // In the first language, the subject of a page is its path.
-    inText: (href) => linkHref(href, format, (path) => (root === "" ? undefined : subjects.get(path)?.path)),
+    inText(link) {
+      const own = ownPath(link, url);
+      const [, page = "", rest = ""] = /^(\/[^?#]*)\.html?([?#].*)?$/s.exec(own) ?? [];
+      const path = page !== "" && addresses.has(pageHref(page, format)) ? page + rest : own;
+      // In the first language, the subject of a page is its path.
+      const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
+      return isAnswered(href, addresses) || GENERATED.test(href) ? href : undefined;
+    },
   };
+}
+
+/** Returns a link to a page of the site without the site's address, with or without "www.". */
+function ownPath(link: string, siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  const [, host, path = ""] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(link) ?? [];
+  const isOwn = host?.toLowerCase().replace(/^www\./, "") === hostname.replace(/^www\./, "");
+  return isOwn ? `/${path.replace(/^\//, "")}` : link;
 }
 
 function createPage(draft: Draft, index: ReadonlyMap<Site, Subjects>, to: Links): Page {
   const { kind, site, subject, planned, path, href, url, name } = draft;
-  const { source, images = [], shareOwner, phoneOf, post } = planned;
+  const { source, images = [], links = [], shareOwner, phoneOf, post } = planned;
   const languages = Array.from(index, ([other, subjects]) => findInLanguage(draft, other, subjects));
   const address = { path, href, url, name };
   const alternates = alternatesOf(kind, languages, site);
@@ -119,6 +142,7 @@ function createPage(draft: Draft, index: ReadonlyMap<Site, Subjects>, to: Links)
     subject,
     source,
     images,
+    deadLinks: links.filter(({ href }) => to.inText(href) === undefined),
     shareOwner,
     phoneOf,
     post,

@@ -1,4 +1,4 @@
-import { imagesIn, mapLinks } from "../shared/post.ts";
+import { imagesIn, linksIn, mapLinks } from "../shared/post.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { firmOf, labelsOf } from "./firm.ts";
@@ -16,6 +16,7 @@ export function plainPages(site: Site) {
     source,
     name: value.title,
     images: imagesIn(value.body).map((url) => ({ url, source })),
+    links: linksIn(value.body).map((href) => ({ href, where: { ...source, address: href } })),
     content: (given: Given) => createPlain(site, value, given),
   }));
 }

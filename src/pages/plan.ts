@@ -6,10 +6,12 @@ import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
 import { Failure, failOn, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
+import { articlePath } from "../shared/url.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
 import { type Page, planPages } from "./page.ts";
+import { describeDeadLinks, leaveOutMissingPictures } from "./post-faults.ts";
 
 /** What is built: the sites, and all of their addresses. */
 export interface Plan {
@@ -39,31 +41,57 @@ function combine(
   return createSites(content, posts, { ...options, live });
 }
 
-/** Combines content and posts into sites, and plans their pages. Throws a Failure with all problems. */
-export function planSite(content: ParsedContent, posts: Posts, options: Options): Plan {
-  const postProblems = options.skipInvalid ? [] : posts.problems;
+/** Finds what posts refer to and the site does not have, for a list of posts without a build. */
+export function findPostFaults(
+  content: AllContent,
+  posts: Posts,
+  files: readonly string[],
+  options: Options,
+) {
+  const { posts: illustrated, notices } = leaveOutMissingPictures(posts.posts, new Set(files));
+  const pages = planPages(combine(content, illustrated, posts, options), files);
+  const ofPosts = pages.value.filter(({ post }) => post !== undefined);
+  return { problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))), notices };
+}
+
+/**
+ * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
+ * Failure with all problems; with skipInvalid, those that a post can cause are notices.
+ */
+export function planSite(
+  content: ParsedContent,
+  posts: Posts,
+  files: readonly string[],
+  options: Options,
+): Plan {
+  const { skipInvalid } = options;
+  const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
+    skipInvalid ? problems.map((problem) => ({ ...problem, next: `${next} (--skip-invalid)` })) : [];
+  const postProblems = skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
-  const sites = combine(content.value, posts.posts, posts, options);
+  const illustrated = leaveOutMissingPictures(posts.posts, new Set(files));
+  const sites = combine(content.value, illustrated.posts, posts, options);
   const [site] = sites;
-  const pages = planPages(sites);
+  const pages = planPages(sites, files);
+  const leftOut = new Set(posts.leftOut.map(articlePath));
   const redirects = planRedirects(site, pages.value);
-  failOn([...postProblems, ...pages.problems, ...redirects.problems]);
-  const skipped = options.skipInvalid
-    ? posts.problems.map((problem) => ({ ...problem, next: "the post was left out (--skip-invalid)" }))
-    : [];
+  const deadLinks = describeDeadLinks(pages.value, leftOut, redirects.value);
+  failOn([...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {
     site,
     sites,
     pages: pages.value,
-    redirects: redirects.value,
+    redirects: redirects.value.filter(({ to }) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")))),
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
     notices: [
       ...translations,
       ...findOmissions(sites, posts.posts),
       ...findUnsupported(redirects.value, site.host),
-      ...skipped,
+      ...skip(posts.problems, "the post was left out"),
+      ...skip(deadLinks, "its words are shown without a link"),
+      ...illustrated.notices,
       ...posts.notices,
     ],
   };

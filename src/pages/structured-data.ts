@@ -136,7 +136,7 @@ export function blogPosting(site: Site, post: PostSummary, { url }: Pick<PageAdd
     ...(site.root !== "" && { inLanguage: site.content.labels.language.locale }),
     headline: post.title,
     description: post.summary,
-    image: absoluteUrl(site.url, post.imageUrl),
+    image: absoluteUrl(site.url, post.imageUrl ?? site.content.site.image.path),
     datePublished: post.createdAt,
     ...(modified === post.createdAt ? {} : { dateModified: modified }),
     mainEntityOfPage: reviewedPage ?? url,

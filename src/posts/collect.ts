@@ -1,14 +1,11 @@
-import { atField, compareText, formatPlace, type Problem, quote } from "../problem.ts";
+import { compareText, formatPlace, type Problem, quote } from "../problem.ts";
 import type { PostSummary } from "../shared/post.ts";
-import type { ListedPost } from "./parse.ts";
+import { atPostField, type ListedPost, type ParsedPost } from "./parse.ts";
 
 /** What remains of a post after its body is dropped, which only its own page needs. */
-export interface ReadPost {
-  readonly isDraft: boolean;
+export interface ReadPost extends Omit<ParsedPost, "post"> {
   /** Absent when there are problems. */
   readonly post?: ListedPost | undefined;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
 }
 
 export interface Collected {
@@ -16,51 +13,71 @@ export interface Collected {
   readonly posts: readonly ListedPost[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  /** The slugs of invalid posts, as far as they are known. */
+  readonly leftOut: readonly string[];
 }
 
-/** Sorts posts, and collects their problems. Posts that share a slug or an id are invalid. */
-export function collectPosts(read: readonly ReadPost[]): Collected {
-  const problems = read.flatMap((each) => each.problems);
-  const posts = read.flatMap(({ post }) => post ?? []);
-  const sameSlug = new Set(findRepeated(posts, "slug", problems));
-  // The id of a Markdown file is its slug.
-  const others = posts.filter((post) => !sameSlug.has(post));
-  const repeated = new Set([...sameSlug, ...findRepeated(others, "id", problems)]);
+/**
+ * Sorts posts, and collects their problems. Of posts that share a slug or an id, the oldest stays. Those with leftovers of
+ * other tools are invalid if `isStrict`.
+ */
+export function collectPosts(read: readonly ReadPost[], isStrict = false): Collected {
+  const problems = read.flatMap(({ problems, leftovers }) => [...problems, ...(isStrict ? leftovers : [])]);
+  const sound = read.flatMap(({ post, leftovers }) =>
+    post && !(isStrict && leftovers.length > 0) ? post : [],
+  );
+  const oldestFirst = sound.toSorted((a, b) => compareDates(a, b) || compareText(a.id, b.id));
+  const kept = keepFirst(keepFirst(oldestFirst, "slug", problems), "id", problems);
+  const posts = kept.toSorted((a, b) => compareDates(b, a) || compareText(a.id, b.id));
+  const slugs = new Set(posts.map(({ slug }) => slug));
   return {
-    posts: posts.filter((post) => !repeated.has(post)).sort(compareNewestFirst),
+    posts,
     problems,
-    notices: read.flatMap(({ notices }) => notices),
+    leftOut: read.flatMap(({ slug }) => (typeof slug === "string" && !slugs.has(slug) ? slug : [])),
+    notices: [
+      ...read.flatMap(({ notices, leftovers }) => [...notices, ...(isStrict ? [] : leftovers)]),
+      ...(["title", "summary"] as const).flatMap((field) => findRepeatedTexts(posts, field)),
+    ],
   };
 }
 
-/** Returns the posts whose `key` another post has too, and adds a problem for each but the first. */
-function findRepeated(
+/** Returns the posts whose `key` no post before them has, and adds a problem for each other one. */
+function keepFirst(
   posts: readonly ListedPost[],
   key: "slug" | "id",
   problems: Problem[],
 ): readonly ListedPost[] {
-  const groups = Map.groupBy(posts, (post) => post[key]);
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group;
-    if (!first || others.length === 0) return [];
+  return [...Map.groupBy(posts, (post) => post[key]).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
     for (const other of others) {
       problems.push({
-        where: atField(other.source, key),
+        where: atPostField(other.source, key),
         found: `${quote(other[key])}, which ${formatPlace(first.source)} has too`,
         expected: `${key === "id" ? "an id" : "a slug"} of its own for each post`,
         next: `change the ${key} of one of the two`,
       });
     }
-    return group;
+    return first;
   });
 }
 
-function compareNewestFirst(a: PostSummary, b: PostSummary): number {
+/** Search engines show one of several pages with the same title or summary. */
+function findRepeatedTexts(posts: readonly ListedPost[], field: "title" | "summary"): readonly Problem[] {
+  const groups = Map.groupBy(posts, (post) => `${post.language ?? ""} ${post[field]}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map(({ source, [field]: text }) => ({
+      where: atPostField(source, field),
+      found: `${quote(text)}, which ${first && formatPlace(first.source)} has too`,
+      expected: `a ${field} of its own for each post`,
+    })),
+  );
+}
+
+function compareDates(a: PostSummary, b: PostSummary): number {
   return (
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
+    Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
     // Date has milliseconds, Postgres microseconds.
-    compareText(fractionOf(b.createdAt), fractionOf(a.createdAt)) ||
-    compareText(a.id, b.id)
+    compareText(fractionOf(a.createdAt), fractionOf(b.createdAt))
   );
 }
 

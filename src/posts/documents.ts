@@ -1,11 +1,9 @@
+import type { TextFile } from "../content/read-text.ts";
 import type { Place } from "../problem.ts";
 import type { Store } from "../store.ts";
 
 /** Has what earlier builds fetched and parsed, and receives what this one does. */
 export type PostStore = Pick<Store, "get" | "put" | "keys" | "remove">;
-
-/** The kind of the entries with the last good fetch of a backend. */
-export const ROWS = "rows";
 
 /** A post before it is parsed: a file, or a row of the backend. */
 export interface PostDocument<C = RowContent | FileContent> {
@@ -21,9 +19,7 @@ interface RowContent {
   readonly record: unknown;
 }
 
-export interface FileContent {
-  readonly where: Place & { readonly file: string };
-  readonly text: string;
+export interface FileContent extends Omit<TextFile, "digest"> {
   /** That of the folder: "es" for content/es/posts. */
   readonly language: string | undefined;
 }

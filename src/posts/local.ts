@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { digestOf } from "../files/digest.ts";
-import { listFiles } from "../files/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
+import { readText, type TextFile } from "../content/read-text.ts";
+import { isHidden, listFiles } from "../files/list-files.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
 /**
- * Reads the files in `content/posts/` and in the posts of each language, `content/es/posts/`, by name: Markdown with
+ * Reads the files below `content/posts/` and the posts of each language, `content/es/posts/`, by name: Markdown with
  * front matter, or records of `blog_posts`.
  */
 export function listLocalPosts(contentFolder: string): readonly PostDocument<FileContent>[] {
@@ -22,11 +21,26 @@ function listLanguages(contentFolder: string): readonly string[] {
   return names.filter((name) => /^[a-z]{2}$/.test(name)).sort();
 }
 
+/** The files that are posts. */
+export const POST_FILE = /\.(?:json|md|markdown)$/i;
+
 function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
-  return listFiles(folder, (name) => !/^[^./][^/]*\.(?:json|md)$/.test(name)).map((name) => {
+  return listFiles(folder, isHidden).map((name) => {
     const file = path.join(folder, name);
-    const where = { file: displayFile(file) };
-    const text = readFile(file, LARGEST_DOCUMENT).toString("utf8");
-    return { id: where.file, digest: digestOf(text), read: () => ({ where, text, language }) };
+    const { digest, ...content } = POST_FILE.test(name) ? readText(file) : noPost(file);
+    return { id: content.where.file, digest, read: () => ({ ...content, language }) };
   });
+}
+
+/** Describes a file that is not read, so that nobody waits for a post that never appears. */
+function noPost(file: string): TextFile {
+  const where = { file: displayFile(file) };
+  const name = path.basename(file).replace(/\..*/, "");
+  const problem = {
+    where,
+    found: "a file that is no post",
+    expected: "a post, whose name ends in .md or .json",
+    next: `rename it to ${name}.md, or move it out of the folder`,
+  };
+  return { where, text: "", digest: "", problem };
 }

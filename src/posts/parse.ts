@@ -1,6 +1,6 @@
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
-import { type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
+import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import * as markdown from "../shared/markdown.ts";
@@ -8,6 +8,8 @@ import {
   type BodyProblem,
   cleanPost,
   columnOf,
+  DATE,
+  fieldOf,
   fromRecord,
   fromRow,
   frontMatterSchema,
@@ -15,10 +17,12 @@ import {
   parseBody,
   postSchema,
   SECTION_TYPES,
+  textSchema,
   toSummary,
 } from "../shared/parse-post.ts";
-import { imagesIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
+import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
+import { findKeys } from "./secrets.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -29,6 +33,8 @@ export interface ListedPost extends PostSummary {
   readonly isDraft: boolean;
   /** The addresses of the images in its body. */
   readonly bodyImages: readonly string[];
+  /** The links in its body. */
+  readonly links: readonly { readonly href: string; readonly where: Place }[];
   /** Words of the body. */
   readonly words: number;
   /** In a translation: what `wordsDigest` returned for the text that it translates. */
@@ -38,28 +44,39 @@ export interface ListedPost extends PostSummary {
 export interface ParsedPost {
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
+  /** Also when there are problems, if it is known. */
+  readonly slug?: unknown;
   /** Absent when there are problems. */
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
+  /** What readers will see, although its author meant something else; problems with --strict. */
+  readonly leftovers: readonly Problem[];
 }
 
 /** Returns the place of a field of a post. Rows, and JSON files, have it in a column. */
 export function atPostField(post: Place, field: string): Place {
-  return atField(post, post.file?.endsWith(".md") ? field : columnOf(field));
+  return atField(post, post.file?.endsWith(".json") === false ? field : columnOf(field));
 }
 
 /** Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another. */
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const slug = path.basename(where.file, ".md");
+  const slug = path.parse(where.file).name;
   const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(where, text, frontMatterSchema, {
     slug,
   });
   const isDraft = fields.draft === true;
-  const problems = [...found.problems, ...findHalfReview(value, placeOf)];
-  const isSound = value && problems.length === 0;
-  const post = isSound ? listPost({ id: value.slug, ...value }, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices: found.notices };
+  const problems = [...found.problems, ...findHalfReview(value, placeOf)].map((problem) =>
+    problem.where.path?.[0] === "summary" && fields.summary === undefined
+      ? { ...problem, next: proposeSummary(body) }
+      : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
+  );
+  const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
+  problems.push(...describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })));
+  const sound = problems.length === 0 ? value : undefined;
+  const placeOfLink = (href: string) => ({ ...where, address: href });
+  const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
+  return { isDraft, slug: fields.slug, post, problems, notices: found.notices, leftovers };
 }
 
 /** An unchecked record of a file or a backend. */
@@ -77,8 +94,8 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isRow = where.file === undefined;
   const atColumn = ([field, ...path]: FieldPath) =>
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
-  const notices: Problem[] = [];
   const problems: Problem[] = [];
+  const notices: Problem[] = [];
   const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
@@ -86,22 +103,46 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isDraft = isObject(clean) && clean.draft === true;
   const { value, ...checked } = validate(postSchema, clean, where);
   problems.push(
-    ...checked.problems.map((problem) => ({ ...problem, where: atColumn(problem.where.path ?? []) })),
+    ...checked.problems.map((problem) =>
+      proposeDay({ ...problem, where: atColumn(problem.where.path ?? []) }, clean, (day) => `write ${day}`),
+    ),
   );
-  (isRow ? notices : problems).push(...findHalfReview(value, (field) => atColumn([field])));
-  if (!value) return { isDraft, post: undefined, problems, notices };
-  const { body, ...found } = parseBody(value, markdown);
-  const describe = ({ path, offset, ...problem }: BodyProblem) => ({
-    where: {
-      ...atColumn(path),
-      position: offset === undefined ? undefined : positionAt(value.body ?? "", offset),
-    },
-    ...problem,
-  });
+  const placeOf = (field: string) => atColumn([field]);
+  (isRow ? notices : problems).push(...findHalfReview(value, placeOf));
+  // A wrong field does not hide what is wrong with the text.
+  const text = value ?? textSchema.safeParse(clean).data;
+  const { body, ...found } = parseBody(text ?? {}, markdown);
+  const describe = ({ path, offset, ...problem }: BodyProblem) => {
+    const position = offset === undefined ? undefined : positionAt(text?.body ?? "", offset);
+    return { where: { ...atColumn(path), position }, ...problem };
+  };
   problems.push(...found.problems.map(describe));
   notices.push(...found.notices.map(describe));
-  const post = problems.length === 0 ? listPost(value, body, { where, digest }) : undefined;
-  return { isDraft, post, problems, notices };
+  const lines = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+    describeLeftovers(value?.[field] ?? "", placeOf(field)),
+  );
+  const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
+  problems.push(...describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where));
+  const placeOfLink = (href: string): Place => {
+    const index =
+      text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;
+    if (index >= 0) return atColumn(["content", "sections", index]);
+    const offset = text?.body?.indexOf(href) ?? -1;
+    return { ...atColumn(["body"]), position: offset < 0 ? undefined : positionAt(text?.body ?? "", offset) };
+  };
+  const sound = problems.length === 0 ? value : undefined;
+  const post = sound && listPost(sound, body, { where, digest, placeOfLink });
+  return { isDraft, slug: isObject(clean) ? clean.slug : undefined, post, problems, notices, leftovers };
+}
+
+/** Describes the secrets in a text, without showing them. */
+function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
+  return findKeys(text).map(({ offset, found }) => ({
+    where: placeOf(offset),
+    found,
+    expected: "nothing that grants more access than every visitor has",
+    next: "remove it and replace the secret: treat it as compromised",
+  }));
 }
 
 type Fields = Parameters<typeof toSummary>[0];
@@ -109,7 +150,11 @@ type Fields = Parameters<typeof toSummary>[0];
 function listPost(
   fields: Fields,
   body: PostBody,
-  { where, digest }: Pick<RawPost, "where" | "digest">,
+  {
+    where,
+    digest,
+    placeOfLink,
+  }: Pick<RawPost, "where" | "digest"> & { readonly placeOfLink: (href: string) => Place },
 ): ParsedPost["post"] {
   const { original, draft } = fields;
   const summary: ListedPost = {
@@ -118,6 +163,7 @@ function listPost(
     digest,
     isDraft: draft === true,
     bodyImages: imagesIn(body),
+    links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
     ...(original && { original }),
   };
@@ -134,6 +180,39 @@ function findHalfReview(
     ? ["reviewedBy", "the lawyer who reviewed the post"]
     : ["reviewedOn", "the day on which the lawyer reviewed the post"];
   return [{ where: placeOf(field), found: "nothing", expected }];
+}
+
+/** A reader who cannot see the picture gets nothing instead. */
+function findUndescribed(
+  { image, imageAlt }: Partial<Fields> = {},
+  placeOf: (field: string) => Place,
+): readonly Problem[] {
+  if (!image || imageAlt?.trim()) return [];
+  return [{ where: placeOf("imageAlt"), found: "nothing", expected: "what the picture shows" }];
+}
+
+/** Returns the step for a post without a summary: its first sentence. */
+function proposeSummary(body: PostBody): string | undefined {
+  const first = body.find(({ type }) => type === "paragraph");
+  const [sentence] =
+    /^.{20,300}?[.!?](?=\s|$)/s.exec(first ? textsOf(first).map(plainText).join(" ") : "") ?? [];
+  return sentence && `write summary: ${JSON.stringify(sentence.replaceAll(/\s+/g, " "))}`;
+}
+
+/** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */
+function proposeDay(
+  problem: Problem,
+  fields: unknown,
+  write: (day: string, field: string) => string,
+): Problem {
+  const field = String(problem.where.path?.[0]);
+  const value = isObject(fields) ? fields[fieldOf(field)] : undefined;
+  if (problem.expected !== DATE || typeof value !== "string" || !/\b\d{4}\b/.test(value)) return problem;
+  // Without a zone, JavaScript reads a date as one of this machine.
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()) || !/[a-z]{3}|\d\D+\d+\D+\d/i.test(value)) return problem;
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"));
+  return { ...problem, next: write(`${date.getFullYear()}-${month}-${day}`, field) };
 }
 
 function describeOmission({ what, found }: Omission, where: Place): Problem {

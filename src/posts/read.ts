@@ -20,6 +20,8 @@ interface ReadOptions {
   readonly store?: PostStore;
   /** A hash of docket. */
   readonly docket?: string;
+  /** Whether notation of other tools that readers would see makes a post invalid. */
+  readonly isStrict?: boolean;
   /** Whether drafts are posts. Their problems are left out with them. */
   readonly withDrafts?: boolean;
 }
@@ -32,7 +34,7 @@ const BODY = "body";
 /** Parses the posts of a list, those that the store does not have. */
 export function readPosts(
   { source, isRemote, isLive, documents, notices }: PostList,
-  { store = openMemoryStore(), docket = "", withDrafts = false }: ReadOptions = {},
+  { store = openMemoryStore(), docket = "", isStrict = false, withDrafts = false }: ReadOptions = {},
 ): Posts {
   const read = (document: PostDocument): ReadPost => {
     const { id, digest } = document;
@@ -48,7 +50,10 @@ export function readPosts(
   const all = documents.map(read);
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
-  const collected = collectPosts(all.filter(({ isDraft }) => withDrafts || !isDraft));
+  const collected = collectPosts(
+    all.filter(({ isDraft }) => withDrafts || !isDraft),
+    isStrict,
+  );
   return {
     source,
     isRemote,
@@ -80,7 +85,8 @@ function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
   if ("record" in content) return parseRecord({ ...content, digest });
-  const { where, text, language } = content;
+  const { where, text, problem, language } = content;
+  if (problem) return { isDraft: false, post: undefined, problems: [problem], notices: [], leftovers: [] };
   const parsed = parseFile(where, text, digest);
   const { post } = parsed;
   if (!post || language === undefined) return parsed;
@@ -88,8 +94,8 @@ function parse({ digest, read }: PostDocument): ParsedPost {
 }
 
 function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
-  if (where.file.endsWith(".md")) return parseMarkdownPost(where, text, digest);
+  if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest);
   const { value, problems } = parseJson(text, where);
-  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [] };
+  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [], leftovers: [] };
   return parseRecord({ where, record: value, digest });
 }

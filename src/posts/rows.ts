@@ -2,12 +2,19 @@
 import { digestOf } from "../files/digest.ts";
 import { quote } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
+import { ROWS } from "../store.ts";
 import { formatAmount } from "../terminal/format.ts";
-import { type PostDocument, type PostStore, ROWS } from "./documents.ts";
+import type { PostDocument, PostStore } from "./documents.ts";
 import { type Row, readRows, type TableOptions } from "./supabase.ts";
 
-/** The rows of each fetch, by host, time and id; and under the host alone, the time of the last good fetch. */
+/** The rows of each fetch, by host, time and id; and under the host alone, the last good fetch. */
 const KIND = ROWS;
+
+interface Fetch {
+  readonly time: number;
+  /** How many rows there were. */
+  readonly rows: number;
+}
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
 const MOST_LEVELS = 100;
@@ -27,7 +34,7 @@ export async function fetchRows(
     store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
     posts += 1;
   }
-  store.put(KIND, hostOf(backend), "", time);
+  store.put(KIND, hostOf(backend), "", { time, rows: posts } satisfies Fetch);
   for (const [id] of store.keys(KIND)) {
     if (id.startsWith(`${hostOf(backend)} `) && !id.startsWith(fetchId)) store.remove(KIND, id);
   }
@@ -43,13 +50,17 @@ function cutLevels(value: unknown, levels: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLevels(item, levels - 1)]));
 }
 
-/** Returns the last good fetch of a backend; undefined when there was none. */
+/** Returns the last good fetch of a backend; undefined when there was none, or when the store lost or changed one of its rows. */
 export function lastFetch(
   backend: Backend,
   store: PostStore,
 ): { readonly time: number; readonly documents: readonly PostDocument[] } | undefined {
-  const time = store.get(KIND, hostOf(backend), "") as number | undefined;
-  return time === undefined ? undefined : { time, documents: listRows(backend, store, time) };
+  const { time = 0, rows } = (store.get(KIND, hostOf(backend), "") ?? {}) as Partial<Fetch>;
+  const fetchId = fetchIdOf(backend, time);
+  const known = [...store.keys(KIND)].filter(
+    ([id, digest]) => id.startsWith(fetchId) && store.get(KIND, id, digest) !== undefined,
+  );
+  return known.length === rows ? { time, documents: listRows(backend, store, time) } : undefined;
 }
 
 /** Lists the rows of a fetch. Each is read when it is needed: memory need not hold all. */

@@ -18,7 +18,7 @@ type SeedRow = Readonly<Record<string, unknown>>;
 export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
     const { where, text, language } = read();
-    const record = where.file.endsWith(".md") ? recordOf(where, text) : JSON.parse(text);
+    const record = !/\.json$/i.test(where.file) ? recordOf(where, text) : JSON.parse(text);
     return language === undefined ? record : { ...record, language };
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
@@ -38,7 +38,7 @@ ${updates.join(",\n")};
 function recordOf(where: FilePlace, text: string): SeedRow {
   const { fields, markdown: body } = readFrontMatter(where, text, frontMatterSchema.shape);
   const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
-  return { slug: path.basename(where.file, ".md"), ...Object.fromEntries(columns), body };
+  return { slug: path.parse(where.file).name, ...Object.fromEntries(columns), body };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,14 +1,25 @@
 // Configuration for a server: files beside the output folder, which the server does not serve.
-import { rmSync } from "node:fs";
-import { replaceFile } from "../files/write-output.ts";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import type { HostFile } from "../hosts/rules.ts";
+import { besideName } from "./swap.ts";
 
 /** Returns the path of a file beside the folder `out`: "nginx.conf" is dist.nginx.conf. */
 export const besideFile = (out: string, file: string): string => `${out}.${file}`;
 
+const unfinishedName = (out: string) => besideName(out, "beside");
+
+/** Removes what a build left that was killed while it wrote a file beside the folder `out`, or that could not. */
+export function removeUnfinished(out: string): void {
+  rmSync(unfinishedName(out), { force: true });
+}
+
 /** Writes `files` beside the folder `out`, each at once, and removes those of the last build that are not among them. */
 export function replaceBeside(out: string, files: readonly HostFile[], previous: readonly string[]): void {
-  for (const { file, text } of files) replaceFile(besideFile(out, file), text);
+  for (const { file, text } of files) {
+    // If the process is killed here, the next build removes it.
+    writeFileSync(unfinishedName(out), text);
+    renameSync(unfinishedName(out), besideFile(out, file));
+  }
   for (const name of previous) {
     if (!files.some(({ file }) => file === name)) rmSync(besideFile(out, name), { force: true });
   }

@@ -1,7 +1,8 @@
 // One build of a folder at a time. SQLite locks its database files with the locks of the operating system, which
 // releases them when a process ends, however it ends.
-import { closeSync, openSync } from "node:fs";
+import { closeSync, lstatSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { describeSpecialFile } from "../files/list-files.ts";
 import { Failure } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
@@ -15,6 +16,9 @@ const SQLITE_BUSY = 5; // sqlite.org/rescode.html
  * of its name. Nothing else may open the file in this process: closing it would release the lock (POSIX, fcntl).
  */
 export function acquireLock(file: string, folder: string): Disposable {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  // Opening a pipe may never end.
+  if (stats && !stats.isFile()) failOnLock(file, describeSpecialFile(stats).found);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
@@ -32,6 +36,15 @@ export function acquireLock(file: string, folder: string): Disposable {
     }
     // SQLite's errors name no file; opening it throws the system's error.
     closeSync(openSync(file, "a+"));
-    throw error;
+    return failOnLock(file, (error as Error).message);
   }
+}
+
+function failOnLock(file: string, found: string): never {
+  throw new Failure("content", {
+    where: { file: displayFile(file) },
+    found,
+    expected: "a file that docket can lock",
+    next: "let this user write into its folder, free some disk space, or remove what has its name",
+  });
 }

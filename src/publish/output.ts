@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
 import type { Manifest } from "./manifest.ts";
 import { readPrevious } from "./previous.ts";
@@ -25,6 +26,7 @@ export function lockOutput(out: string): Output {
   opened.use(acquireLock(besideName(folders.out, "lock"), out));
   const found = readPrevious(folders.out);
   const isRecovered = recover(folders);
+  removeUnfinished(out);
   const previous = found && !isRecovered ? found : readPrevious(folders.out);
   const locked = opened.move();
   return { folders, previous, isRecovered, [Symbol.dispose]: () => locked.dispose() };

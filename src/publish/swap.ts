@@ -2,6 +2,8 @@
 // an interrupted build got; the next build completes or undoes its last step.
 import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { readManifest } from "./manifest.ts";
+import { isIntact } from "./previous.ts";
 
 export interface Folders {
   readonly out: string;
@@ -38,11 +40,20 @@ export function besideName(out: string, role: string): string {
 export function recover(folders: Folders): boolean {
   const { out, building, ready, old } = folders;
   rmSync(building, { recursive: true, force: true });
-  const isComplete = existsSync(ready);
-  if (isComplete) swap(folders);
-  else if (!existsSync(out) && existsSync(old)) renameSync(old, out);
+  const isReady = isWhole(ready);
+  if (isReady) swap(folders);
+  else {
+    rmSync(ready, { recursive: true, force: true });
+    if (!existsSync(out) && existsSync(old)) renameSync(old, out);
+  }
   removeIfPossible(old);
-  return isComplete;
+  return isReady;
+}
+
+/** Returns whether a folder has a build with all of its files: a loss of power can cost some of them. */
+function isWhole(folder: string): boolean {
+  const manifest = readManifest(folder);
+  return manifest !== undefined && (manifest.sizes === undefined || isIntact(folder, manifest));
 }
 
 /**

@@ -60,10 +60,10 @@ export async function renderPages(
   const create = (page: Page, body: PostBody): PageToRender =>
     createPageToRender(page, { pictures, body, share: shareOf(page) });
   const keyOf = (page: Page): string => {
-    const { post, language, languages } = page;
-    // In a further language, the links of a body depend on what is translated.
-    const isFirst = language === languages[0]?.language;
-    return pageKey(create(page, post && !isFirst ? bodyOf(post) : []), post?.digest, opened);
+    const { post, language, languages, deadLinks } = page;
+    // In a further language, the links of a body depend on what is translated; some depend on pages that are missing.
+    const isOwn = language === languages[0]?.language && deadLinks.length === 0;
+    return pageKey(create(page, post && !isOwn ? bodyOf(post) : []), post?.digest, opened);
   };
   const jobs = findChanged(pages, keyOf, options, record);
   await onProgress(pages.length - jobs.length);

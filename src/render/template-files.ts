@@ -1,6 +1,7 @@
 // The files that compiled templates are imported from. They are in the project's folder, where "react" resolves to
 // the module that the renderer uses. Their names contain a hash, because Node imports a file only once.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { replaceFile } from "../files/write-output.ts";
@@ -10,18 +11,33 @@ const NAME = /^templates-[0-9a-f]+\.mjs/;
 /** A build imports its file at once. */
 const UNUSED_MS = 3_600_000;
 
-/** Writes compiled templates for the project in `root`, and returns the file. Removes files that were not used for an hour. */
+/**
+ * Writes compiled templates for the project in `root`, and returns the file. Removes files that were not used for an hour.
+ * In a project that this user cannot write into, the file is in a temporary folder until the process ends.
+ */
 export function writeTemplateFile(root: string, text: string): string {
   const folder = path.join(root, ".docket");
+  try {
+    mkdirSync(folder, { recursive: true });
+    return writeInto(folder, text);
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const temporary = mkdtempSync(path.join(os.tmpdir(), "docket-"));
+    process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
+    // Node resolves packages beside the file, and symlinks to where they lead: these are the project's own.
+    symlinkSync(path.join(root, "node_modules"), path.join(temporary, "node_modules"), "junction");
+    return writeInto(temporary, text);
+  }
+}
+
+function writeInto(folder: string, text: string): string {
   const file = path.join(folder, `templates-${digestOf(text).slice(0, 16)}.mjs`);
-  mkdirSync(folder, { recursive: true });
-  const now = new Date();
-  if (existsSync(file)) utimesSync(file, now, now);
-  else replaceFile(file, text);
+  replaceFile(file, text);
+  // By the clock of the disk, which may be that of another machine.
+  const usedSince = statSync(file).mtimeMs - UNUSED_MS;
   for (const other of readdirSync(folder).filter((name) => NAME.test(name))) {
     const usedAt = statSync(path.join(folder, other), { throwIfNoEntry: false })?.mtimeMs;
-    if (usedAt !== undefined && now.getTime() - usedAt > UNUSED_MS)
-      rmSync(path.join(folder, other), { force: true });
+    if (usedAt !== undefined && usedAt < usedSince) rmSync(path.join(folder, other), { force: true });
   }
   return file;
 }

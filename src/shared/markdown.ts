@@ -1,7 +1,20 @@
-// Reads the bodies of posts that are written in Markdown, and the marks in the texts of sections. What a body cannot have
-// is a problem, so that nothing an author wrote is dropped silently.
+// Reads the bodies of posts that are written in Markdown, and the marks in the texts of sections. What has an obvious
+// meaning is accepted. What a body cannot have is a problem, so that nothing an author wrote is dropped silently.
 import MarkdownIt, { type Token } from "markdown-it";
-import type { Block, Inline, PostBody, Text } from "./post.ts";
+import { attributeOf, htmlToMarkdown } from "./html-to-markdown.ts";
+import { findLeftovers, findLists } from "./leftovers.ts";
+import {
+  type Block,
+  type Flow,
+  hasMarks,
+  type Inline,
+  type List,
+  type PostBody,
+  plainText,
+  settleHeadings,
+  type Text,
+} from "./post.ts";
+import { addressFault, decodePath } from "./url.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
@@ -14,8 +27,10 @@ export interface MarkdownProblem {
 export interface ParsedMarkdown<T> {
   readonly value: T;
   readonly problems: readonly MarkdownProblem[];
-  /** What readers will see as it was written, although it looks like markup. */
+  /** What is left out. */
   readonly notices: readonly MarkdownProblem[];
+  /** What readers will see as it was written, although it looks like markup. */
+  readonly leftovers: readonly MarkdownProblem[];
 }
 
 // Wrong addresses are reported here instead of being shown as text.
@@ -28,18 +43,23 @@ const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), 
 
 /** Parses the text of a section. A text without marks stays as it is. */
 export function parseText(text: string): ParsedMarkdown<Text> {
-  const report: Report = { source: text, lines: [], start: undefined, problems: [], notices: [] };
-  const [line] = LINE.parseInline(text, {});
-  return { value: readText(nest(line?.children ?? []), report), ...report };
+  const report: Report = { source: text, lines: [], start: undefined, hoisted: [], ...emptyLists() };
+  const [line] = hasMarks(text) ? LINE.parseInline(text, {}) : [];
+  const value = line ? readText(nest(line.children ?? []), report) : [text];
+  noticeLeftovers(value, [], report);
+  return { value, ...report };
 }
 
 /** Parses the body of a post. */
 export function parseMarkdown(markdown: string): ParsedMarkdown<PostBody> {
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const report: Report = { source, lines, start: 0, problems: [], notices: [] };
-  const blocks = nest(DOCUMENT.parse(source, {})).flatMap((node) => readBlock(node, report));
-  return { value: blocks, ...report };
+  const report: Report = { source, lines, start: 0, hoisted: [], ...emptyLists() };
+  const blocks = nest(DOCUMENT.parse(source, {})).flatMap((node) => [
+    ...readBlock(node, report),
+    ...report.hoisted.splice(0),
+  ]);
+  return { value: settleHeadings(blocks), ...report };
 }
 
 /** A token with the tokens between its opening and its closing one. */
@@ -64,16 +84,22 @@ function nest(tokens: readonly Token[]): readonly Node[] {
   return root;
 }
 
-interface Report {
+interface Lists {
+  readonly problems: MarkdownProblem[];
+  readonly notices: MarkdownProblem[];
+  readonly leftovers: MarkdownProblem[];
+}
+
+const emptyLists = (): Lists => ({ problems: [], notices: [], leftovers: [] });
+
+interface Report extends Lists {
   readonly source: string;
   /** Where each line of the source begins, in characters. */
   readonly lines: readonly number[];
   /** Where the block that is read begins, in characters; undefined for the text of a section. */
   readonly start: number | undefined;
-  /** Whether the text of a link is read. */
-  readonly isLink?: boolean;
-  readonly problems: MarkdownProblem[];
-  readonly notices: MarkdownProblem[];
+  /** The images of the block: they are blocks of their own below it. */
+  readonly hoisted: Block[];
 }
 
 /** Returns the report for a block: its problems are looked for from its first line on. */
@@ -81,15 +107,28 @@ function within(report: Report, { map }: Token): Report {
   return map && report.start !== undefined ? { ...report, start: report.lines[map[0]] } : report;
 }
 
-function refuse(found: string, expected: string, excerpt: string, { source, start, problems }: Report): void {
+/** Adds to a list of the report; `excerpt` is the text whose place is that of the problem. */
+function add(
+  list: keyof Lists,
+  found: string,
+  expected: string,
+  excerpt: string,
+  { source, start, [list]: problems }: Report,
+): void {
   problems.push({ found, expected, offset: offsetOf(excerpt, source, start) });
 }
 
+const refuse = (found: string, expected: string, excerpt: string, report: Report) =>
+  add("problems", found, expected, excerpt, report);
+/** Reports what is left out. */
+const leaveOut = (found: string, excerpt: string, report: Report) =>
+  add("notices", found, "nothing there: it is left out", excerpt, report);
+
 function offsetOf(excerpt: string, source: string, start: number | undefined): number | undefined {
   if (start === undefined || excerpt === "") return start;
-  const offset = source.indexOf(excerpt, start);
-  // The parser decodes addresses.
-  return offset === -1 ? start : offset;
+  // The parser encodes addresses.
+  const offsets = [excerpt, decodePath(excerpt)].map((text) => source.indexOf(text, start));
+  return offsets.find((offset) => offset !== -1) ?? start;
 }
 
 const HTML = { found: "HTML", expected: "Markdown: a post has no HTML" };
@@ -98,13 +137,9 @@ const HTML = { found: "HTML", expected: "Markdown: a post has no HTML" };
 const UNSUPPORTED: Readonly<Record<string, Pick<MarkdownProblem, "found" | "expected">>> = {
   html_block: HTML,
   html_inline: HTML,
-  table_open: { found: "a table", expected: "a list, or a picture of the table" },
-  code_block: { found: "a text indented by four spaces", expected: "a paragraph that begins at the margin" },
-  fence: { found: "a block of code", expected: "a paragraph" },
-  code_inline: { found: "code between ` and `", expected: "plain text, or *emphasis*" },
-  hr: { found: "a line across the page", expected: "a heading (## …), or nothing" },
+  table_open: { found: "a table inside a list or a quote", expected: "a table of its own" },
+  blockquote_open: { found: "a quote inside a list or a quote", expected: "a quote of its own" },
   s_open: { found: "a struck-out text", expected: "the text without ~~" },
-  image: { found: "an image inside a text", expected: "an image with an empty line above and below it" },
 };
 
 function refuseToken({ type, content, markup }: Token, report: Report): void {
@@ -113,45 +148,68 @@ function refuseToken({ type, content, markup }: Token, report: Report): void {
     expected: "text",
   };
   const excerpt = content.trim().split("\n", 1)[0] || markup;
-  refuse(content.startsWith("<") ? `${found}: ${excerpt}` : found, expected, excerpt, report);
+  refuse(content.startsWith("<") ? `${found}: ${cut(excerpt)}` : found, expected, excerpt, report);
 }
 
-function readBlock({ token, children }: Node, outer: Report): readonly Block[] {
+function readBlock(node: Node, outer: Report): readonly Block[] {
+  const { token, children } = node;
   const report = within(outer, token);
   switch (token.type) {
-    case "heading_open": {
-      const level = Number(token.tag.slice(1));
-      // A line of "---" below a text is meant to be a line.
-      if (!token.markup.startsWith("#")) {
-        const found = `a line of "${token.markup.repeat(3)}" below a text, which makes a heading of it`;
-        refuse(found, "## before a heading, and nothing below it", "", report);
-        return [];
-      }
-      if (level === 2 || level === 3)
-        return [{ type: "heading", level, text: readText(partsOf(children), report) }];
-      refuse(`a heading of level ${level}`, "## for a heading, or ### for one below it", "", report);
-      return [];
-    }
+    case "heading_open":
+      return readHeading(node, report);
     case "paragraph_open":
-      return [readParagraph(partsOf(children), report)];
+      return readParagraph(partsOf(children), report, children[0]?.token.content);
     case "bullet_list_open":
-    case "ordered_list_open": {
-      const first = token.attrGet("start");
-      if (first !== null) refuse(`a list that begins with ${first}`, "a list that begins with 1", "", report);
-      return [
-        {
-          type: "list",
-          isOrdered: token.type === "ordered_list_open",
-          items: children.map((item) => readItem(item, report)),
-        },
-      ];
+    case "ordered_list_open":
+      return readList(node, report, 1);
+    case "blockquote_open": {
+      const paragraphs = readFlow(children, report, 0);
+      return paragraphs.length > 0 ? [{ type: "quote", paragraphs }] : [];
     }
-    case "blockquote_open":
-      return [{ type: "quote", paragraphs: readParagraphs(children, "a quote", report) }];
-    default:
-      refuseToken(token, report);
-      return [];
+    case "table_open": {
+      const rows = children.flatMap((part) => part.children).map((row) => readRow(row, report));
+      const [header = [], ...others] = rows;
+      return [{ type: "table", header, rows: others }];
+    }
+    case "html_block":
+      return readHtml(token, report);
+    default: {
+      const text = readOther(token, report);
+      return text.length > 0 ? [{ type: "paragraph", text }] : [];
+    }
   }
+}
+
+/** Reads the text in HTML that only arranges it. */
+function readHtml(token: Token, report: Report): readonly Block[] {
+  const markdown = htmlToMarkdown(token.content);
+  const nodes = nest(DOCUMENT.parse(markdown, {}));
+  if (nodes.some((node) => node.token.type === "html_block")) {
+    refuseToken(token, report);
+    return [];
+  }
+  if (nodes.length === 0 && /<!--|<script/i.test(token.content))
+    leaveOut("HTML without a text", token.content.trim(), report);
+  // Places are looked for in the HTML.
+  const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
+  return nodes.flatMap((node) => [...readBlock(node, inner), ...inner.hoisted.splice(0)]);
+}
+
+function readRow({ children }: Node, report: Report): readonly Text[] {
+  return children.map((cell) => readChecked(partsOf(cell.children), report));
+}
+
+/** Reads a heading; level 1 is that of the page. A line below a text makes one of it only if the text is a single line. */
+function readHeading({ token, children }: Node, report: Report): readonly Block[] {
+  const isUnderlined = !token.markup.startsWith("#");
+  if (isUnderlined && children[0]?.token.content.includes("\n")) {
+    leaveOut("a line below a text", token.markup.repeat(3), report);
+    return readParagraph(partsOf(children), report, children[0].token.content);
+  }
+  const text = readChecked(partsOf(children), report);
+  if (text.length > 0) return [{ type: "heading", level: Number(token.tag.slice(1)) <= 2 ? 2 : 3, text }];
+  if (report.hoisted.length === 0) leaveOut("a heading without a text", "", report);
+  return [];
 }
 
 /** Returns the parts of paragraphs: the parser wraps those of each in a token. */
@@ -159,109 +217,285 @@ function partsOf(nodes: readonly Node[]): readonly Node[] {
   return nodes.flatMap(({ children }) => children);
 }
 
+/** Reads a paragraph, in which each picture is a block of its own. */
+function readParagraph(nodes: readonly Node[], report: Report, source = ""): readonly Block[] {
+  const blocks: Block[] = [];
+  let rest: Node[] = [];
+  const addText = (lines = "") => {
+    const text = trim(readChecked(rest, report, lines));
+    rest = [];
+    if (text.length > 0) blocks.push({ type: "paragraph", text });
+    blocks.push(...report.hoisted.splice(0));
+  };
+  for (const node of nodes) {
+    rest.push(node);
+    if (node.token.type === "image" || isLinkedImage(node)) addText();
+  }
+  addText(source);
+  return blocks;
+}
+
+const isLinkedImage = ({ token, children }: Node) =>
+  token.type === "link_open" && children.length === 1 && children[0]?.token.type === "image";
+
+/** Removes the spaces where a picture was. */
+function trim(text: Text): Text {
+  const last = text.length - 1;
+  return text
+    .map((part, index) => {
+      if (typeof part !== "string") return part;
+      const start = index === 0 ? part.trimStart() : part;
+      return index === last ? start.trimEnd() : start;
+    })
+    .filter((part) => part !== "");
+}
+
 const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
 
-function readParagraph(nodes: readonly Node[], report: Report): Block {
-  const [only, ...rest] = nodes;
-  if (only?.token.type !== "image" || rest.length > 0)
-    return { type: "paragraph", text: readText(nodes, report) };
-  const url = String(only.token.attrGet("src") ?? "");
-  const alt = only.token.content.trim();
+function readImage(src: unknown, description: string | undefined, report: Report): void {
+  const url = String(src ?? "");
+  const alt = description?.trim() ?? "";
+  if (findLeftovers(decodePath(url)).length > 0) {
+    add("leftovers", `an image at ${show(url)}`, "an address: the picture is left out", url, report);
+    return;
+  }
   if (!IMAGE_ADDRESS.test(url)) {
-    const expected = 'an address that begins with https://, or with "/" for a file in public/';
-    refuse(`an image at ${JSON.stringify(url)}`, expected, url, report);
+    const isInline = url.startsWith("data:");
+    refuse(
+      `an image at ${show(url)}`,
+      isInline
+        ? "its address: the picture itself is in the text, so save it to public/images/blog/"
+        : 'an address that begins with https://, or with "/" for a file in public/',
+      url.slice(0, MAX_SHOWN),
+      report,
+    );
   }
-  if (alt === "") refuse("an image without a description", "![what the image shows](address)", url, report);
-  return { type: "image", url, alt };
+  const expected = "![what the image shows](address)";
+  if (alt === "") add("leftovers", "an image without a description", expected, url, report);
+  report.hoisted.push({ type: "image", url, alt });
 }
 
-function readItem({ token, children }: Node, outer: Report): Text {
-  const report = within(outer, token);
-  const [text = [], ...others] = readParagraphs(children, "an item of a list", report);
-  if (others.length > 0 || children.length === 0) {
-    const found = others.length > 0 ? "an item with several paragraphs" : "an empty item";
-    refuse(found, "one paragraph in each item of a list", "", report);
-  }
-  return text;
-}
+/** Characters of an address, or of HTML, in a message. */
+const MAX_SHOWN = 60;
 
-/** Reads the paragraphs of a quote or of an item, which have nothing else. */
-function readParagraphs(nodes: readonly Node[], place: string, report: Report): readonly Text[] {
-  return nodes.flatMap(({ token, children }) => {
-    const inner = within(report, token);
-    if (token.type === "paragraph_open") return [readText(partsOf(children), inner)];
-    const what = { bullet_list_open: "a list", ordered_list_open: "a list", heading_open: "a heading" }[
-      token.type
-    ];
-    refuse(`${what ?? "something else"} inside ${place}`, "only text there", "", inner);
+/** Returns an address as messages show it: as its author wrote it, and not all of a long one. */
+const show = (address: string) => JSON.stringify(cut(decodePath(address)));
+
+const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
+/** Levels of lists. */
+const MAX_LEVELS = 3;
+
+function readList({ token, children }: Node, report: Report, level: number): readonly List[] {
+  if (level > MAX_LEVELS) {
+    refuse("a list inside of three others", `at most ${MAX_LEVELS} levels`, "", report);
     return [];
+  }
+  const items = children.flatMap((item): List["items"] => {
+    const inner = within(report, item.token);
+    const parts = readFlow(item.children, inner, level);
+    const [only] = parts;
+    if (only === undefined && inner.hoisted.length === 0) leaveOut("an empty item", "", inner);
+    if (only === undefined) return [];
+    return parts.length === 1 && !("items" in only) ? [only] : [{ parts }];
+  });
+  const start = Number(token.attrGet("start") ?? 1);
+  const list: List = { type: "list", isOrdered: token.type === "ordered_list_open", items };
+  return items.length === 0 ? [] : [start === 1 ? list : { ...list, start }];
+}
+
+/** Reads the paragraphs of a quote or of an item, and the lists in it. `level` is that of the list. */
+function readFlow(nodes: readonly Node[], outer: Report, level: number): Flow {
+  return nodes.flatMap((node): Flow => {
+    const { token, children } = node;
+    const report = within(outer, token);
+    const one = (text: Text): Flow => (text.length > 0 ? [text] : []);
+    switch (token.type) {
+      case "paragraph_open":
+        return one(trim(readChecked(partsOf(children), report, children[0]?.token.content)));
+      case "heading_open": {
+        const text = readChecked(partsOf(children), report);
+        return text.length > 0 ? [[{ type: "strong", text }]] : [];
+      }
+      case "bullet_list_open":
+      case "ordered_list_open":
+        return readList(node, report, level + 1);
+      default:
+        return one(readOther(token, report));
+    }
   });
 }
 
+/** Reads what is neither a paragraph nor a list: the lines of code as a text, a line or a comment as nothing. */
+function readOther(token: Token, report: Report): Text {
+  const { type, markup } = token;
+  const content = token.content.trim();
+  if (type === "hr") leaveOut("a line across the page", markup, report);
+  else if (type === "html_block" && htmlToMarkdown(content).trim() === "")
+    leaveOut("HTML without a text", content, report);
+  else if (type === "fence" || type === "code_block") {
+    const expected = "a paragraph that begins at the margin: it is shown as one";
+    add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
+    return content === "" ? [] : [content];
+  } else refuseToken(token, report);
+  return [];
+}
+
+/** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
+function readChecked(nodes: readonly Node[], report: Report, source = ""): Text {
+  const text = readText(nodes, report);
+  noticeLeftovers(text, source.split("\n"), report);
+  return text;
+}
+
+/** The tags that mean what marks do. */
+const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
+  b: "strong",
+  strong: "strong",
+  i: "emphasis",
+  em: "emphasis",
+};
+/** Tags whose text is read without them. */
+const IGNORED = /^<\/?(?:a|u|sup|sub|span|small|mark|font|big|center|p|div|blockquote|abbr|cite|wbr)\b/i;
+const MAX_TAGS = 10;
+
 function readText(nodes: readonly Node[], report: Report): Text {
-  const parts: Inline[] = [];
-  for (const part of nodes.flatMap((node) => readInline(node, report))) {
-    const last = parts.at(-1);
-    if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
-    else if (part !== "") parts.push(part);
+  const root: Inline[] = [];
+  const open: { readonly name: string; readonly href?: string | undefined; readonly parts: Inline[] }[] = [];
+  const top = () => open.at(-1)?.parts ?? root;
+  const close = () => {
+    const { name = "", href, parts = [] } = open.pop() ?? {};
+    const type = MEANINGS[name];
+    const text = merge(parts);
+    if (name === "a" && href !== undefined) top().push(...readLink({ href }, text, report));
+    else if (type && text.length > 0) top().push({ type, text });
+    else top().push(...text);
+  };
+  for (const node of nodes) {
+    const { type, content } = node.token;
+    const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z]+)/i.exec(content)) || [];
+    const tag = name.toLowerCase();
+    if (!(tag in MEANINGS || tag === "a")) top().push(...readInline(node, report));
+    else if (slash === "")
+      open.push({ name: open.length < MAX_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
+    else {
+      const at = open.findLastIndex((each) => each.name === tag);
+      while (at >= 0 && open.length > at) close();
+    }
   }
-  for (const part of parts) if (typeof part === "string") noticeMarkup(part, report);
-  return parts;
+  while (open.length > 0) close();
+  return merge(root);
+}
+
+/** Joins texts that follow each other. */
+function merge(parts: readonly Inline[]): Text {
+  const merged: Inline[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (typeof part === "string" && typeof last === "string") merged[merged.length - 1] = last + part;
+    else if (part !== "") merged.push(part);
+  }
+  return merged;
 }
 
 function readInline({ token, children }: Node, report: Report): Text {
   switch (token.type) {
     case "text":
+    case "code_inline":
       return [token.content];
     case "softbreak":
       return [" "];
     case "hardbreak":
       return ["\n"];
+    case "image":
+      readImage(token.attrGet("src"), token.content, report);
+      return [];
+    case "html_inline":
+      return readTag(token, report);
     case "strong_open":
     case "em_open": {
       const text = readText(children, report);
       // The underscore is a mark of Markdown, but not of a section.
       if (report.start === undefined && token.markup.startsWith("_"))
         return [token.markup, ...text, token.markup];
-      return [{ type: token.type === "em_open" ? "emphasis" : "strong", text }];
+      return text.length === 0 ? [] : [{ type: token.type === "em_open" ? "emphasis" : "strong", text }];
     }
     case "link_open":
-      return [readLink(token, readText(children, { ...report, isLink: true }), report)];
+      return readLink(Object.fromEntries(token.attrs ?? []), readText(children, report), report);
     default:
       refuseToken(token, report);
       return [];
   }
 }
 
-const ADDRESS = /^(?:https?:\/\/[^/?#\s]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/))/i;
-
-function readLink(token: Token, text: Text, report: Report): Inline {
-  const href = String(token.attrGet("href") ?? "");
-  const title = token.attrGet("title");
-  if (!ADDRESS.test(href)) {
-    const expected = 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
-    refuse(`a link to ${JSON.stringify(href)}`, expected, href, report);
+function readTag(token: Token, report: Report): Text {
+  const { content } = token;
+  if (/^<br\b/i.test(content)) return ["\n"];
+  if (/^<img\b/i.test(content)) {
+    readImage(attributeOf(content, "src"), attributeOf(content, "alt"), report);
+    return [];
   }
-  if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
-  if (title !== null) refuse("a link with a title", "[words](address)", String(title), report);
-  return { type: "link", href, text };
+  if (content.startsWith("<!--")) leaveOut("a comment", content, report);
+  else if (!IGNORED.test(content)) refuseToken(token, report);
+  return [];
 }
 
-/** What readers will see as it is written, although it was meant as markup: also "##" without a space, and bullets. */
-const MARKUP = /\*\*|\]\(|\[\^|<\/?[a-z][a-z0-9]*[\s/>]|^#{2,6}(?=[^#\s])|[•▪●◦‣]/i;
-const NOTATION =
-  "## heading, - item, **strong**, *emphasis*, or [words](address), with %20 for a space in an address";
+const ADDRESS = /^(?:https?:\/\/[^/?#\s]|mailto:[^\s@]+@|tel:\+?\d|\/(?!\/))/i;
+
+function readLink(
+  attributes: { readonly href?: string; readonly title?: string },
+  text: Text,
+  report: Report,
+): Text {
+  const { href: address = "", title } = attributes;
+  // The digits of a telephone number are its address.
+  const href = address.replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""));
+  if (text.length === 0 && report.hoisted.length > 0) {
+    leaveOut("the link of a picture", href, report);
+    return [];
+  }
+  const found = `a link to ${show(href)}`;
+  const [template] = findLeftovers(decodePath(href));
+  if (template) add("leftovers", found, "an address: the words are shown without a link", href, report);
+  else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
+  if (template || href.startsWith("#")) return text;
+  const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
+  if (expected !== undefined) refuse(found, expected, href, report);
+  if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
+  if (title !== undefined) leaveOut("the title of a link", title, report);
+  return [{ type: "link", href, text }];
+}
+
+function describeAddress(href: string): string {
+  if (/^(?:%E2%80%9[CD]|["“”])/i.test(href)) return "an address without curly quotation marks around it";
+  return 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
+}
+
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;
 
-function noticeMarkup(text: string, { source, start, notices, isLink = false }: Report): void {
-  const notice = (found: string, expected: string, excerpt: string) =>
-    notices.push({ found, expected, offset: offsetOf(excerpt, source, start) });
-  const [markup] = MARKUP.exec(text) ?? [];
-  if (markup !== undefined) {
-    notice(`${JSON.stringify(markup)} in a text, which readers will see`, NOTATION, markup);
-    return;
+function noticeLeftovers(text: Text, lines: readonly string[], report: Report): void {
+  const lists = findLists(lines);
+  const found = lists.length > 0 ? lists : findLeftovers(plainText(text), report.start === undefined);
+  for (const leftover of found) {
+    const shown = JSON.stringify(leftover.found);
+    add("leftovers", `${shown} in a text, which readers will see`, leftover.expected, leftover.found, report);
   }
-  const [address] = (!isLink && BARE_ADDRESS.exec(text)) || [];
-  if (address)
-    notice(`the address ${JSON.stringify(address)}, which is no link`, "[words](address)", address);
+  const [address] = BARE_ADDRESS.exec(outsideOfLinks(text)) ?? [];
+  if (address === undefined || found.length > 0) return;
+  add(
+    "notices",
+    `the address ${JSON.stringify(address)}, which is no link`,
+    "[words](address)",
+    address,
+    report,
+  );
+}
+
+/** Returns a text without its links. */
+function outsideOfLinks(text: Text): string {
+  const parts = text.map((part) => {
+    if (typeof part === "string") return part;
+    return part.type === "link" ? " " : outsideOfLinks(part.text);
+  });
+  return parts.join("");
 }

@@ -1,9 +1,20 @@
 // The schema of posts, by which builds and browsers parse them. It uses zod/mini, because zod is larger than React in a
 // browser.
 import * as z from "zod/mini";
+import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "./clean-text.ts";
 import { noonOf } from "./dates.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
-import { type Block, LONGEST_SLUG, type PostBody, type PostSummary, SLUG, type Text } from "./post.ts";
+import {
+  type Block,
+  hasMarks,
+  LONGEST_SLUG,
+  type PostBody,
+  type PostSummary,
+  SLUG,
+  settleHeadings,
+  type Text,
+} from "./post.ts";
+import { isReadableUrl } from "./url.ts";
 import { isObject } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
@@ -15,16 +26,14 @@ const RESERVED_SLUGS = ["page", "index", "404"];
 const LANGUAGE = /^[a-z]{2}$/;
 
 /** An http(s) address or a path on the site, but not "//host". */
-const IMAGE_URL = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i;
+const IMAGE_URL = /^(?:https?:\/\/[^/]|\/(?!\/))/i;
+/** Characters that would end an address. */
+const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
-
-// Characters that XML forbids or discourages (XML 1.0, section 2.2): control characters other than tab, line feed
-// and carriage return, lone surrogates, and two non-characters.
-const FORBIDDEN_CHARACTERS =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+/** How exports and columns of the type date write a day. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]00(?::?00)?)$/;
 
 const ID = "an id: text without control characters, or a whole number";
 const RECORD = "a record of blog_posts";
@@ -39,10 +48,14 @@ const imageUrl = () =>
       error: 'an address that begins with https://, or with "/" for a file in public/',
       abort: true,
     }),
-    z.refine(isReadableUrl, "a valid URL"),
+    z.regex(IMAGE_CHARACTERS, {
+      error: "an address without spaces, quotation marks, < and >: write %20 for a space, or rename the file",
+      abort: true,
+    }),
+    z.refine((url) => url.startsWith("/") || isReadableUrl(url), "a valid URL"),
   );
 
-const DATE = "a date such as 2026-03-09, or with a time and its zone: 2026-03-09T15:00:00+00:00";
+export const DATE = "a date such as 2026-03-09, or with a time and its zone: 2026-03-09T15:00:00+00:00";
 
 const date = () =>
   z.string(DATE).check(
@@ -74,8 +87,8 @@ const foreignFields = {
 export const frontMatterSchema = z.object({
   title: text("a title"),
   summary: text("a summary"),
-  image: imageUrl(),
-  imageAlt: text("a description of the image"),
+  image: z.nullish(imageUrl()),
+  imageAlt: z.nullish(text("a description of the image")),
   date: date(),
   reviewedBy: z.nullish(z.string("the name of a lawyer")),
   reviewedOn: z.nullish(date()),
@@ -100,6 +113,13 @@ const sectionSchemas = [
   }),
   z.object({ type: z.literal("quote"), content: text("the text of the quote") }),
   z.object({ type: z.literal("image"), url: imageUrl(), alt: text("a description of the image") }),
+  z.object({
+    type: z.literal("table"),
+    header: z
+      .array(z.string("a text"), "the texts above the columns")
+      .check(z.minLength(1, "at least one column")),
+    rows: z.array(z.array(z.string("a text"), "the texts of a row"), "the rows of the table"),
+  }),
 ] as const;
 export const SECTION_TYPES: readonly string[] = sectionSchemas.flatMap(({ shape }) => shape.type.def.values);
 /** All types share them: a record may have `items` in a paragraph, which are ignored. */
@@ -130,16 +150,18 @@ const summaryFields = {
 const summarySchema = z.object(summaryFields, RECORD);
 type SummaryFields = z.output<typeof summarySchema>;
 
+const textFields = { content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) };
+/** The text of a post, without its other fields. */
+export const textSchema = z.object(textFields);
+
 /** Parses what cleanPost returned. Unknown fields are ignored. */
-export const postSchema = z
-  .object({ ...summaryFields, content: z.nullish(bodySchema), body: z.nullish(z.string("Markdown")) }, RECORD)
-  .check(
-    z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
-      path: ["content"],
-      error: "an object with a list of sections, or Markdown in body",
-      when: ({ value }) => isObject(value) && value.content == null,
-    }),
-  );
+export const postSchema = z.object({ ...summaryFields, ...textFields }, RECORD).check(
+  z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
+    path: ["content"],
+    error: "an object with a list of sections, or Markdown in body",
+    when: ({ value }) => isObject(value) && value.content == null,
+  }),
+);
 type PostFields = z.output<typeof postSchema>;
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -154,6 +176,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 /** Returns the column of `blog_posts` that has a field of front matter. */
 export const columnOf = (field: string): string => COLUMNS[field] ?? field;
+
+/** Returns the field of front matter that a column stands for. */
+export const fieldOf = (column: string): string =>
+  Object.keys(COLUMNS).find((field) => COLUMNS[field] === column) ?? column;
 
 /** Gives the columns of a record the names of front matter. Unknown columns are left out. */
 export function fromRecord(record: unknown): unknown {
@@ -185,8 +211,8 @@ export function toSummary(fields: SummaryFields): PostSummary {
     slug,
     title: title.trim(),
     summary: summary.trim(),
-    imageUrl: image,
-    imageAlt: imageAlt.trim(),
+    ...(image && { imageUrl: image }),
+    imageAlt: imageAlt?.trim() ?? "",
     createdAt: isoTimestamp(date),
     ...(updated && { updatedAt: isoTimestamp(updated) }),
     ...(language && { language }),
@@ -209,37 +235,38 @@ interface ParsedBody {
   readonly body: PostBody;
   readonly problems: readonly BodyProblem[];
   readonly notices: readonly BodyProblem[];
+  readonly leftovers: readonly BodyProblem[];
 }
-
-/** Matches each mark of a text, and nothing of JSON outside of texts. */
-const MARK = /\*|\]\(/;
 
 /** Returns whether the body of a record needs a reader of Markdown. */
 function hasMarkdown({ content, body }: PostFields): boolean {
-  return content ? MARK.test(JSON.stringify(content)) : Boolean(body);
+  return content ? hasMarks(JSON.stringify(content)) : Boolean(body);
 }
 
 /** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
-export function parseBody({ content, body }: PostFields, reader?: MarkdownReader): ParsedBody {
-  const problems: BodyProblem[] = [];
-  const notices: BodyProblem[] = [];
-  const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
-    problems.push(...parsed.problems.map((problem) => ({ ...problem, path })));
-    notices.push(...parsed.notices.map((notice) => ({ ...notice, path })));
-    return parsed.value;
+export function parseBody(
+  { content, body }: Pick<PostFields, "content" | "body">,
+  reader?: MarkdownReader,
+): ParsedBody {
+  const found = { problems: [], notices: [], leftovers: [] } as Record<
+    Exclude<keyof ParsedBody, "body">,
+    BodyProblem[]
+  >;
+  const collect = <T>({ value, ...parsed }: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
+    for (const list of ["problems", "notices", "leftovers"] as const)
+      found[list].push(...parsed[list].map((problem) => ({ ...problem, path })));
+    return value;
   };
   if (!content) {
     const blocks = reader && collect(reader.parseMarkdown(body ?? ""), ["body"]);
-    return { body: blocks ?? [], problems, notices };
+    return { body: blocks ?? [], ...found };
   }
   const blocks = content.sections.map((section, index) => {
     const read = (text: string, ...path: readonly PropertyKey[]): Text =>
-      reader && MARK.test(text)
-        ? collect(reader.parseText(text), ["content", "sections", index, ...path])
-        : [text];
+      reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
     return section && toBlock(section, read);
   });
-  return { body: blocks.filter((block) => block !== undefined), problems, notices };
+  return { body: settleHeadings(blocks.filter((block) => block !== undefined)), ...found };
 }
 
 function toBlock(
@@ -259,6 +286,11 @@ function toBlock(
       return { type: "quote", paragraphs: [read(section.content, "content")] };
     case "image":
       return { type: "image", url: section.url, alt: section.alt.trim() };
+    case "table": {
+      const header = section.header.map((cell, at) => read(cell, "header", at));
+      const rows = section.rows.map((row, at) => row.map((cell, column) => read(cell, "rows", at, column)));
+      return { type: "table", header, rows };
+    }
   }
 }
 
@@ -283,20 +315,28 @@ export interface Omission {
 
 /** A cleaned one would be the address of another post. */
 const IDENTIFIERS = ["id", "slug", "translationOf"];
+/** Texts on one line, in which pages and exports write entities. */
+const LINES = ["title", "summary", "imageAlt"];
+/** More than the fields of a section have. */
+const MAX_LEVELS = 4;
 
-/** Removes forbidden characters from the texts of a post, and makes sections of unknown types undefined. */
+/** Cleans the texts of a post, and makes sections of unknown types undefined. */
 export function cleanPost(fields: unknown, report: (omission: Omission) => void = () => {}): unknown {
   if (!isObject(fields)) return fields;
-  const clean = (value: unknown, ...path: readonly PropertyKey[]): unknown => {
+  const clean = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (Array.isArray(value) && path.length < 2 * MAX_LEVELS)
+      return value.map((item, at) => clean(item, [...path, at]));
     if (typeof value !== "string") return value;
-    const text = value.replace(FORBIDDEN_CHARACTERS, "");
+    const text = withoutForbidden(value);
     if (text !== value) report({ what: "characters", path, found: value });
-    return text;
+    const [field] = path;
+    if (LINES.includes(String(field))) return showInvisible(decodeEntities(text), " ");
+    return showInvisible(text, field === "body" ? MARKDOWN_BREAK : "\n");
   };
   const cleanSection = (section: unknown, index: number): unknown => {
     if (!isObject(section)) return section;
     const path = ["content", "sections", index];
-    const type = clean(section.type, ...path, "type");
+    const type = clean(section.type, [...path, "type"]);
     if (typeof type === "string" && !SECTION_TYPES.includes(type)) {
       report({ what: "section", path: [...path, "type"], found: type });
       return undefined;
@@ -306,13 +346,7 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
       report({ what: "field", path: [...path, field], found: field });
       return false;
     });
-    const cleanField = ([field, value]: [string, unknown]): [string, unknown] => [
-      field,
-      Array.isArray(value)
-        ? value.map((item, at) => clean(item, ...path, field, at))
-        : clean(value, ...path, field),
-    ];
-    return Object.fromEntries(known.map(cleanField));
+    return Object.fromEntries(known.map(([field, value]) => [field, clean(value, [...path, field])]));
   };
   const { content, body } = fields;
   const sections = isObject(content) ? content.sections : undefined;
@@ -320,7 +354,7 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
   const isMarkdown = isEmpty && typeof body === "string" && body.trim() !== "";
   const texts = Object.entries(fields).map(([field, value]): [string, unknown] => [
     field,
-    IDENTIFIERS.includes(field) ? value : clean(value, field),
+    IDENTIFIERS.includes(field) ? value : typeof value === "string" ? clean(value, [field]) : value,
   ]);
   return {
     ...Object.fromEntries(texts),
@@ -330,18 +364,7 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
 
 function isId(value: string | number): boolean {
   if (typeof value === "number") return Number.isSafeInteger(value);
-  return value !== "" && value.replace(FORBIDDEN_CHARACTERS, "") === value;
-}
-
-/** Returns whether a browser can parse an address that matches IMAGE_URL. */
-function isReadableUrl(url: string): boolean {
-  if (url.startsWith("/")) return true;
-  try {
-    // Some of the supported browsers lack URL.canParse.
-    return new URL(url) instanceof URL;
-  } catch {
-    return false;
-  }
+  return value !== "" && withoutForbidden(value) === value;
 }
 
 /** Returns whether the day of a timestamp exists: Date reads February 30 as March 2. */
@@ -354,11 +377,13 @@ function isOnCalendar(timestamp: string): boolean {
 
 /**
  * Converts a Postgres timestamp ("2026-03-09 15:00:00+00") to ISO 8601, which every JavaScript engine parses. A day
- * without a time is noon in the firm's time zone.
+ * without a time, and midnight in UTC, is noon in the firm's time zone.
  */
 function isoTimestamp(timestamp: string): string {
-  if (DAY.test(timestamp)) return noonOf(timestamp);
+  const [, day = timestamp] = MIDNIGHT.exec(timestamp) ?? [];
+  if (DAY.test(day)) return noonOf(day);
   return timestamp
     .replace(" ", "T")
+    .replace(" ", "")
     .replace(/([+-]\d{2})(\d{2})?$/, (_, hours: string, minutes = "00") => `${hours}:${minutes}`);
 }

@@ -22,7 +22,8 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** What the page of a post shows besides the body. */
 export interface PostView {
   readonly title: string;
-  readonly imageUrl: string;
+  /** Absent for a post without a picture. */
+  readonly imageUrl?: string | undefined;
   readonly imageAlt: string;
   readonly picture?: Picture | undefined;
   /** ISO 8601, for the datetime attribute. */

@@ -6,8 +6,8 @@ export interface PostSummary {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  /** An http(s) address, or a path on the site that begins with "/". */
-  readonly imageUrl: string;
+  /** An http(s) address, or a path on the site that begins with "/"; absent for a post without a picture. */
+  readonly imageUrl?: string;
   readonly imageAlt: string;
   /** ISO 8601. A string, because a Date would drop the backend's microseconds. */
   readonly createdAt: string;
@@ -30,11 +30,24 @@ export type Inline =
   /** `href` is an http(s), mailto or tel address, or a path on the site that begins with "/". */
   | { readonly type: "link"; readonly href: string; readonly text: Text };
 
+/** Paragraphs, and lists below them. */
+export type Flow = readonly (Text | List)[];
+
+/** An item is a paragraph, unless it has more. */
+export interface List {
+  readonly type: "list";
+  readonly isOrdered: boolean;
+  /** The first number, if it is not 1. */
+  readonly start?: number;
+  readonly items: readonly (Text | { readonly parts: Flow })[];
+}
+
 export type Block =
   | { readonly type: "heading"; readonly level: 2 | 3; readonly text: Text }
   | { readonly type: "paragraph"; readonly text: Text }
-  | { readonly type: "list"; readonly isOrdered: boolean; readonly items: readonly Text[] }
-  | { readonly type: "quote"; readonly paragraphs: readonly Text[] }
+  | List
+  | { readonly type: "quote"; readonly paragraphs: Flow }
+  | { readonly type: "table"; readonly header: readonly Text[]; readonly rows: readonly (readonly Text[])[] }
   | { readonly type: "image"; readonly url: string; readonly alt: string };
 
 /** The same for all notations: sections with or without marks, and Markdown. */
@@ -43,23 +56,63 @@ export type PostBody = readonly Block[];
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const LONGEST_SLUG = 100;
 
-/** Returns the texts of a block. */
-export function textsOf(block: Block): readonly Text[] {
+/** Returns a block with other texts. */
+function mapTexts<B extends Block>(block: B, change: (text: Text) => Text): B;
+function mapTexts(block: Block, change: (text: Text) => Text): Block {
+  const mapFlow = (flow: Flow): Flow =>
+    flow.map((part) => ("items" in part ? mapTexts(part, change) : change(part)));
   switch (block.type) {
-    case "list":
-      return block.items;
+    case "list": {
+      const items = block.items.map((item) =>
+        "parts" in item ? { parts: mapFlow(item.parts) } : change(item),
+      );
+      return { ...block, items };
+    }
     case "quote":
-      return block.paragraphs;
+      return { ...block, paragraphs: mapFlow(block.paragraphs) };
+    case "table":
+      return { ...block, header: block.header.map(change), rows: block.rows.map((row) => row.map(change)) };
     case "image":
-      return [];
+      return block;
     default:
-      return [block.text];
+      return { ...block, text: change(block.text) };
   }
 }
+
+/** Returns the texts of a block. */
+export function textsOf(block: Block): readonly Text[] {
+  const texts: Text[] = [];
+  mapTexts(block, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+/** Returns a body that begins with a heading of level 2, if it has headings: those of level 3 above it become one. */
+export function settleHeadings(body: PostBody): PostBody {
+  const first = body.findIndex((block) => block.type === "heading" && block.level === 2);
+  return body.map((block, index) =>
+    block.type === "heading" && (first === -1 || index < first) ? { ...block, level: 2 } : block,
+  );
+}
+
+/** Returns whether a text of a section, or JSON of sections, may have a mark: **strong**, *emphasis* or [words](address). */
+export const hasMarks = (text: string): boolean => /\*|\]\(/.test(text);
 
 /** Returns the addresses of the images in a body. */
 export function imagesIn(body: PostBody): readonly string[] {
   return body.flatMap((block) => (block.type === "image" ? block.url : []));
+}
+
+/** Returns the addresses of the links in a body, each once. */
+export function linksIn(body: PostBody): readonly string[] {
+  const links = new Set<string>();
+  mapLinks(body, (href) => {
+    links.add(href);
+    return href;
+  });
+  return [...links];
 }
 
 /** Returns a text without its markup. */
@@ -67,28 +120,17 @@ export function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");
 }
 
-/** Returns a body in which each link has the address that `change` returns. */
-export function mapLinks(body: PostBody, change: (href: string) => string): PostBody {
+/** Returns a body in which each link has the address that `change` returns; without one, its words are a text. */
+export function mapLinks(body: PostBody, change: (href: string) => string | undefined): PostBody {
   const mapText = (text: Text): Text =>
-    text.map((part) => {
-      if (typeof part === "string") return part;
+    text.flatMap((part): Text => {
+      if (typeof part === "string") return [part];
       const inner = mapText(part.text);
-      return part.type === "link"
-        ? { ...part, href: change(part.href), text: inner }
-        : { ...part, text: inner };
+      if (part.type !== "link") return [{ ...part, text: inner }];
+      const href = change(part.href);
+      return href === undefined ? inner : [{ ...part, href, text: inner }];
     });
-  return body.map((block) => {
-    switch (block.type) {
-      case "list":
-        return { ...block, items: block.items.map(mapText) };
-      case "quote":
-        return { ...block, paragraphs: block.paragraphs.map(mapText) };
-      case "image":
-        return block;
-      default:
-        return { ...block, text: mapText(block.text) };
-    }
-  });
+  return body.map((block) => mapTexts(block, mapText));
 }
 
 /** Returns when a post last changed. Of a post that is dated ahead, the row can be older than its date. */

@@ -133,3 +133,33 @@ export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}
 /** Page 1 of the list is /blog itself. */
 export const blogListPath = (number: number): string =>
   number === 1 ? BLOG_PATH : `${BLOG_PATH}/page/${number}`;
+
+/** This machine, and names that resolve only on a private network. */
+const LOCAL_HOST =
+  /^https?:\/\/(?:localhost|[^/?#]*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i;
+
+/** Returns what a telephone or e-mail link, or a link to another site, should be; undefined for one that works. */
+export function addressFault(link: string): string | undefined {
+  const [scheme] = /^(?:tel|sms):/i.exec(link) ?? [];
+  if (scheme)
+    return /^(?:tel|sms):(?:\+?\d{7,15}|\d11|988)$/.test(link)
+      ? undefined
+      : `${scheme.toLowerCase()} and digits only`;
+  if (/^mailto:/i.test(link)) {
+    const isAddress = /^mailto:[^@\s]+@[^@\s?]+\.[a-z]{2,}(?:\?|$)/i.test(link);
+    return isAddress ? undefined : "mailto: and an e-mail address";
+  }
+  if (!/^https?:/i.test(link)) return undefined;
+  if (!isReadableUrl(link)) return "a valid URL";
+  return LOCAL_HOST.test(link) ? "an address that visitors can reach" : undefined;
+}
+
+/** Returns whether a browser can parse an http(s) address. */
+export function isReadableUrl(url: string): boolean {
+  try {
+    // Some of the supported browsers lack URL.canParse.
+    return new URL(url) instanceof URL;
+  } catch {
+    return false;
+  }
+}

@@ -29,6 +29,10 @@ const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
   EISDIR: "replace the folder with a file",
 };
 
+interface SystemError extends NodeJS.ErrnoException {
+  readonly dest?: string;
+}
+
 /**
  * Turns an error of the operating system into a Failure; returns anything else unchanged. Of an error and the one that
  * followed while cleaning up, the first counts.
@@ -36,7 +40,8 @@ const NEXT_STEPS_FOR_INPUT: Readonly<Record<string, string>> = {
 export function describeSystemError(error: unknown, nextSteps = NEXT_STEPS): unknown {
   if (error instanceof SuppressedError) return describeSystemError(error.suppressed, nextSteps);
   if (!(error instanceof Error)) return error;
-  const { code = "", path: file, message } = error as NodeJS.ErrnoException;
+  // A rename has two paths. The second one is the name that people know.
+  const { code = "", path: from, dest: file = from, message } = error as SystemError;
   const next = nextSteps[code];
   if (next === undefined) return error;
   return new Failure("content", {
@@ -54,5 +59,9 @@ export function describeInputError(error: unknown): unknown {
 
 /** Turns an error of the operating system during a build, whose files something else may remove, into a Failure. */
 export function describeBuildError(error: unknown): unknown {
-  return describeSystemError(error, { ...NEXT_STEPS, ENOENT: "stop what removes files, and build again" });
+  return describeSystemError(error, {
+    ...NEXT_STEPS,
+    ENOENT: "stop what removes files, and build again",
+    EISDIR: "remove the folder that has the name of the file, or move it elsewhere",
+  });
 }

@@ -48,7 +48,9 @@ export function ArticleContent(props: ArticleContentProps) {
           )}
         </p>
       </header>
-      <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
+      {imageUrl !== undefined && (
+        <PostImage url={imageUrl} alt={imageAlt} picture={picture} sizes={SIZES} priority="high" />
+      )}
       {contents.length > 0 && <Contents headings={contents} />}
       <Prose body={body} pictures={props.pictures} hasIds={contents.length > 0} />
       <aside className="call-box dark" aria-labelledby="call-box">

@@ -1,3 +1,4 @@
+import { contentOf } from "./svg-content.ts";
 import "./Landscape.css";
 
 /** The picture of a hero. */
@@ -22,13 +23,4 @@ export function Landscape({ svg }: Pick<LandscapeProps, "svg">) {
       dangerouslySetInnerHTML={{ __html: contentOf(svg) }}
     />
   );
-}
-
-/** Returns what is inside the svg element of a file, without the space between its elements. */
-function contentOf(svg: string): string {
-  const [, content = ""] = /<svg\b[^>]*>(.*)<\/svg>/s.exec(svg) ?? [];
-  return content
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/ ?(\/?>) ?/g, "$1")
-    .trim();
 }

@@ -1,4 +1,5 @@
 import type { PostCard as Card } from "../../src/shared/post-view.ts";
+import { CardLandscape } from "./CardLandscape.tsx";
 import { useLabels } from "./labels.ts";
 import { PostImage } from "./PostImage.tsx";
 import { unbroken } from "./unbroken.tsx";
@@ -22,13 +23,17 @@ export function PostCard({
 }: Card & { featured: boolean; priority: "high" | "normal" | "lazy" }) {
   return (
     <article className="post-card">
-      <PostImage
-        url={imageUrl}
-        alt={imageAlt}
-        picture={picture}
-        sizes={featured ? FEATURED_SIZES : SIZES}
-        priority={priority}
-      />
+      {imageUrl === undefined ? (
+        <CardLandscape of={href} />
+      ) : (
+        <PostImage
+          url={imageUrl}
+          alt={imageAlt}
+          picture={picture}
+          sizes={featured ? FEATURED_SIZES : SIZES}
+          priority={priority}
+        />
+      )}
       <div>
         <h2>{unbroken(title)}</h2>
         <time dateTime={datetime}>{date}</time>

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import type { Block, Inline, PostBody, Text } from "../../src/shared/post.ts";
+import {
+  type Block,
+  type Flow,
+  type Inline,
+  type List,
+  type PostBody,
+  plainText,
+  type Text,
+} from "../../src/shared/post.ts";
 import type { PicturesByUrl } from "../../src/shared/post-view.ts";
 import { leavesSite } from "../../src/shared/url.ts";
 import { headingId, isInContents } from "./headings.ts";
@@ -43,12 +51,12 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
     }
     case "paragraph":
       return <p>{inline(block.text)}</p>;
-    case "list": {
-      const List = block.isOrdered ? "ol" : "ul";
-      return <List>{block.items.map((item, index) => withKey("li", item, index))}</List>;
-    }
+    case "list":
+      return <ProseList {...block} />;
     case "quote":
-      return <blockquote>{block.paragraphs.map((text, index) => withKey("p", text, index))}</blockquote>;
+      return <blockquote>{flow(block.paragraphs)}</blockquote>;
+    case "table":
+      return <ProseTable header={block.header} rows={block.rows} />;
     case "image":
       return (
         <PostImage
@@ -65,8 +73,52 @@ function ProseBlock({ block, id, pictures }: BlockProps) {
 /** The width of the column, in columns.css. */
 const SIZES = "(min-width: 62rem) 42rem, 100vw";
 
-function withKey(Element: "li" | "p", text: Text, key: number): ReactNode {
-  return <Element key={key}>{inline(text)}</Element>;
+function ProseList({ isOrdered, start, items }: List) {
+  const Element = isOrdered ? "ol" : "ul";
+  const attributes = isOrdered && start !== undefined ? { start } : {};
+  return (
+    <Element {...attributes}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
+        <li key={index}>{"parts" in item ? flow(item.parts) : inline(item)}</li>
+      ))}
+    </Element>
+  );
+}
+
+function flow(parts: Flow): ReactNode {
+  return parts.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have the same text
+    "items" in part ? <ProseList key={index} {...part} /> : <p key={index}>{inline(part)}</p>,
+  );
+}
+
+/** A table that is wider than the page scrolls by itself, also with the keys of a keyboard. */
+function ProseTable({ header, rows }: Pick<Extract<Block, { type: "table" }>, "header" | "rows">) {
+  const label = header.map(plainText).filter(Boolean).join(", ") || undefined;
+  const cells = (Element: "th" | "td", texts: readonly Text[]) =>
+    texts.map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two cells may have the same text
+      <Element key={index} scope={Element === "th" ? "col" : undefined}>
+        {inline(text)}
+      </Element>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+    <section className="table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells("th", header)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same texts
+            <tr key={index}>{cells("td", row)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 /** Returns a text with its markup. */

@@ -162,18 +162,23 @@ describe("the options of docket build", () => {
       "warning content/posts/broken.json:4:12 › title
         found " ", expected a title, not empty
         → the post was left out (--skip-invalid)
-      warning content/posts/third.json:3:11 › slug
-        found "second-post", which content/posts/second-post.json has too, expected a slug of its own for each post
+      warning content/posts/second-post.json:3:11 › slug
+        found "second-post", which content/posts/third.json has too, expected a slug of its own for each post
         → the post was left out (--skip-invalid)
+      warning content/posts/third.json:4:12 › title
+        found "A Post", which content/posts/first-post.json has too, expected a title of its own for each post
+      warning content/posts/third.json:5:14 › summary
+        found "What the post says, in a sentence.", which content/posts/first-post.json has too, expected a summary of its own for each post
       warning content/site.json
         found sample data: phone 1-512-555-0142, e-mail office@example.org, address https://www.example.com, phone number in image.alt, consent text with "our legal partners", testimonial of Sample Client One, testimonial of Sample Client Two, testimonial of Sample Client Three, expected the firm’s own before the site is published
         → replace it; --strict makes this an error, and names each field
       "
     `);
-    // Docket cannot know which of two posts with one slug is meant, so it publishes neither.
+    // Of two posts with one slug, the older one stays.
     expect(filesOf(site).filter((file) => /^blog\/[^/]+\.html$/.test(file))).toEqual([
       "blog/first-post.html",
       "blog/index.html",
+      "blog/second-post.html",
     ]);
   });
 });

@@ -100,10 +100,10 @@ describe("docket build with posts in three notations", () => {
     site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\n<b>Not yet.</b>\n`);
     expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(existsSync(path.join(site.folder, "dist/blog/draft.html"))).toBe(false);
-    site.write("content/posts/draft.md", `---\n${FRONT}---\n\n<b>Now.</b>\n`);
+    site.write("content/posts/draft.md", `---\n${FRONT}---\n\n<video>Now.</video>\n`);
     const { status, stderr } = await callCli(["build"], { cwd: site.folder });
     expect(status).toBe(1);
-    expect(stderr).toContain("content/posts/draft.md:9:1\n  found HTML: <b>, expected Markdown");
+    expect(stderr).toContain("content/posts/draft.md:9:1\n  found HTML: <video>, expected Markdown");
   });
 
   it("warns for a post of the future, because it is published now", async () => {
@@ -123,7 +123,7 @@ describe("docket build with posts in three notations", () => {
     site.write("content/posts/a.md", `---\n${FRONT.replace("share.png", "none.png")}---\n\nText.\n`);
     const { stderr } = await callCli(["build"], { cwd: site.folder });
     expect(stderr).toContain(
-      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → replace the image, or correct its address',
+      'warning content/posts/a.md › image\n  found "/images/none.png", expected a file in public/\n  → add the file, or correct its address',
     );
   });
 

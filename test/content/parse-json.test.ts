@@ -57,13 +57,6 @@ describe("parseJson(text, place)", () => {
     `);
   });
 
-  it("refuses bytes of another encoding", () => {
-    const latin1 = Buffer.from('{\n"name": "Pe\u00F1itas"}', "latin1").toString("utf8");
-    expect(describeProblemOf(latin1)).toBe(
-      "a.json:2:12: found bytes that are not UTF-8, expected a JSON document in UTF-8",
-    );
-  });
-
   it.each([
     ['{\n  "a": 1,\n  "b": {"a": 2},\n  "a": 3\n}', ["4:3"]],
     ['[{"a": {"b": 1, "\\u0062": 2, "b": 3}}]', ["1:17", "1:30"]],

@@ -52,6 +52,30 @@ describe("planSitemap({ site, routes })", () => {
     expect(await lastmod(created, "2026-03-09T18:00:00+05:00")).toEqual(["2026-03-09T15:00:00.000Z"]);
   });
 
+  it("is an index of parts where a site has more addresses than a part may have, with the same bytes each time", async () => {
+    const site = aSite();
+    const [page] = planPages([site]).value;
+    if (!page) throw new Error("no page");
+    const pages = Array.from({ length: 50_001 }, (_, index) => ({ ...page, url: `${SITE}/${index}` }));
+    const write = async (plan = planSitemap({ site, pages })) =>
+      Promise.all(
+        plan.map(async ({ file, create }) => [file, Buffer.from(await create()).toString()] as const),
+      );
+    const files = new Map(await write());
+    expect([...files.keys()]).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"]);
+    expect(textsOf(files.get("sitemap.xml") ?? "", "sitemapindex > sitemap > loc")).toEqual([
+      `${SITE}/sitemap-1.xml`,
+      `${SITE}/sitemap-2.xml`,
+    ]);
+    expect(files.get("sitemap-1.xml")?.match(/<loc>/g)).toHaveLength(50_000);
+    expect(textsOf(files.get("sitemap-2.xml") ?? "", "loc")).toEqual([`${SITE}/50000`]);
+    expect(new Map(await write())).toEqual(files);
+    // A change changes the keys of its part only.
+    const keys = (plan: typeof pages) => planSitemap({ site, pages: plan }).map(({ key }) => key);
+    const [before, after] = [keys(pages), keys(pages.with(-1, { ...page, url: `${SITE}/new` }))];
+    expect(before.map((key, index) => key === after[index])).toEqual([true, true, false]);
+  });
+
   it("writes the same bytes each time", async () => {
     expect(await createSitemap({ posts: [aPost()] })).toBe(await createSitemap({ posts: [aPost()] }));
   });

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createImageProcess } from "../../src/images/image-process.ts";
+import { SHARE_SIZE } from "../../src/shared/post-view.ts";
 import { aBomb, aPhoto, aSlowImage } from "../helpers/images.ts";
 import { SMALL_SITE } from "../helpers/site-folder.ts";
 
@@ -94,11 +95,18 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     const tiff = await sharp(await aPhoto({ width: 48, height: 25 }))
       .tiff()
       .toBuffer();
-    await expect(convert(tiff)).rejects.toThrow("unsupported image format");
+    await expect(convert(tiff)).rejects.toThrow("a TIFF picture: export it as JPEG or PNG");
   });
 
   it.each([
-    ["an HTML page", "<!doctype html><title>Not found</title>", 'begins with "<!doctype html><"'],
+    ["an HTML page", "<!doctype html><title>Not found</title>", "a page of HTML: save the picture itself"],
+    [
+      "a HEIC picture",
+      "\0\0\0\x1cftypheic\0\0\0\0",
+      "a HEIC picture, as iPhones take them: export it as JPEG",
+    ],
+    ["a TIFF picture", "II*\0\x08\0\0\0", "a TIFF picture: export it as JPEG or PNG"],
+    ["a pointer", "version https://git-lfs.github.com/spec/v1\n", "a pointer of Git LFS: run git lfs pull"],
     ["an SVG in other words", `<?xml version="1.0"?><!-- a -->${SVG}`, "found an SVG from another server"],
     ["nothing", "", "found an empty file"],
   ])("refuses %s by its content", async (_, text, message) => {
@@ -114,6 +122,35 @@ describe("convertImage({ bytes, mayBeVector })", { timeout: 60_000 }, () => {
     const { width, height, sizes, share } = await convertLocal(text);
     expect({ width, height, sizes }).toEqual({ width: 120, height: 63, sizes: [] });
     expect(share).toMatch(/-share\.jpg$/);
+  });
+
+  it.each([true, false])(
+    "says whether the photo has the place where it was taken: %s",
+    async (hasPosition) => {
+      const gps = {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "29/1 45/1 0/1",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "95/1 22/1 0/1",
+      };
+      const exif = { IFD0: { Artist: "A Photographer" }, ...(hasPosition && { IFD3: gps }) };
+      const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#888" } })
+        .withExif(exif)
+        .jpeg()
+        .toBuffer();
+      expect(await convert(bytes)).toMatchObject({ hasPosition });
+    },
+  );
+
+  it("draws the share picture again, if the picture has its size and more than 500 KB", async () => {
+    const noise = {
+      create: { ...SHARE_SIZE, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 60 } },
+    } as const;
+    const large = await sharp({ ...noise, create: { ...noise.create, background: "#888" } })
+      .png()
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(500_000);
+    expect((await convert(large)).share).toMatch(/-share\.jpg$/);
   });
 
   it("refuses a damaged picture, and one that is cut off", async () => {

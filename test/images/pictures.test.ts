@@ -144,7 +144,7 @@ describe("the images of posts", { timeout: 120_000 }, () => {
     const found = warnings.map(({ where, found }) => [path.basename(where.file ?? ""), found]);
     expect(found).toEqual([
       ["post-0.json", `status 404 from "${origin}/missing.jpg"`],
-      ["post-1.json", expect.stringContaining('a file that begins with "<!doctype html><"')],
+      ["post-1.json", "a page of HTML: save the picture itself"],
       ["post-2.json", '"/images/missing.png"'],
       ["post-4.json", "no answer from 127.0.0.1:1 (ECONNREFUSED)"],
     ]);
@@ -366,7 +366,7 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     });
     const { port } = server.address() as AddressInfo;
     const folder = temporaryFolder();
-    const urls = Array.from({ length: 30 }, (_, index) => `http://127.0.0.1:${port}/${index}.jpg`);
+    const urls = Array.from({ length: 60 }, (_, index) => `http://127.0.0.1:${port}/${index}.jpg`);
     const tasks: string[] = [];
     const worker: Pick<ImageProcess, "fetchImage"> = {
       fetchImage(task) {
@@ -376,9 +376,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
     };
     const { notices } = await read(folder, urls, { worker });
     const causes = notices.map(({ found }) => found.replace(/:\d+/, ""));
-    expect(causes.filter((found) => found.startsWith("no complete answer"))).toHaveLength(8);
-    expect(causes.at(-1)).toBe(
-      "2 more images like the ones above: no answer from 127.0.0.1 to earlier requests",
+    // Those under way when the fourth was silent.
+    expect(causes.filter((found) => found.startsWith("no complete answer")).length).toBeLessThan(20);
+    expect(causes.at(-1)).toMatch(
+      /^\d+ more images like the ones above: no answer from 127\.0\.0\.1 to earlier requests$/,
     );
     tasks.length = 0;
     await read(folder, urls, { worker });
@@ -411,10 +412,10 @@ describe("readPictures(posts, sources)", { timeout: 60_000 }, () => {
 
   it("finds a file in public/ by any way to write its address", async () => {
     const urls = ["/images/a%2C%20b%26c.jpg", "/images/a,%20b&c.jpg?v=1"];
-    const { missing, widths } = await read(temporaryFolder(), urls, {
+    const { notices, widths } = await read(temporaryFolder(), urls, {
       files: { "images/a, b&c.jpg": photo },
     });
-    expect([[...missing], widths]).toEqual([[], [1600, 1600]]);
+    expect([notices, widths]).toEqual([[], [1600, 1600]]);
   });
 
   it("forgets images that no post shows", async () => {

@@ -75,7 +75,9 @@ describe("a post with translationOf", () => {
 
 describe("links in Spanish texts", () => {
   it("lead to the Spanish page of every kind that has one", () => {
-    const { value: pages } = planPages(twoLanguages([spanish({ slug: "la-nota" }), aPost()]));
+    const { value: pages } = planPages(twoLanguages([spanish({ slug: "la-nota" }), aPost()]), [
+      "images/share.png",
+    ]);
     const body = [
       linkingTo("/attorneys/jane-doe", "/attorneys", "/houston/#where", "/404", "/images/share.png"),
     ];

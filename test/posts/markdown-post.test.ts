@@ -31,6 +31,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
         createdAt: "2026-03-09T12:00:00-05:00",
         isDraft: false,
         bodyImages: [],
+        links: [],
         words: 3,
       },
       body: [{ type: "paragraph", text: ["A ", { type: "strong", text: ["strong"] }, " word."] }],
@@ -90,8 +91,8 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ["a body without text", `---\n${FRONT}---\n \n`, "content/posts/rental-cars.md:8:1: nothing"],
     [
       "HTML in the body",
-      `---\n${FRONT}---\n\nText.\n\nA <b>word</b>.`,
-      "content/posts/rental-cars.md:11:3: HTML: <b>",
+      `---\n${FRONT}---\n\nText.\n\nA <video>.`,
+      "content/posts/rental-cars.md:11:3: HTML: <video>",
     ],
   ])("names the line of %s", (_, text, expected) => {
     expect(describeProblems(text)[0]).toBe(expected);
@@ -158,6 +159,58 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     );
   });
 
+  it.each([
+    ["title: &Loss and gain in Texas", 'write title: "&Loss and gain in Texas"'],
+    ["title: !Urgent news", 'write title: "!Urgent news"'],
+    ["title: *Really* important", 'write title: "*Really* important"'],
+  ])("never lets YAML eat a word: %s", (line, next) => {
+    const { problems } = parse(`---\n${FRONT.replace(/^title.*/, line)}---\nText.`);
+    expect(problems).toMatchObject([{ where: { path: ["title"], position: { line: 2 } }, next }]);
+  });
+
+  it.each([
+    ['"C:\\temp"', "C:\\temp"],
+    ['"Smith\\new"', "Smith\\new"],
+    ['"The \\"51%\\" rule"', 'The "51%" rule'],
+    ['"a \\\\ b"', "a \\ b"],
+    ["Smith &amp; Jones: it&#8217;s".replace(":", ","), "Smith & Jones, it’s"],
+  ])("reads the title %s as its author sees it", (title, expected) => {
+    expect(withFields(FRONT.replace(/^title.*/, () => `title: ${title}`)).post?.summary.title).toBe(expected);
+  });
+
+  it.each([
+    ["a no-break space behind a colon", FRONT.replace("title: ", "title:\u00A0"), "Text."],
+    ["a zero-width space before a field", FRONT.replace("title:", "\u200Btitle:"), "Text."],
+    ["a no-break space behind ##", FRONT, "##\u00A0Fees\n\nText."],
+    ["a thin space behind -", FRONT, "-\u2009one\n-\u2009two"],
+    ["a no-break space behind 1.", FRONT, "1.\u00A0one\n2.\u00A0two"],
+    ["a zero-width space before ##", FRONT, "\u200B## Fees"],
+    ["a byte order mark before -", FRONT, "\uFEFF- one"],
+    ["a soft hyphen in a word", FRONT, "A long­er word."],
+  ])("does not see %s", (_, fields, body) => {
+    const plain = (text: string) =>
+      text.replaceAll(/[\u200B\uFEFF\u00AD]/g, "").replaceAll(/[\u00A0\u2009]/g, " ");
+    const { post, problems, leftovers } = withFields(fields, body);
+    expect({ problems, leftovers }).toEqual({ problems: [], leftovers: [] });
+    expect(post?.body).toEqual(withFields(plain(fields), plain(body)).post?.body);
+    expect(post?.summary.title).toBe("Rental cars: who pays?");
+  });
+
+  it("keeps the line breaks of a word processor, and the lines of the file in its messages", () => {
+    const { post, problems } = withFields(FRONT, "It costs $5,000\u000B30 days later.\n\nA ~~b~~.");
+    expect(problems.map(({ where }) => where.position?.line)).toEqual([10]);
+    expect(post).toBeUndefined();
+    const { body } = withFields(FRONT, "It costs $5,000\u000B30 days later.").post ?? {};
+    expect(body).toEqual([{ type: "paragraph", text: ["It costs $5,000\n30 days later."] }]);
+  });
+
+  it("begins below empty lines, and proposes the first sentence as a missing summary", () => {
+    const { problems } = parse(
+      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nWho pays for a rental car? You may.`,
+    );
+    expect(problems).toMatchObject([{ next: 'write summary: "Who pays for a rental car?"' }]);
+  });
+
   it("takes numbers and words as texts, and a comment behind a date", () => {
     const fields = FRONT.replace(/^title.*/, "title: 2026").replace("2026-03-09", "2026-03-09 # a Monday");
     const { post, problems } = withFields(`${fields}draft: True\n`);
@@ -172,7 +225,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
   it("does not follow aliases, which can grow without bounds", () => {
     const bomb = `title: &a x\nsummary: &b [*a, *a, *a]\nimage: [*b, *b, *b]\n`;
     expect(describeProblems(`---\n${bomb}---\nText.`)).toContain(
-      "content/posts/rental-cars.md:3:1 › summary: []",
+      "content/posts/rental-cars.md:3:1 › summary: the line `summary: &b [*a, *a, *a]`",
     );
   });
 });

@@ -9,8 +9,9 @@ const file = "content/posts/a-post.json";
 const where = { file };
 /** Parses a record; places are those of its fields, as text. */
 function parse(fields: Readonly<Record<string, unknown>> = {}) {
-  const { post, problems, notices } = parseRecord({ where, record: aPostRecord(fields), digest: "1" });
-  return { post, problems: readable(problems), notices: readable(notices) };
+  const parsed = parseRecord({ where, record: aPostRecord(fields), digest: "1" });
+  const { post, problems, notices, leftovers } = parsed;
+  return { post, problems: readable(problems), notices: readable(notices), leftovers: readable(leftovers) };
 }
 const withSections = (...sections: readonly unknown[]) => parse({ content: { sections } });
 const paragraph = { type: "paragraph", content: "Text." };
@@ -45,6 +46,7 @@ describe("parseRecord({ where, record, digest })", () => {
           createdAt: "2026-01-01T16:00:00+00:00",
           isDraft: false,
           bodyImages: [],
+          links: [],
           words: 5,
         },
         body: [
@@ -55,6 +57,7 @@ describe("parseRecord({ where, record, digest })", () => {
       },
       problems: [],
       notices: [],
+      leftovers: [],
     });
   });
 
@@ -112,21 +115,13 @@ describe("parseRecord({ where, record, digest })", () => {
     "/images/a.png?width=3&x=y",
     "http://images.test/a.png",
     "HTTPS://images.test/a%20b.png",
+    "/images/driver's-license.png",
   ])("accepts the image address %s", (image_url) => {
     expect(parse({ image_url }).post?.summary.imageUrl).toBe(image_url);
   });
 
   it.each([
-    ...[
-      "",
-      "a.png",
-      "//images.test/a.png",
-      "/\\images.test/a.png",
-      "http://",
-      "ftp://a/b",
-      "https://[",
-      null,
-    ],
+    ...["", "a.png", "//images.test/a.png", "/\\images.test/a.png", "http://", "ftp://a/b", "https://["],
     ...[
       " javascript:alert(1)",
       "JaVaScRiPt:alert(1)",
@@ -143,10 +138,16 @@ describe("parseRecord({ where, record, digest })", () => {
     ["2026-03-09T15:00:00.123456Z", "2026-03-09T15:00:00.123456Z"],
     ["2026-03-09 15:00:00+00", "2026-03-09T15:00:00+00:00"],
     ["2026-03-09 15:00:00.1-0530", "2026-03-09T15:00:00.1-05:30"],
-    ["2024-02-29T00:00Z", "2024-02-29T00:00Z"],
+    ["2024-02-29T00:01Z", "2024-02-29T00:01Z"],
+    ["2026-03-09 10:00:00 -0600", "2026-03-09T10:00:00-06:00"],
+    ["2026-03-09 10:00 +00:00", "2026-03-09T10:00+00:00"],
     // Noon in Texas, in winter and in summer time.
     ["2026-03-07", "2026-03-07T12:00:00-06:00"],
     ["2026-03-09", "2026-03-09T12:00:00-05:00"],
+    // As exports and columns of the type date write a day.
+    ["2026-03-09T00:00:00Z", "2026-03-09T12:00:00-05:00"],
+    ["2026-03-09T00:00:00.000Z", "2026-03-09T12:00:00-05:00"],
+    ["2026-03-09 00:00:00+00", "2026-03-09T12:00:00-05:00"],
   ])("reads the timestamp %s as %s", (created_at, expected) => {
     const { post } = parse({ created_at });
     expect(post?.summary.createdAt).toBe(expected);
@@ -160,14 +161,38 @@ describe("parseRecord({ where, record, digest })", () => {
     expect(problemOf("created_at", created_at).expected).toMatch(/^a date /);
   });
 
+  it.each([
+    ["March 9, 2026", "2026-03-09"],
+    ["9 Mar 2026", "2026-03-09"],
+    ["2026/3/9", "2026-03-09"],
+    ["03/09/2026", "2026-03-09"],
+    ["2026-3-9", "2026-03-09"],
+    ["2026-03-09T10:00:00", "2026-03-09"],
+    ["2026-03-09 23:30", "2026-03-09"],
+    ["in 2026", undefined],
+    ["yesterday", undefined],
+  ])("proposes how to write the date %j: %s", (created_at, day) => {
+    const { problems } = parse({ created_at });
+    expect(problems.map(({ next }) => next)).toEqual([day && `write ${day}`]);
+  });
+
   it("refuses a date that does not exist", () => {
     expect(problemOf("created_at", "2026-02-30T00:00:00Z").expected).toBe("a date that exists");
   });
 
-  it.each(["title", "summary", "image_alt"])("refuses a record without %s", (field) => {
+  it.each(["title", "summary"])("refuses a record without %s", (field) => {
     for (const value of [undefined, null, " \n\t", "\u0000", 5]) {
       expect(problemOf(field, value).expected).toMatch(/^a /);
     }
+  });
+
+  it("needs no picture, and warns of one without a description", () => {
+    const without = parse({ image_url: null, image_alt: null });
+    expect(without.post?.summary).not.toHaveProperty("imageUrl");
+    expect(without.leftovers).toEqual([]);
+    const { post, problems, leftovers } = parse({ image_alt: null });
+    expect({ alt: post?.summary.imageAlt, problems }).toEqual({ alt: "", problems: [] });
+    expect(leftovers).toMatchObject([{ where: `${file} › image_alt`, expected: "what the picture shows" }]);
   });
 
   it("refuses sections of a known type without their text or items", () => {
@@ -225,6 +250,7 @@ describe("parseRecord({ where, record, digest })", () => {
 
   it("reads levels, numbered lists, quotes and images", () => {
     const { post, problems } = withSections(
+      { type: "heading", content: "Above" },
       { type: "heading", content: "Below", level: 3 },
       { type: "list", items: ["a"], ordered: true },
       { type: "quote", content: "Stop." },
@@ -232,6 +258,7 @@ describe("parseRecord({ where, record, digest })", () => {
     );
     expect(problems).toEqual([]);
     expect(post?.body).toEqual([
+      { type: "heading", level: 2, text: ["Above"] },
       { type: "heading", level: 3, text: ["Below"] },
       { type: "list", isOrdered: true, items: [["a"]] },
       { type: "quote", paragraphs: [["Stop."]] },
@@ -315,7 +342,7 @@ describe("parseRecord({ where, record, digest })", () => {
     expect(problems).toEqual([]);
     expect(post?.summary.title).toBe("ab");
     expect(post?.body).toEqual([
-      { type: "paragraph", text: ["cdefg"] },
+      { type: "paragraph", text: ["c\ndef\ng"] },
       { type: "list", isOrdered: false, items: [["fine"], ["hi"]] },
     ]);
     expect(notices.map((notice) => notice.where)).toEqual([
@@ -343,7 +370,7 @@ describe("parseRecord({ where, record, digest })", () => {
   });
 
   it("keeps tabs, line breaks and characters beyond the first plane", () => {
-    const content = "a\tb\nc\rd \u{1F697} \u{20BB7} \u2028 é \u202E";
+    const content = "a\tb\nc\rd \u{1F697} \u{20BB7} é";
     const { post, notices } = withSections({ type: "paragraph", content });
     expect(post?.body).toEqual([{ type: "paragraph", text: [content] }]);
     expect(notices).toEqual([]);
@@ -367,32 +394,61 @@ describe("collectPosts(read)", () => {
   it("orders posts newest first in any time zone, to the microsecond, and posts of one moment by id", () => {
     expect(
       slugs(
-        read("old", { created_at: "2025-01-01T00:00:00Z" }),
-        read("b", { created_at: "2026-01-01T00:00:00Z" }),
-        read("a", { created_at: "2025-12-31T19:00:00-05:00" }),
-        read("new", { created_at: "2026-01-01T00:00:01.000100Z" }),
-        read("newest", { created_at: "2026-01-01T00:00:01.0009Z" }),
+        read("old", { created_at: "2025-01-01T00:01:00Z" }),
+        read("b", { created_at: "2026-01-01T00:01:00Z" }),
+        read("a", { created_at: "2025-12-31T19:01:00-05:00" }),
+        read("new", { created_at: "2026-01-01T00:01:01.000100Z" }),
+        read("newest", { created_at: "2026-01-01T00:01:01.0009Z" }),
       ),
     ).toEqual(["newest", "new", "a", "b", "old"]);
   });
 
-  it("leaves out all posts that share a slug, and reports each with the first", () => {
+  it("keeps the oldest of the posts that share a slug, and reports each other one", () => {
     const collected = collectPosts([
-      read("a", { slug: "same" }),
-      read("b", { slug: "same" }),
-      read("c", { slug: "same" }),
+      read("a", { slug: "same", created_at: "2026-01-03" }),
+      read("b", { slug: "same", created_at: "2026-01-01" }),
+      read("c", { slug: "same", created_at: "2026-01-02" }),
       read("d"),
     ]);
-    expect(collected.posts.map(({ slug }) => slug)).toEqual(["d"]);
+    expect(collected.posts.map(({ id }) => id).sort()).toEqual(["b", "d"]);
     expect(collected.problems.map(({ where, found }) => [formatPlace(where), found])).toEqual([
-      ["b.json › slug", '"same", which a.json has too'],
-      ["c.json › slug", '"same", which a.json has too'],
+      ["c.json › slug", '"same", which b.json has too'],
+      ["a.json › slug", '"same", which b.json has too'],
     ]);
+  });
+
+  it("warns of posts with one title or one summary", () => {
+    const { posts, problems, notices } = collectPosts([
+      read("a", { title: "One", summary: "First." }),
+      read("b", { title: "Two", summary: "First." }),
+      read("c", { title: "One", summary: "Second." }),
+    ]);
+    expect([posts.length, problems]).toEqual([3, []]);
+    expect(notices.map(({ where, found }) => [formatPlace(where), found])).toEqual([
+      ["c.json › title", '"One", which a.json has too'],
+      ["b.json › summary", '"First.", which a.json has too'],
+    ]);
+  });
+
+  it("makes what readers should not see a problem, if it is strict", () => {
+    const posts = [
+      read("a", { title: "The **new** rule", summary: "A." }),
+      read("b", { title: "B", summary: "B." }),
+    ];
+    expect(collectPosts(posts)).toMatchObject({
+      posts: [{}, {}],
+      problems: [],
+      notices: [{ where: { path: ["title"] } }],
+    });
+    expect(collectPosts(posts, true)).toMatchObject({
+      posts: [{ slug: "b" }],
+      problems: [{ where: { path: ["title"] } }],
+    });
   });
 
   it("treats a number and its text as the same id", () => {
     const { posts, problems } = collectPosts([read("a", { id: 7 }), read("b", { id: "7" })]);
-    expect(posts).toEqual([]);
+    expect(posts.map(({ slug }) => slug)).toEqual(["a"]);
     expect(problems.map(({ where }) => formatPlace(where))).toEqual(["b.json › id"]);
   });
 
@@ -401,7 +457,7 @@ describe("collectPosts(read)", () => {
     const collected = collectPosts([
       read("a", { title: "" }),
       read("b", { content: { sections: [{ type: "video" }, { type: "paragraph", content: "x" }] } }),
-      { isDraft: false, post: undefined, problems: [unread], notices: [] },
+      { isDraft: false, post: undefined, problems: [unread], notices: [], leftovers: [] },
     ]);
     expect(collected.posts.map(({ slug }) => slug)).toEqual(["b"]);
     expect(collected.problems.map(({ where }) => formatPlace(where))).toEqual(["a.json › title", "e.json"]);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listPosts, type PostOptions } from "../../src/posts/list.ts";
 import { readPosts } from "../../src/posts/read.ts";
@@ -77,16 +78,16 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     const store = openMemoryStore();
     await read(backend.options, store);
     const last = [...store.keys("rows")].flatMap(([id, key]) =>
-      key === "" ? store.get("rows", id, "") : [],
+      key === "" ? (store.get("rows", id, "") as { time: number }) : [],
     );
     backend.faults = [UNAVAILABLE];
     const posts = await read(backend.options, store);
     expect(posts).toMatchObject({ source: "the last good fetch", isRemote: true, isLive: false });
     expect(posts.posts.map(posts.bodyOf)).toEqual([
-      [{ type: "paragraph", text: [content.sections[0]?.content] }],
+      [{ type: "paragraph", text: ["One\ntwo\nthree\r\nfour"] }],
     ]);
     expect(posts.notices[0]?.next).toBe(
-      `built with the posts of the last good fetch, ${new Date(Number(last)).toUTCString()} (--on-posts-error cache)`,
+      `built with the posts of the last good fetch, ${new Date(last[0]?.time ?? 0).toUTCString()} (--on-posts-error cache)`,
     );
   });
 
@@ -107,6 +108,28 @@ describe("readPosts(await listPosts(options, { store, log })) with onPostsError"
     backend.faults = [BROKEN];
     const posts = await withStore((store) => read(backend.options, store));
     expect(posts.posts.map(({ title }) => title)).toEqual(["A Post", "A Post"]);
+  });
+
+  it.each([
+    ["has another text", "UPDATE entry SET value = replace(value, 'A Post', 'A Pest') WHERE id LIKE '% 2'"],
+    ["is gone", "DELETE FROM entry WHERE id LIKE '% 2'"],
+  ])("cache does not use a fetch of which a row %s", async (_, damage) => {
+    const folder = temporaryFolder();
+    const backend = await aBackend([aPostRecord(), aPostRecord({ id: "2", slug: "b" })], "cache");
+    {
+      using store = openStore(folder, () => {});
+      await read(backend.options, store);
+      store.commit();
+    }
+    const database = new DatabaseSync(path.join(folder, "state.db"));
+    database.exec(damage);
+    database.close();
+    backend.faults = [BROKEN];
+    using store = openStore(folder, () => {});
+    await expect(read(backend.options, store)).rejects.toMatchObject({
+      kind: "content",
+      problems: [{ next: expect.stringContaining("there is no earlier fetch to fall back on") }],
+    });
   });
 
   it("cache fails without an earlier fetch", async () => {

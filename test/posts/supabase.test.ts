@@ -194,7 +194,9 @@ describe("fetchRows(backend, options)", () => {
   ])("refuses %s, at once and without filling the memory", async (_, respond) => {
     const { server, store } = await start(rowsUpTo(1), { fault: () => ({ kind: "custom", respond }) });
     const before = process.memoryUsage.rss();
-    const { kind, problems } = await failureOf(server, { store });
+    // Loaded machines take longer than the other tests allow.
+    const limits = { ...LIMITS, attempt: 60_000, page: 60_000 };
+    const { kind, problems } = await failureOf(server, { store, limits });
     expect(kind).toBe("content");
     expect(problems[0]).toMatchObject({
       found: "Error loading articles: a longer answer",

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { acquireLock } from "../../src/publish/lock.ts";
@@ -65,9 +65,33 @@ describe("acquireLock(file, folder)", () => {
     expect(readdirSync(folder)).toEqual([".dist.lock"]);
   });
 
-  it("throws the system's error, with the path, for a folder in the place of the file", () => {
+  it.each([
+    ["a folder", (file: string) => mkdirSync(file), "a folder"],
+    ["a named pipe", (file: string) => execFileSync("mkfifo", [file]), "a named pipe"],
+    ["a text", (file: string) => writeFileSync(file, "a text ".repeat(1_000)), "file is not a database"],
+  ])("says in words that %s has the place of its file", (_, put, found) => {
     const { file, folder } = aLockPlace();
-    mkdirSync(file);
-    expect(() => acquireLock(file, folder)).toThrow(expect.objectContaining({ code: "EISDIR", path: file }));
+    put(file);
+    expect(() => acquireLock(file, folder)).toThrow(
+      expect.objectContaining({
+        kind: "content",
+        problems: [
+          {
+            where: { file },
+            found,
+            expected: "a file that docket can lock",
+            next: "let this user write into its folder, free some disk space, or remove what has its name",
+          },
+        ],
+      }),
+    );
+  });
+
+  it("throws the system's error, with the path, when there is no such folder", () => {
+    const { file, folder } = aLockPlace();
+    const missing = path.join(folder, "missing", path.basename(file));
+    expect(() => acquireLock(missing, folder)).toThrow(
+      expect.objectContaining({ code: "ENOENT", path: missing }),
+    );
   });
 });

@@ -151,6 +151,10 @@ describe("a build that is killed", () => {
       publish(place.out, after, false, conf("after"));
       expect(versionOf(place)).toBe("after");
       expect(place.names()).toEqual(["dist", "dist.nginx.conf"]);
+      killAtStep(step, () => publish(place.out, before, false, conf("before")));
+      // A build for a host without such files has to remove what another process left.
+      publish(place.out, after);
+      expect(place.names()).toEqual(["dist"]);
       if (!isKilled) seen.push("published");
     }
     expect([...new Set(seen)]).toEqual(["before", "after", "published"]);
@@ -187,6 +191,20 @@ describe("openStaging(out) after a build that was killed", () => {
     if (published !== undefined) expect(textOf(place.out)).toBe(published);
     publish(place.out, { "index.html": "newest" });
     expect(textOf(place.out)).toBe("newest");
+  });
+
+  it.each([
+    ["one of its files is gone", "theirs.html", "", "old"],
+    ["its manifest is cut", ".docket.json", '{"files":', "old"],
+  ])("does not publish a folder that was complete if %s", (_, file, text, published) => {
+    const place = anOutputPlace();
+    publish(place.out, { "index.html": "new", "theirs.html": "new" });
+    renameSync(place.out, path.join(place.parent, ".dist.ready"));
+    writeFileSync(path.join(place.parent, ".dist.ready", file), text);
+    place.put(".dist.old", "old");
+    openStaging(place.out)[Symbol.dispose]();
+    expect(textOf(place.out)).toBe(published);
+    expect(place.names()).toEqual(["dist"]);
   });
 
   it("never replaces a folder that docket did not write", () => {

@@ -1,6 +1,8 @@
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { writeTemplateFile } from "../../src/render/template-files.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
 
@@ -11,6 +13,36 @@ describe("writeTemplateFile(root, text)", () => {
     const root = temporaryFolder();
     expect(writeTemplateFile(root, "one")).toBe(writeTemplateFile(root, "one"));
     expect(writeTemplateFile(root, "two")).not.toBe(writeTemplateFile(root, "one"));
+  });
+
+  it("writes a file again that something changed", () => {
+    const root = temporaryFolder();
+    writeFileSync(writeTemplateFile(root, "export default 1"), "export de");
+    expect(readFileSync(writeTemplateFile(root, "export default 1"), "utf8")).toBe("export default 1");
+  });
+
+  it("keeps the file that it wrote, whatever the difference between the clocks of disk and system", () => {
+    const root = temporaryFolder();
+    vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(existsSync(writeTemplateFile(root, "one"))).toBe(true);
+  });
+
+  it("writes elsewhere when it cannot write into the project, where packages are the same", async () => {
+    const root = temporaryFolder();
+    mkdirSync(path.join(root, "node_modules/docket-example"), { recursive: true });
+    writeFileSync(path.join(root, "node_modules/docket-example/index.js"), "export default 7;");
+    writeFileSync(
+      path.join(root, "node_modules/docket-example/package.json"),
+      '{"type":"module","exports":"./index.js"}',
+    );
+    writeFileSync(path.join(root, ".docket"), "a file in its place");
+    const file = writeTemplateFile(root, 'export { default } from "docket-example";');
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--input-type=module",
+      `--eval=console.log((await import(${JSON.stringify(file)})).default)`,
+    ]);
+    expect(stdout).toBe("7\n");
   });
 
   it("removes files that no build used for an hour, and no others", () => {

@@ -41,8 +41,8 @@ const sentencesOf = (file: string): readonly string[] =>
     .replaceAll("’", "'")
     .split(/(?<=\.) |"/);
 
-const ownImages = articles.filter(({ imageUrl }) => imageUrl.startsWith("/"));
-const fileOf = ({ imageUrl }: Article): string => path.join(PROJECT, "public", imageUrl);
+const ownImages = articles.filter(({ imageUrl }) => imageUrl?.startsWith("/"));
+const fileOf = ({ imageUrl }: Article): string => path.join(PROJECT, "public", imageUrl ?? "");
 
 describe("every article", () => {
   it("has a title of at most 60 characters", () => {

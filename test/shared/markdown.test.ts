@@ -60,39 +60,161 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   });
 
   it.each([
-    ["# Title", "a heading of level 1", 0],
-    ["A <b>bold</b> word", "HTML: <b>", 2],
-    ["| a | b |\n|---|---|\n| 1 | 2 |", "a table", 0],
-    ["```\ncode\n```", "a block of code", 4],
-    ["Text\n\n---", "a line across the page", 6],
+    ["A <video>x</video> word", "HTML: <video>", 2],
+    ["<iframe src=x></iframe>", "HTML: <iframe src=x></iframe>", 0],
     ["A ~~word~~.", "a struck-out text", 2],
-    ["Text ![alt](/a.png) text", "an image inside a text", 7],
-    ["![](/a.png)", "an image without a description", 4],
     ["![a](javascript:b)", 'an image at "javascript:b"', 5],
     ["[a](javascript:alert)", 'a link to "javascript:alert"', 4],
     ["[a](//example.com)", 'a link to "//example.com"', 4],
+    ["[x](“https://example.com”)", 'a link to "“https://example.com”"', 4],
     ["[](/houston)", "a link without words", 3],
-    ['[a](/houston "title")', "a link with a title", 14],
-    ["3. Third", "a list that begins with 3", 0],
-    ["- a\n\n  b", "an item with several paragraphs", 0],
-    ["- a\n  - b", "a list inside an item of a list", 4],
-    ["> - a", "a list inside a quote", 0],
-    ["Text\n---", 'a line of "---" below a text, which makes a heading of it', 0],
+    ["- a\n  - b\n    - c\n      - d", "a list inside of three others", 18],
+    ["- | a |\n  |---|\n  | 1 |", "a table inside a list or a quote", 0],
+    ["> > a", "a quote inside a list or a quote", 0],
   ])("refuses %j: %s", (markdown, found, offset) => {
     expect(parseMarkdown(markdown).problems).toContainEqual(expect.objectContaining({ found, offset }));
   });
 
-  it.each(["**open", "a](b", "[^1]", "[a](b c)"])("notices %j, which readers will see", (markdown) => {
-    const { problems, notices } = parseMarkdown(`Fine.\n\nText ${markdown} text`);
-    expect(problems).toEqual([]);
-    expect(notices).toHaveLength(1);
-    expect(notices[0]?.offset).toBeGreaterThan(6);
+  it("cuts the picture that a text contains", () => {
+    const { problems } = parseMarkdown(`![a chart](data:image/png;base64,${"A".repeat(200_000)})`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.found.length).toBeLessThan(200);
+    expect(problems[0]?.expected).toContain("save it to public/images/blog/");
+  });
+
+  const heading = (level: number, text: string) => ({ type: "heading", level, text: [text] });
+  const paragraph = (...text: unknown[]) => ({ type: "paragraph", text });
+  const list = (...items: unknown[]) => ({ type: "list", isOrdered: false, items });
+  const picture = { type: "image", url: "/a.png", alt: "A road" };
+
+  it.each([
+    ["# Title\n\n#### Below", [heading(2, "Title"), heading(3, "Below")]],
+    [
+      "### First\n\n### Second\n\n## Third\n\n### Below",
+      [2, 2, 2, 3].map((level, index) => heading(level, ["First", "Second", "Third", "Below"][index] ?? "")),
+    ],
+    ["Costs\n=====\n\nFees\n----", [heading(2, "Costs"), heading(2, "Fees")]],
+    ["3. Third\n4. Fourth", [{ ...list(["Third"], ["Fourth"]), isOrdered: true, start: 3 }]],
+    ["- a\n\n  b\n- c", [list({ parts: [["a"], ["b"]] }, ["c"])]],
+    ["- a\n  - b\n    - c", [list({ parts: [["a"], list({ parts: [["b"], list(["c"])] })] })]],
+    [
+      "> ## Note\n>\n> - a\n> - b",
+      [{ type: "quote", paragraphs: [[{ type: "strong", text: ["Note"] }], list(["a"], ["b"])] }],
+    ],
+    ["Text ![A road](/a.png) and more.", [paragraph("Text"), picture, paragraph("and more.")]],
+    ["![A road](/a.png)\nA caption.", [picture, paragraph("A caption.")]],
+    ["- One ![A road](/a.png)\n- Two", [list(["One"], ["Two"]), picture]],
+    ["Use `Form CR-3` here.", [paragraph("Use Form CR-3 here.")]],
+    ["12 Main St.<br>Austin<br/>Texas", [paragraph("12 Main St.\nAustin\nTexas")]],
+    [
+      "A <b>b</b> <em>c</em>, 5<sup>th</sup> <span class=x>d</span> <u>e</u>",
+      [paragraph("A ", { type: "strong", text: ["b"] }, " ", { type: "emphasis", text: ["c"] }, ", 5th d e")],
+    ],
+    [
+      "| Fault | You get |\n|---|---|\n| **20** | $80 |\n| 51 | |",
+      [
+        {
+          type: "table",
+          header: [["Fault"], ["You get"]],
+          rows: [
+            [[{ type: "strong", text: ["20"] }], ["$80"]],
+            [["51"], []],
+          ],
+        },
+      ],
+    ],
+  ])("accepts what %j means", (markdown, value) => {
+    expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], notices: [], leftovers: [] });
   });
 
   it.each([
-    ["![A car](/images/my car.jpg)", '"](" in a text, which readers will see', 7],
-    ["##Heading", '"##" in a text, which readers will see', 0],
-    ["Text\n\n• one\n• two", '"•" in a text, which readers will see', 6],
+    ["One.\n\n---\n\nTwo.", "a line across the page", [paragraph("One."), paragraph("Two.")]],
+    ["One\ntwo.\n---\nThree.", "a line below a text", [paragraph("One two."), paragraph("Three.")]],
+    ["One.\n\n<!-- more -->\n\nTwo.", "HTML without a text", [paragraph("One."), paragraph("Two.")]],
+    ["One <!-- x -->two.", "a comment", [paragraph("One two.")]],
+    ["[![A road](/a.png)](/b.png)", "the link of a picture", [picture]],
+    [
+      '[a](/houston "Houston")',
+      "the title of a link",
+      [paragraph({ type: "link", href: "/houston", text: ["a"] })],
+    ],
+    ["## \n\nText.", "a heading without a text", [paragraph("Text.")]],
+    ["- a\n-\n- b", "an empty item", [list(["a"], ["b"])]],
+    ["```\nDear Sir\n```", "a block of code", [paragraph("Dear Sir")]],
+    ["Text.\n\n    Dear Sir", "a block of code", [paragraph("Text."), paragraph("Dear Sir")]],
+  ])("says what of %j is left out: %s", (markdown, found, value) => {
+    expect(parseMarkdown(markdown)).toMatchObject({
+      value,
+      problems: [],
+      notices: [{ found }],
+      leftovers: [],
+    });
+  });
+
+  it.each(["**open", "a](b", "[^1]", "[a](b c)"])("names %j, which readers will see", (markdown) => {
+    const { problems, leftovers } = parseMarkdown(`Fine.\n\nText ${markdown} text`);
+    expect(problems).toEqual([]);
+    expect(leftovers).toHaveLength(1);
+    expect(leftovers[0]?.offset).toBeGreaterThan(6);
+  });
+
+  it.each([
+    ["![A car](/images/my car.jpg)", "](", 7],
+    ["##Heading", "##", 0],
+    ["See ● here", "●", 4],
+    ['Text [gallery ids="4,5"] text', '[gallery ids="4,5"]', 5],
+    ['[notice type="red"]Call us.[/notice]', '[notice type="red"]', 0],
+    ["Call {{ firm.phone }} now", "{{ firm.phone }}", 5],
+    ["{% include form.html %}", "{% include form.html %}", 0],
+    ["What now {#now}", "{#now}", 9],
+    [":::tip\nCall us.", ":::tip", 0],
+    ["> [!WARNING]\n> Call us.", "[!WARNING]", 2],
+    ["- [ ] call the insurer", "[ ] ", 2],
+    ["This is ==marked== text", "==marked==", 8],
+    ["Read [the statute][law].", "[the statute][law]", 5],
+    ["The limit is two years.【7†source】", "【7†source】", 23],
+    ["So it is :contentReference[oaicite:3]{index=3}.", ":contentReference[oaicite:3]", 9],
+    ["So it is turn1search4.", "turn1search4", 9],
+    ["Donâ€™t sign.", "â€™", 3],
+    ["A \uF0B7 box", "\uF0B7", 2],
+    ["A \u202Eturned text", "\u202E", 2],
+    ["Don\uFFFDt sign.", "\uFFFD", 3],
+  ])("names in %j what readers will see: %s", (markdown, found, offset) => {
+    const { problems, leftovers } = parseMarkdown(markdown);
+    expect({ problems, leftovers }).toMatchObject({
+      problems: [],
+      leftovers: [{ found: `${JSON.stringify(found)} in a text, which readers will see`, offset }],
+    });
+    expect(leftovers).toHaveLength(1);
+  });
+
+  it.each([
+    ["You need:\n2. the report\n3. photos", "1. the report"],
+    ["a) letters\nb) numbers", "1. letters"],
+    ["(1) letters\n(2) numbers", "1. letters"],
+    ["i. letters\nii. numbers", "1. letters"],
+    ["· letters\n· numbers", "- letters"],
+    ["— letters\n— numbers", "- letters"],
+    ["• letters\n• numbers", "- letters"],
+  ])("names the list that became a paragraph in %j", (markdown, item) => {
+    const { leftovers } = parseMarkdown(`Text.\n\n${markdown}`);
+    expect(leftovers.map(({ expected }) => expected)).toEqual([
+      `a list, with an empty line above it: ${item}`,
+    ]);
+  });
+
+  it("shows words without a link whose address another tool would fill in", () => {
+    const { value, problems, leftovers } = parseMarkdown("See [us]({{'contact'|url}}) or ![it]({{img}}).");
+    expect({ value, problems }).toEqual({ value: [paragraph("See us or"), paragraph(".")], problems: [] });
+    expect(leftovers).toHaveLength(2);
+  });
+
+  it("names the table that became a paragraph", () => {
+    const { leftovers } = parseMarkdown("Fault | You get\n20 | $80");
+    expect(leftovers).toMatchObject([{ expected: "a table, with a line of | --- | below its first row" }]);
+  });
+
+  it.each([
     ["See [the law] (https://example.com/a).", 'the address "https://example.com/a", which is no link', 15],
     ["Or www.example.com, too", 'the address "www.example.com", which is no link', 3],
   ])("notices in %j: %s", (markdown, found, offset) => {
@@ -101,8 +223,8 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
 
   it("does not notice brackets around a word of a quote", () => {
     expect(
-      parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston).").notices,
-    ).toEqual([]);
+      parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston)."),
+    ).toMatchObject({ notices: [], leftovers: [] });
   });
 
   it("does not notice an address that is a link", () => {
@@ -165,7 +287,7 @@ describe("any text", () => {
         for (const { value, problems } of [parseMarkdown(markdown), { ...parseText(markdown), value: [] }]) {
           if (problems.length > 0) continue;
           for (const block of value as readonly Block[]) {
-            expect(["heading", "paragraph", "list", "quote", "image"]).toContain(block.type);
+            expect(["heading", "paragraph", "list", "quote", "image", "table"]).toContain(block.type);
             const links = block.type === "image" ? [block.url] : textsOf(block).flatMap(linksOf);
             for (const link of links) expect(link).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i);
           }

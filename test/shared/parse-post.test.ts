@@ -98,6 +98,56 @@ describe("parsePost(row, loadReader)", () => {
     expect(counts.refused).toBeGreaterThan(100);
   });
 
+  it("reads any Markdown and any section as the build does", async () => {
+    const PARTS = [
+      "# ",
+      "## ",
+      "### ",
+      "- ",
+      "  - ",
+      "3. ",
+      "> ",
+      "---\n",
+      "| a | b |\n|---|---|\n| c | d |\n",
+      "![x](/a.png)",
+    ];
+    const INLINE = [
+      "word ",
+      "**b** ",
+      "*i* ",
+      "[l](/houston) ",
+      "`c` ",
+      "<br>",
+      "<b>t</b> ",
+      "{{ x }}",
+      "\u000B",
+      "\u00A0",
+      "\n",
+      "\n\n",
+      "<p>p</p>",
+      "~~s~~",
+      "<!-- c -->",
+    ];
+    const anyMarkdown = fc
+      .array(fc.constantFrom(...PARTS, ...INLINE), { minLength: 1, maxLength: 20 })
+      .map((parts) => parts.join(""));
+    const table = (text: string) => ({ type: "table", header: [text, "b"], rows: [["c", text]] });
+    await fc.assert(
+      fc.asyncProperty(anyMarkdown, async (text) => {
+        const sections = [{ type: "paragraph", content: text }, table(text)];
+        for (const fields of [{ content: null, body: text }, { content: { sections } }]) {
+          const record = aPostRecord(fields);
+          const [shown, built] = [
+            await parsePost(record),
+            parseBuilt({ where: { name: "row" }, record, digest: "1" }),
+          ];
+          expect(shown?.body).toEqual(built.post?.body);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it.each([50, 5_000, 100_000])("takes a record %i levels deep", async (depth) => {
     const deep = JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown;
     expect(await parsePost(aPostRecord({ extra: deep }))).toBeDefined();

@@ -38,6 +38,20 @@ describe("describeSystemError(error)", () => {
 });
 
 describe("describeBuildError(error)", () => {
+  it("names the folder that has the name of a file, not the file that was to replace it", () => {
+    const error = Object.assign(aSystemError("EISDIR", "/site/.dist.beside"), {
+      dest: "/site/dist.nginx.conf",
+    });
+    expect(describeBuildError(error)).toMatchObject({
+      problems: [
+        {
+          where: { file: "/site/dist.nginx.conf" },
+          next: "remove the folder that has the name of the file, or move it elsewhere",
+        },
+      ],
+    });
+  });
+
   it("names a file that something else removed", () => {
     expect(describeBuildError(aSystemError("ENOENT", "/site/dist"))).toMatchObject({
       kind: "content",

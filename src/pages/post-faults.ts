@@ -1,0 +1,65 @@
+// What posts refer to, and the site does not have: pictures and pages. No post stops a build for it that nobody watches.
+import type { ListedPost } from "../posts/parse.ts";
+import { atPostField } from "../posts/parse.ts";
+import { type Problem, quote } from "../problem.ts";
+import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
+import { decodePath, withoutQuery } from "../shared/url.ts";
+import type { Page } from "./page.ts";
+
+/** Leaves out the pictures of posts that are not in public/, whose files are `files`, and describes each. */
+export function leaveOutMissingPictures(
+  posts: readonly ListedPost[],
+  files: ReadonlySet<string>,
+): { readonly posts: readonly ListedPost[]; readonly notices: readonly Problem[] } {
+  const notices: Problem[] = [];
+  const isThere = (url: string, where: ListedPost["source"]): boolean => {
+    if (!url.startsWith("/") || files.has(decodePath(withoutQuery(url)).slice(1).normalize("NFC")))
+      return true;
+    notices.push({
+      where,
+      found: quote(url),
+      expected: "a file in public/",
+      next: `${describeMissing(url, files)}; until then, the post is shown without this picture`,
+    });
+    return false;
+  };
+  const kept = posts.map((post): ListedPost => {
+    const { imageUrl, source } = post;
+    const { imageUrl: _, ...others } = post;
+    const hasImage = imageUrl === undefined || isThere(imageUrl, atPostField(source, "image"));
+    const bodyImages = post.bodyImages.filter((url) => isThere(url, { ...source, address: url }));
+    return { ...(hasImage ? post : others), bodyImages };
+  });
+  return { posts: kept, notices };
+}
+
+function describeMissing(url: string, files: ReadonlySet<string>): string {
+  if (url.includes("#")) return "write %23 for #, or rename the file: # ends an address";
+  const name = decodePath(url).slice(1).toLowerCase();
+  const alike = [...files].find((file) => file.toLowerCase() === name);
+  return alike === undefined
+    ? "add the file, or correct its address"
+    : `write ${quote(`/${alike}`)}: upper- and lower-case letters count`;
+}
+
+/** Describes the links of pages that lead to nothing. They are shown as texts. */
+export function describeDeadLinks(
+  pages: readonly Page[],
+  leftOut: ReadonlySet<string>,
+  redirects: readonly Redirect[] = [],
+): readonly Problem[] {
+  const findMoved = createRedirectFinder(redirects);
+  return pages.flatMap(({ deadLinks }) =>
+    deadLinks.map(({ href, where }) => {
+      const moved = findMoved(href.split("#", 1)[0] ?? "");
+      const next = moved && `link to ${quote(moved.to)}, where it moved`;
+      const isLeftOut = leftOut.has(withoutQuery(href));
+      return {
+        where,
+        found: `a link to ${quote(decodePath(href))}`,
+        expected: "a page of the site or a file in public/",
+        next: isLeftOut ? "correct the post at this address, which is invalid" : next,
+      };
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+// What other programs put into a text that no author typed: characters that nobody sees, and entities.
+
+// Characters that XML forbids or discourages (XML 1.0, section 2.2): control characters other than tab, line feed
+// and carriage return, lone surrogates, and two non-characters.
+const FORBIDDEN_CHARACTERS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+/** Line breaks of word processors; Shift and Enter is one in Word. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
+
+/** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
+const LINE_START =
+  /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
+const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
+
+/** A line break in Markdown. Messages count only line feeds, so that their lines are those of the file. */
+export const MARKDOWN_BREAK = "  \r";
+
+/** Returns a text without characters that XML cannot carry. */
+export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN_CHARACTERS, "");
+
+/**
+ * Returns a text in which invisible characters mean what their author sees: any space at the start of a line is a space,
+ * and a line break of a word processor is `lineBreak`.
+ */
+export function showInvisible(text: string, lineBreak = "\n"): string {
+  // Most texts have none.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+  if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))
+    return text;
+  return text
+    .replace(LINE_BREAKS, lineBreak)
+    .replaceAll("\u00AD", "")
+    .replace(LINE_START, (start) => start.replace(NO_WIDTH, "").replace(WIDE_SPACES, " "));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{
+    amp: "&",
+    lt: "<",
+    gt: ">",
+    quot: '"',
+    apos: "'",
+    nbsp: "\u00A0",
+    sect: "§",
+    copy: "©",
+    reg: "®",
+    trade: "™",
+  },
+  ...{
+    lsquo: "‘",
+    rsquo: "’",
+    ldquo: "“",
+    rdquo: "”",
+    ndash: "–",
+    mdash: "—",
+    hellip: "…",
+    bull: "•",
+    middot: "·",
+  },
+  ...{
+    aacute: "á",
+    eacute: "é",
+    iacute: "í",
+    oacute: "ó",
+    uacute: "ú",
+    ntilde: "ñ",
+    uuml: "ü",
+    iexcl: "¡",
+    iquest: "¿",
+  },
+};
+
+/** Returns a text with its HTML entities as characters: "Smith &amp; Jones" → "Smith & Jones". */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? entity;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}

@@ -1,0 +1,172 @@
+// One post never stops the site: what its author can cause is found when posts are read, or is a warning of docket check.
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { CHECKS } from "../../src/check/checks.ts";
+import { callCli } from "../helpers/cli.ts";
+import { aPhoto } from "../helpers/images.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const FRONT =
+  "title: A post of its own\nsummary: What this post says, in a sentence of its own.\ndate: 2026-03-09\n";
+
+/** The rules of docket check, each with posts that the rule would report if their author could cause it. */
+const FAULTS: Readonly<Record<string, readonly string[]>> = {
+  links: [
+    "See [it](/no-such-page).",
+    "See [it](/houston.html).",
+    "See [it](http://www.example.com/houston).",
+    "See [it](/houston#no-such-place).",
+    "See [it](https://localhost/a).",
+    "Call [us](tel:12).",
+    "Write [us](mailto:a@b).",
+  ],
+  assets: ["![A road](/images/none.png)", "![A road](http://images.test/a.png)"],
+  html: ["##\n\nText.", "## &nbsp;\n\nText.", "-\n- a"],
+  policy: ["<script>alert(1)</script>\n\nText.", "Text <iframe src=https://a.test></iframe>"],
+  call: ["Call [the county clerk](tel:+17135550188).", "Call [records](tel:713-555-0177)."],
+  disclaimers: ["This is not an advertisement."],
+  "fee-claims": ["## No fees unless we win\n\nYou owe nothing unless we win."],
+  headings: ["### First\n\nText.", "#### First\n\n## Second", "# Another title\n\nText."],
+  images: ["![phone.jpg](/images/upright.jpg)", "![](/images/upright.jpg)", "![A page](/images/page.png)"],
+  secrets: ["The key is sk_live_0123456789abcdef.", "-----BEGIN PRIVATE KEY-----"],
+  "structured-data": ["Text\u200b."],
+  placeholders: ["Text {city} undefined."],
+};
+
+async function aSite() {
+  const site = aSiteFolder();
+  const folder = path.join(site.folder, "public/images");
+  const upright = await sharp(await aPhoto({ width: 400, height: 300 }))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  writeFileSync(path.join(folder, "upright.jpg"), upright);
+  writeFileSync(path.join(folder, "page.png"), "<!doctype html><title>Not found</title>");
+  const cli = async (...args: string[]) => callCli(args, { cwd: site.folder });
+  const check = async () => {
+    const { status, stdout } = await cli("check", "--json");
+    const { findings } = JSON.parse(stdout) as {
+      findings: readonly { rule: string; severity: string; found: string }[];
+    };
+    return { status, errors: findings.filter(({ severity }) => severity === "error") };
+  };
+  return { ...site, cli, check };
+}
+
+describe("one post", () => {
+  it.each(Object.entries(FAULTS).flatMap(([rule, bodies]) => bodies.map((body) => [rule, body] as const)))(
+    "is refused by docket posts, or not an error of docket check (%s): %j",
+    async (_, body) => {
+      const site = await aSite();
+      site.write("content/posts/one.md", `---\n${FRONT}---\n\n${body}\n`);
+      const listed = await site.cli("posts");
+      const built = await site.cli("build", "--skip-invalid", "--quiet");
+      expect(built).toMatchObject({ status: 0 });
+      expect(await site.check()).toEqual({ status: 0, errors: [] });
+      // Both judge the post alike.
+      const strict = await site.cli("build", "--quiet", "--force");
+      expect(strict.status).toBe(listed.status);
+      if (listed.status !== 0) expect(listed.stderr).toContain("content/posts/one.md:");
+    },
+  );
+
+  it("is tried against every rule that reads what authors write", () => {
+    const others = [
+      "contrast",
+      "titles",
+      "sharing",
+      "size",
+      "script-size",
+      "similar-pages",
+      "translations",
+      "sample-data",
+    ];
+    expect(CHECKS.map(({ rule }) => rule).sort()).toEqual([...Object.keys(FAULTS), ...others].sort());
+  });
+
+  it.each([
+    ["the title of another", { title: "Shared" }],
+    ["the summary of another", { summary: "Shared by two posts, which search engines do not like at all." }],
+    ["a picture that is too small, and moves", { image_url: "/images/small.gif" }],
+    ["a picture held upright", { image_url: "/images/upright.jpg" }],
+    ["a picture that is none", { image_url: "/images/page.png" }],
+    ["a picture that is missing", { image_url: "/images/none.png" }],
+    ["a picture on this machine", { image_url: "http://localhost:9/a.png" }],
+  ])("with %s stops nothing", async (_, fields) => {
+    const site = await aSite();
+    const small = await sharp({ create: { width: 40, height: 21, channels: 3, background: "#888" } })
+      .gif()
+      .toBuffer();
+    writeFileSync(path.join(site.folder, "public/images/small.gif"), small);
+    for (const [index, name] of ["one", "two"].entries()) {
+      const own = {
+        title: `Title ${index}`,
+        summary: `The summary of post ${index}, as long as search results show.`,
+      };
+      site.write(
+        `content/posts/${name}.json`,
+        aPostRecord({ id: `${index + 7}`, slug: name, ...own, ...fields }),
+      );
+    }
+    expect(await site.cli("build", "--quiet")).toMatchObject({ status: 0 });
+    expect(await site.check()).toEqual({ status: 0, errors: [] });
+    expect(site.read("dist/blog/one.html")).toContain("A paragraph.");
+  });
+
+  it("that is left out takes with it neither links to it nor redirects", async () => {
+    const site = await aSite();
+    site.write("content/posts/bad.md", `---\n${FRONT}---\n\n~~Old.~~\n`);
+    site.write(
+      "content/posts/good.md",
+      `---\n${FRONT.replaceAll("own", "mine")}---\n\nSee [that](/blog/bad).\n`,
+    );
+    site.write("content/redirects.json", { redirects: [{ from: "/old", to: "/blog/bad" }] });
+    const { status, stderr } = await site.cli("build", "--skip-invalid");
+    expect(status).toBe(0);
+    expect(stderr).toContain("the post was left out (--skip-invalid)");
+    expect(stderr).toContain("its words are shown without a link (--skip-invalid)");
+    expect(site.read("dist/blog/good.html")).toContain("<p>See that.</p>");
+    expect(await site.check()).toEqual({ status: 0, errors: [] });
+    // All is said at once.
+    const strict = await site.cli("build", "--force");
+    expect(strict.stderr).toContain("a struck-out text");
+    expect(strict.stderr).toContain('a link to "/blog/bad"');
+  });
+});
+
+describe("files below content/", () => {
+  it.each(["2025/spring/a-post.md", "a-post.markdown", "A-POST.MD".toLowerCase().replace("md", "MD")])(
+    "are posts if they are named so: posts/%s",
+    async (name) => {
+      const site = aSiteFolder();
+      site.write(`content/posts/${name}`, `---\n${FRONT}---\n\nText.\n`);
+      expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+      expect(existsSync(path.join(site.folder, "dist/blog/a-post.html"))).toBe(true);
+    },
+  );
+
+  it.each(["posts/a.mdx", "posts/a.md.txt", "posts/pictures/a.png"])(
+    "that are no posts are named: %s",
+    async (name) => {
+      const site = aSiteFolder();
+      site.write(`content/${name}`, "Text.");
+      const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`error content/${name}\n  found a file that is no post`);
+      expect(stderr).toContain("rename it to a.md");
+    },
+  );
+
+  it.each(["post/a.md", "privacy.md", "plain/legal/privacy.md", "notes.txt", "cities/notes.docx"])(
+    "that no page uses are named: %s",
+    async (name) => {
+      const site = aSiteFolder();
+      site.write(`content/${name}`, "Text.");
+      const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`content/${name}`);
+    },
+  );
+});
