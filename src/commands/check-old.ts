@@ -1,6 +1,7 @@
 import { listPublic } from "../files/list-files.ts";
 import { LARGEST_FILE, readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../import/address-list.ts";
+import { GENERATED } from "../import/redirects.ts";
 import type { Flags, Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText, cutText } from "../problem.ts";
@@ -8,9 +9,6 @@ import { createRedirector } from "../redirects/redirector.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { pageFiles } from "../shared/url.ts";
 import { formatAmount, formatColumns, formatCount } from "../terminal/format.ts";
-
-/** Files that each build writes. */
-const GENERATED = ["feed.xml", "sitemap.xml", "robots.txt", "llms.txt"];
 
 interface Answered {
   readonly address: string;

@@ -12,7 +12,7 @@ import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
 import { type Converted, convert, NEEDS_PERSON } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
-import { type Candidate, mergeRedirects } from "./redirects.ts";
+import { type Candidate, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
 import type { Outcome, Stage } from "./stage.ts";
 import { readWxr } from "./wxr.ts";
@@ -165,8 +165,6 @@ function createAnswer(
 /** The addresses that moved are those of the old site, whatever its name is. */
 const withoutOrigin = (from: string) => from.replace(/^https?:\/\/[^/]*/i, "") || "/";
 
-/** Files that each build writes. */
-const GENERATED = ["/feed.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"];
 const MAX_MOVES = 10;
 
 function addRedirects(
@@ -181,12 +179,9 @@ function addRedirects(
     source: { file: `content/posts/${slug}.md` },
   }));
   const pages = [...plan.pages, ...added];
-  const paths = new Set([
-    ...pages.map((page) => page.path),
-    ...listPublic(options.publicFolder).map((file) => `/${file}`),
-    ...(media?.files.keys() ?? []),
-    ...GENERATED,
-  ]);
+  const copied = [...(media?.files.keys() ?? [])].map((address) => address.slice(1));
+  const files = [...listPublic(options.publicFolder), ...copied, ...GENERATED];
+  const paths = new Set([...pages.map((page) => page.path), ...files.map((file) => `/${file}`)]);
   const own = new URL(plan.site.url).host.replace(/^www\./, "");
   const findMoved = createRedirectFinder([
     ...plan.redirects,
@@ -218,7 +213,7 @@ function addRedirects(
     from: withoutOrigin(each.from),
     ...(each.to !== undefined && { to: settle(each.to) }),
   }));
-  const merged = mergeRedirects(plan, pages, settled, answers);
+  const merged = mergeRedirects(plan, { pages, files }, settled, answers);
   const file = path.join(path.relative(options.root, options.content), "redirects.json");
   if (merged.text !== undefined) stage.put(file, merged.text);
   return merged;

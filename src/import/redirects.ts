@@ -4,6 +4,11 @@ import { CONTENT_FILES } from "../content/schema.ts";
 import type { Plan } from "../pages/plan.ts";
 import { compareText } from "../problem.ts";
 import { planRedirects } from "../redirects/plan.ts";
+import { findTaken } from "../redirects/taken.ts";
+import { pageFiles } from "../shared/url.ts";
+
+/** Files that each build writes. */
+export const GENERATED = ["feed.xml", "sitemap.xml", "robots.txt", "llms.txt"];
 
 export interface Candidate {
   readonly from: string;
@@ -28,10 +33,13 @@ export interface Merged {
 
 type Pages = Parameters<typeof planRedirects>[1];
 
-/** Adds candidates to the redirects of a site whose pages are `pages`. The first candidate of an address wins. */
+/**
+ * Adds candidates to the redirects of a site whose pages are `pages`, and whose files of other kinds are `files`. The first
+ * candidate of an address wins.
+ */
 export function mergeRedirects(
   { site }: Pick<Plan, "site">,
-  pages: Pages,
+  { pages, files }: { readonly pages: Pages; readonly files: readonly string[] },
   candidates: readonly Candidate[],
   answers: (to: string) => boolean,
 ): Merged {
@@ -51,12 +59,11 @@ export function mergeRedirects(
   });
   const all = [...existing, ...wellFormed];
   const content = { ...site.content, redirects: { redirects: all as never } };
-  const problems = new Map(
-    planRedirects({ ...site, content }, pages).problems.map(({ where, found }) => [
-      Number(where.path?.[1]),
-      found,
-    ]),
-  );
+  const planned = planRedirects({ ...site, content }, pages);
+  const problems = new Map(planned.problems.map(({ where, found }) => [Number(where.path?.[1]), found]));
+  const answered = [...files, ...pages.flatMap(({ path }) => pageFiles(path, "both"))];
+  for (const taken of findTaken(planned.value, answered))
+    problems.set(planned.value.indexOf(taken), "the new site has pages or files there");
   const added = wellFormed.filter((candidate, index) => {
     const problem = problems.get(existing.length + index);
     if (problem !== undefined) refuse(candidate, problem);

@@ -1,6 +1,6 @@
 // What a person should look at after an import: import-report.md, and the lines on the terminal.
 import { compareText, cutText } from "../problem.ts";
-import { formatAmount, formatCount } from "../terminal/format.ts";
+import { formatCount } from "../terminal/format.ts";
 import { NEEDS_PERSON } from "./post-file.ts";
 import type { Merged, Refused } from "./redirects.ts";
 import type { Outcome } from "./stage.ts";
@@ -44,7 +44,7 @@ export function summarizeImport({
   const needy = new Set(
     remarks.filter(({ what }) => what.startsWith(NEEDS_PERSON)).map(({ subject }) => subject),
   ).size;
-  const ready = `${formatCount(posts - needy)} of ${formatAmount(posts, "post")} are ready, ${needy} ${needy === 1 ? "needs" : "need"} a person.`;
+  const ready = `${formatCount(posts - needy)} of ${formatCount(posts)} posts are ready, ${needy} ${needy === 1 ? "needs" : "need"} a person.`;
   const rows = Object.entries(outcomes).flatMap(([name, counts]) => {
     const parts = [...counts].map(([outcome, count]) => `${formatCount(count)} ${OUTCOMES[outcome]}`);
     return parts.length > 0 ? `${name}: ${parts.join(", ")}` : [];
