@@ -74,8 +74,8 @@ export function planSite(
   const [site] = sites;
   const pages = planPages(sites, files);
   const leftOut = new Set(posts.leftOut.map(articlePath));
-  const deadLinks = describeDeadLinks(pages.value, leftOut);
   const redirects = planRedirects(site, pages.value);
+  const deadLinks = describeDeadLinks(pages.value, leftOut, redirects.value);
   failOn([...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {

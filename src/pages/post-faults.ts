@@ -2,6 +2,7 @@
 import type { ListedPost } from "../posts/parse.ts";
 import { atPostField } from "../posts/parse.ts";
 import { type Problem, quote } from "../problem.ts";
+import { createRedirectFinder, type Redirect } from "../redirects/redirect.ts";
 import { decodePath, withoutQuery } from "../shared/url.ts";
 import type { Page } from "./page.ts";
 
@@ -42,13 +43,23 @@ function describeMissing(url: string, files: ReadonlySet<string>): string {
 }
 
 /** Describes the links of pages that lead to nothing. They are shown as texts. */
-export function describeDeadLinks(pages: readonly Page[], leftOut: ReadonlySet<string>): readonly Problem[] {
+export function describeDeadLinks(
+  pages: readonly Page[],
+  leftOut: ReadonlySet<string>,
+  redirects: readonly Redirect[] = [],
+): readonly Problem[] {
+  const findMoved = createRedirectFinder(redirects);
   return pages.flatMap(({ deadLinks }) =>
-    deadLinks.map(({ href, where }) => ({
-      where,
-      found: `a link to ${quote(decodePath(href))}`,
-      expected: "a page of the site or a file in public/",
-      ...(leftOut.has(withoutQuery(href)) && { next: "correct the post at this address, which is invalid" }),
-    })),
+    deadLinks.map(({ href, where }) => {
+      const moved = findMoved(href.split("#", 1)[0] ?? "");
+      const next = moved && `link to ${quote(moved.to)}, where it moved`;
+      const isLeftOut = leftOut.has(withoutQuery(href));
+      return {
+        where,
+        found: `a link to ${quote(decodePath(href))}`,
+        expected: "a page of the site or a file in public/",
+        next: isLeftOut ? "correct the post at this address, which is invalid" : next,
+      };
+    }),
   );
 }
