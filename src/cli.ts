@@ -11,7 +11,7 @@ import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
-import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
+import { describeProblem, escapeLines, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
 import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
@@ -306,6 +306,6 @@ export function reportError(error: unknown, args: readonly string[]): number {
     const next = isVerbose ? undefined : "run again with --verbose for the stack";
     print(formatProblems([{ ...problem, next }], paint, "error"));
   }
-  if (isVerbose) print(stack);
+  if (isVerbose) print(escapeLines(stack));
   return error instanceof Failure ? EXIT[error.kind] : INTERNAL_ERROR;
 }
