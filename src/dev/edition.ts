@@ -1,11 +1,11 @@
 // A snapshot of the site. Pages are rendered on request, by the functions of the build.
 import { hash } from "node:crypto";
-import path from "node:path";
 import { analyticsOf } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
+import type { LinkedFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -16,7 +16,7 @@ import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
 import { createPageToRender, createRenderer, type Renderer, renderShell } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
-import { isFile, readIfFile } from "../serve/files.ts";
+import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
 
@@ -44,13 +44,15 @@ export function createEdition(
   bodyOf: Posts["bodyOf"],
   templates: Templates,
   assets: Assets,
-  { backend, publicFolder }: Pick<Options, "backend" | "publicFolder">,
+  publicFiles: readonly LinkedFile[],
+  { backend }: Pick<Options, "backend">,
   publicVersion: number,
 ): Edition {
   const pages = new Map<string, Page>();
   for (const page of plan.pages) {
     for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
   }
+  const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
   const redirect = createRedirector(plan.redirects);
   const cities = cityPaths(plan.sites);
   const headers = headersForHttp(
@@ -77,15 +79,14 @@ export function createEdition(
       if (moved?.location) return { kind: "redirect", ...moved };
       files ??= createFiles(plan, assets);
       const generated = await files;
-      const isKnown = (file: string) =>
-        pages.has(file) || generated.has(file) || isFile(path.join(publicFolder, file));
+      const isKnown = (file: string) => pages.has(file) || generated.has(file) || copied.has(file);
       const resolution = resolveAddress(url, isKnown);
       if (resolution.kind === "redirect") return { ...resolution, status: 308 };
       if (resolution.kind === "file") {
         const { file } = resolution;
         const page = pages.get(file);
         if (page) return renderPage(page, 200);
-        const bytes = generated.get(file) ?? (await readIfFile(path.join(publicFolder, file)));
+        const bytes = generated.get(file) ?? (await readIfFile(copied.get(file) ?? ""));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
       const home = findHome(url, cities);

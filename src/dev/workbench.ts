@@ -128,7 +128,8 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const assets = { ...bundled, css, files: [...bundled.files, ...files] };
       const planned = await plan.get();
       failOn(planned.refused);
-      return createEdition(planned, bodyOf, await templates.get(), assets, options, publicVersion);
+      const copied = await publicFiles.get();
+      return createEdition(planned, bodyOf, await templates.get(), assets, copied, options, publicVersion);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Redirect } from "../redirects/redirect.ts";
-import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { isNotFoundFile, NOT_FOUND_FILE } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
 import { BY_FILE, type Host } from "./host.ts";
 import { CACHE_FOREVER, type HostFile, REVALIDATE, type ServerSite } from "./rules.ts";
@@ -36,7 +36,7 @@ export const S3: Host = {
 };
 
 function createS3Files({ files, pages, redirects, headers, limits }: ServerSite): readonly HostFile[] {
-  const isAtAddress = (file: string) => pages.has(file) && file !== "index.html" && file !== NOT_FOUND_FILE;
+  const isAtAddress = (file: string) => pages.has(file) && file !== "index.html" && !isNotFoundFile(file);
   const keyOf = (file: string) => file.replace(/(?:\/index)?\.html$/, "");
   const upload = (file: string, key: string): S3Object => ({
     file,

@@ -1,5 +1,5 @@
 // Resolves addresses as a good host does: each page has one address, and other forms of it redirect there.
-import { NOT_FOUND_FILE } from "../shared/url.ts";
+import { isNotFoundFile, NOT_FOUND_FILE } from "../shared/url.ts";
 
 type Resolution =
   | { readonly kind: "file"; readonly file: string }
@@ -24,7 +24,7 @@ export function resolveAddress(url: string, has: (file: string) => boolean): Res
     if (address === pathname) return { kind: "file", file: page.file };
     return { kind: "redirect", location: address + url.slice(pathname.length) };
   }
-  return !pathname.endsWith("/") && name !== NOT_FOUND_FILE && has(name)
+  return !pathname.endsWith("/") && !isNotFoundFile(name) && has(name)
     ? { kind: "file", file: name }
     : MISSING;
 }
@@ -72,7 +72,7 @@ function findPage(
   has: (file: string) => boolean,
 ): { address: string; file: string } | undefined {
   if (name === "") return has("index.html") ? { address: "/", file: "index.html" } : undefined;
-  if (`${name}.html` !== NOT_FOUND_FILE && has(`${name}.html`)) {
+  if (!isNotFoundFile(`${name}.html`) && has(`${name}.html`)) {
     return { address: `/${name}`, file: `${name}.html` };
   }
   const file = `${name}/index.html`;

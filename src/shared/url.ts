@@ -117,6 +117,9 @@ export const NOT_FOUND_PATH = "/404";
 const isNotFoundPath = (path: string): boolean => /^(?:\/[a-z]{2})?\/404$/.test(path);
 /** The file that hosts serve for an unknown address, in every format. */
 export const NOT_FOUND_FILE = "404.html";
+
+/** Returns whether a file is the page of unknown addresses, in any language: "404.html", "es/404.html". */
+export const isNotFoundFile = (file: string): boolean => /^(?:[a-z]{2}\/)?404\.html$/.test(file);
 export const BLOG_PATH = "/blog";
 export const SITEMAP_PATH = "/sitemap";
 export const DEADLINES_PATH = "/deadlines";

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createLocalPostReader } from "../../src/dev/posts.ts";
@@ -46,9 +46,23 @@ describe("createWorkbench(options, posts)", () => {
     expect(ignored.map(change)).toEqual([false, false, false]);
   });
 
+  it.each(["../.env", "/etc/passwd"])(
+    "serves no file to which a symlink in public/ must not lead: %s",
+    async (target) => {
+      const { site, workbench, change } = working();
+      site.write(".env", "SECRET=1");
+      symlinkSync(target, path.join(site.folder, "public/pw.txt"));
+      change("public/pw.txt");
+      expect(await workbench.state()).toMatchObject({
+        problems: [{ where: { file: expect.stringContaining("public/pw.txt") } }],
+      });
+    },
+  );
+
   it("finds files of public/, and the 404 page for addresses that no file system can name", async () => {
-    const { site, workbench } = working();
+    const { site, workbench, change } = working();
     site.write("public/a?b#c 100%.txt", "odd name");
+    change("public/a?b#c 100%.txt");
     const state = await workbench.state();
     if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
     const found = await state.edition.find("/a%3Fb%23c%20100%25.txt?query");

@@ -1,7 +1,7 @@
 // Every host with what docket writes for it: Debian's servers, which are skipped where they are missing (see
 // .ci/fetch-servers), and the hosts that cannot run here, as they document what they do with the files.
 import path from "node:path";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOST_NAMES } from "../../src/hosts/host.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES } from "../../src/hosts/rules.ts";
@@ -31,6 +31,14 @@ for (const name of HOST_NAMES) {
       site = served(server.url, out);
     });
     afterAll(() => server?.close());
+
+    it("has the page for unknown addresses of each language where the page of the first one sends visitors", async () => {
+      const texts = ["/es/nope", "/es/404.html?/es/nope"].map(async (address) =>
+        (await fetch(server?.url + address)).text(),
+      );
+      // The first of them answers by itself, or the second one does.
+      expect((await Promise.all(texts)).some((text) => text.includes('<html lang="es'))).toBe(true);
+    });
 
     it("serves pages of one's own in public/", () => probeOwnPages(site, isServer(name) || name === "s3"));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveAddress } from "../../src/serve/addresses.ts";
+import { notFoundFile, resolveAddress } from "../../src/serve/addresses.ts";
 
 const BOTH = ["index.html", "houston.html", "houston/index.html", "houston/montrose.html", "404.html"];
 const DIRECTORY = ["index.html", "houston/index.html", "houston/montrose/index.html", "404.html"];
@@ -17,6 +17,17 @@ const resolve = (url: string, pages: readonly string[] = BOTH) =>
   resolveAddress(url, (file) => [...pages, ...FILES].includes(file));
 
 describe("resolveAddress(url, has)", () => {
+  it.each(["/404", "/404.html", "/es/404", "/es/404.html", "/es/404?a"])(
+    "answers %s as any unknown address",
+    (url) => {
+      const pages = ["index.html", "404.html", "es.html", "es/404.html"];
+      expect(resolve(url, pages)).toEqual({ kind: "missing" });
+      expect(notFoundFile(url, (file) => pages.includes(file))).toBe(
+        url.startsWith("/es") ? "es/404.html" : "404.html",
+      );
+    },
+  );
+
   it.each([
     { url: "/", file: "index.html" },
     { url: "/houston", file: "houston.html" },
