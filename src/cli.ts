@@ -138,7 +138,10 @@ program
     if (!isComplete) process.exitCode = EXIT.content;
   });
 
-const posts = program.command("posts").description("list the posts, or write a new one");
+const posts = program
+  .command("posts")
+  .description("list the posts, or write a new one")
+  .addHelpText("after", '\nExample:\n  docket posts new "Who pays for a rental car?"');
 posts
   .command("list", { isDefault: true })
   .description("fetch and check the posts, drafts too, and build nothing")

@@ -38,6 +38,15 @@ describe("a command with invalid arguments", () => {
     expect(await callCli(["--version"])).toMatchObject({ status: 0, stdout: version });
   });
 
+  it("shows an example in the help of each command", async () => {
+    const names = (await callCli(["--help"])).stdout.match(/(?<=^ {2})[a-z]+(?= .* {2}\S)/gm) ?? [];
+    expect(names).toEqual(expect.arrayContaining(["build", "posts", "preview"]));
+    for (const name of names.filter((each) => each !== "help")) {
+      const { stdout } = await callCli([name, "--help"]);
+      expect(stdout).toMatch(new RegExp(`^Examples?:\\n[^]*docket ${name}\\b`, "m"));
+    }
+  });
+
   it("posts: reports that there is no content folder", async () => {
     const { status, stdout, stderr } = await callCli(["posts", "--content", "nowhere"], {
       cwd: aSiteFolder().folder,
