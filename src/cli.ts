@@ -11,7 +11,7 @@ import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
-import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
+import { describeProblem, escapeLines, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
 import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
@@ -28,6 +28,10 @@ const EXIT: Readonly<Record<FailureKind, number>> = {
 export const INTERNAL_ERROR = 1;
 // 128 and the number of SIGINT, as shells report it.
 const INTERRUPTED = 130;
+
+const NETWORK = new Option("--network", "listen on the network, too: for a phone in the same Wi-Fi");
+/** Its name elsewhere is that of the hosting provider. */
+const NETWORK_ALIAS = new Option("--host").hideHelp().implies({ network: true });
 
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
@@ -199,7 +203,8 @@ program
   .command("dev")
   .description("serve the site while you work on it, and update the browser on each save")
   .option("--port <number>", "the port to listen on", "4321")
-  .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
+  .addOption(NETWORK)
+  .addOption(NETWORK_ALIAS)
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
@@ -211,7 +216,8 @@ program
   .command("preview")
   .description("serve the built site on this machine, as a good host does")
   .option("--port <number>", "the port to listen on", "4322")
-  .option("--host", "listen on the network, too: for a phone in the same Wi-Fi")
+  .addOption(NETWORK)
+  .addOption(NETWORK_ALIAS)
   .option("--out <folder>", "the folder to serve", "dist")
   .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));
@@ -245,7 +251,7 @@ function serverHelp(example: string, port: number): string {
 Example:
   ${example}
 
-Only this machine can reach it. With --host, all devices on the network can: use it in a network that you trust. For an
+Only this machine can reach it. With --network, all devices on the network can: use it in a network that you trust. For an
 Android phone connected by USB, run "adb reverse tcp:${port} tcp:${port}" and open the same address there.`;
 }
 
@@ -300,6 +306,6 @@ export function reportError(error: unknown, args: readonly string[]): number {
     const next = isVerbose ? undefined : "run again with --verbose for the stack";
     print(formatProblems([{ ...problem, next }], paint, "error"));
   }
-  if (isVerbose) print(stack);
+  if (isVerbose) print(escapeLines(stack));
   return error instanceof Failure ? EXIT[error.kind] : INTERNAL_ERROR;
 }

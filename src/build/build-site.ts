@@ -81,6 +81,7 @@ export async function buildSite(
     return files;
   });
   failOn([
+    ...plan.refused,
     ...staging.problems(),
     ...hostFiles.problems,
     ...findLinkProblems(plan, templates, written, staging),

@@ -21,6 +21,8 @@ export function collectLinks(
     { source: { file: DOCUMENT_TEMPLATE }, links: findLinks(html.slice(0, html.indexOf("</head>"))) },
     webManifestLinks,
     { source: { file: `${folder}/site.json`, path: ["image", "path"] }, links: [settings.image.path] },
-    ...redirects.map(({ source, to }) => ({ source: atField(source, "to"), links: [to] })),
+    ...redirects
+      .filter(({ status }) => status !== 410)
+      .map(({ source, to, rest }) => ({ source: atField(source, "to"), links: [rest ? `${rest[0]}*` : to] })),
   ];
 }

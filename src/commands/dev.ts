@@ -15,6 +15,8 @@ import { type Paint, paintFor } from "../terminal/terminal.ts";
 export interface DevFlags extends Omit<Flags, "host"> {
   readonly port: string;
   /** Whether other devices on the network are served, too. */
+  readonly network?: boolean;
+  /** An alias of `network`, not the hosting provider. */
   readonly host?: boolean;
   /** Whether this process is the server of another `docket dev`. */
   readonly asServer?: boolean;
@@ -66,7 +68,7 @@ export async function runDev(flags: DevFlags): Promise<void> {
   const untilChange = () => Promise.race([change.promise, interrupted]);
   const showUntilChange = async (problems: readonly Problem[], text: string) => {
     // At every address of the server that is gone.
-    const listening = { port: parsePort(port), onNetwork: flags.host ?? false };
+    const listening = { port: parsePort(port), onNetwork: flags.network ?? false };
     const server = await serveProblems(problems, PROJECT, listening);
     print(text);
     await untilChange();
@@ -111,11 +113,11 @@ function startServer(port: string, onServing: (server: Addresses) => void): Chil
 async function runServer(flags: DevFlags): Promise<void> {
   // The parent process does not need these modules.
   const { serveSite } = await import("../dev/serve.ts");
-  const { host, ...others } = flags;
+  const { host: _, ...others } = flags;
   const options = readOptions(others);
   // Invalid posts of a backend are skipped, because the project's files cannot correct them.
   const skipInvalid = options.backend !== undefined;
-  const listening = { port: parsePort(flags.port), onNetwork: host ?? false };
+  const listening = { port: parsePort(flags.port), onNetwork: flags.network ?? false };
   await serveSite({ ...options, mode: "development", skipInvalid }, listening, (addresses) =>
     process.send?.(addresses),
   );

@@ -9,7 +9,7 @@ export interface PreviewFlags {
   readonly port: string;
   readonly out: string;
   /** Whether other devices on the network are served, too. */
-  readonly host?: boolean;
+  readonly network?: boolean;
 }
 
 /** `docket preview`: serves the built site until it is interrupted. */
@@ -24,7 +24,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
       next: "run docket build first, or set the folder with --out",
     });
   }
-  const server = await serveLocally(port, createPreview(out), flags.host);
+  const server = await serveLocally(port, createPreview(out), flags.network);
   const paint = paintFor(process.stdout);
   process.stdout.write(
     `\n  ${displayFolder(out)} at ${formatAddresses(server, paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,

@@ -24,6 +24,7 @@ export const labelsSchema = document({
     blog: label("The name of the blog"),
     sitemap: label("The name of the sitemap page"),
     notFound: label("The name of the page for unknown addresses"),
+    moved: label("The name of the page at an address that moved, before a link to the new one"),
     all: label("The link of a menu to all cities"),
     state: label("The state, as the area that the firm serves"),
     consultation: label("What the first call offers, for search engines"),

@@ -504,19 +504,15 @@ const redirectsSchema = document({
   redirects: z
     .array(
       object({
-        from: matching(
-          "a path",
-          /^(?:(?:\/[\w~-][\w.~-]*)+(?:\/\*|\/?(?:\?[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*)?)|\/\?[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*)$/,
-          'a path that begins with "/", of letters, digits and - . _ ~, with "/*" at its end for all addresses below it, or with a query such as ?p=12',
-        ).describe("The address that moved: /houston/the-heights, /category/* or /?p=12"),
-        to: matching(
-          "an address",
-          /^(?:https?:\/)?\/(?!\/)[^\s\p{Cc}"<>\\^`{|}$]*$/u,
-          'a path of the site that begins with "/", or an address that begins with https://',
-        )
-          .refine((to) => URL.canParse(to, "https://www.example.com"), { error: "a valid URL" })
-          .describe('Where it is. With "/*" at the end of both, the rest is kept'),
+        from: line.describe(
+          "The address that moved: /houston/the-heights, /category/* for all below it, /:slug/feed with a variable, or /?p=12",
+        ),
+        to: optional(
+          line,
+          'Where it is. With "/*" at the end of both, the rest is kept; a variable of "from" can be a part of it',
+        ),
         permanent: optional(boolean, "false for an address that will come back; true if left out"),
+        status: optional(z.literal(410, { error: "410" }), '410 for what is gone, without "to"'),
       }),
       { error: "a list of redirects" },
     )

@@ -1,5 +1,6 @@
 // Serves the newest edition of the site, and keeps open pages up to date.
 import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { transform } from "esbuild";
@@ -88,9 +89,11 @@ export function createDevServer(
   };
 
   return {
-    async answer({ url = "/" }) {
+    async answer({ url = "/", headers }) {
       if (url === CLIENT_PATH) return fileAnswer("client.js", await client);
       if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", overlayStyles);
+      const isForOwn = url.startsWith(ERROR_PATH) || url.startsWith(EVENTS_PATH);
+      if (isForOwn && !isFromOwnPage(headers)) return textAnswer(403, "Only pages of this server may ask.");
       if (url.startsWith(ERROR_PATH)) return answerError(url);
       return url.startsWith(EVENTS_PATH) ? connect(url) : answerWith(await find(url));
     },
@@ -98,6 +101,13 @@ export function createDevServer(
       await Promise.all([...openPages.keys()].map(update));
     },
   };
+}
+
+/** Returns whether a page of this server sent a request: what these answer shows on the terminal. */
+function isFromOwnPage({ host, referer = "", "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+  // Browsers leave the header out on http:// addresses of other machines (--host).
+  if (site !== undefined) return site === "same-origin";
+  return URL.canParse(referer) && new URL(referer).host === host;
 }
 
 interface ProblemsFound {

@@ -10,6 +10,7 @@ import type { Options } from "../options.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
+import { cityPaths, findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
@@ -51,6 +52,7 @@ export function createEdition(
     for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
   }
   const redirect = createRedirector(plan.redirects);
+  const cities = cityPaths(plan.sites);
   const headers = headersForHttp(
     createSecurityHeaders(assets, backend, { analytics: analyticsOf(plan.site) }),
   );
@@ -72,7 +74,7 @@ export function createEdition(
   return {
     async find(url) {
       const moved = redirect(url);
-      if (moved) return { kind: "redirect", ...moved };
+      if (moved?.location) return { kind: "redirect", ...moved };
       files ??= createFiles(plan, assets);
       const generated = await files;
       const isKnown = (file: string) =>
@@ -86,8 +88,11 @@ export function createEdition(
         const bytes = generated.get(file) ?? (await readIfFile(path.join(publicFolder, file)));
         if (bytes !== undefined) return { kind: "file", file, bytes };
       }
+      const home = findHome(url, cities);
+      if (home !== undefined && !moved) return { kind: "redirect", status: 302, location: home };
       // Every site has this page.
-      return renderPage(pages.get(notFoundFile(url, (file) => pages.has(file))) as Page, 404);
+      const notFound = pages.get(notFoundFile(url, (file) => pages.has(file))) as Page;
+      return renderPage(notFound, moved?.status ?? 404);
     },
   };
 }

@@ -8,7 +8,7 @@ import { createPart, type Part } from "../build/part.ts";
 import { createParts } from "../build/parts.ts";
 import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
-import type { Problem } from "../problem.ts";
+import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
@@ -126,7 +126,9 @@ function createDevParts(options: Options, readPosts: PostReader) {
       const { css, files } = await styles.get();
       const bundled = await scripts.get();
       const assets = { ...bundled, css, files: [...bundled.files, ...files] };
-      return createEdition(await plan.get(), bodyOf, await templates.get(), assets, options, publicVersion);
+      const planned = await plan.get();
+      failOn(planned.refused);
+      return createEdition(planned, bodyOf, await templates.get(), assets, options, publicVersion);
     },
   };
 }

@@ -1,19 +1,21 @@
-import type { Redirect } from "../redirects/redirect.ts";
+import { type Redirect, targetOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { type Host, SERVER } from "./host.ts";
 import {
+  belowCities,
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
   type HostFile,
+  pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
+  sentPattern,
   TEXT_ENDINGS,
   TEXT_TYPES,
   toPattern,
   toText,
-  unknownPairs,
 } from "./rules.ts";
 
 /** Apache 2.4 with `AllowOverride All`, which hosts with .htaccess files have. */
@@ -36,11 +38,11 @@ function describeAnswers(site: ServerSite): readonly string[] {
     ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
     "Options -Indexes -MultiViews",
     "DirectorySlash Off",
-    `ErrorDocument 404 /${NOT_FOUND_FILE}`,
+    ...describeNotFound(""),
     // The page for unknown addresses is that of the language.
     ...site.roots.flatMap((root) => [
       `<If "%{REQUEST_URI} =~ m#^${root}/#">`,
-      `  ErrorDocument 404 ${root}/${NOT_FOUND_FILE}`,
+      ...describeNotFound(root).map((line) => `  ${line}`),
       "</If>",
     ]),
     "AddDefaultCharset utf-8",
@@ -67,32 +69,34 @@ function describeAnswers(site: ServerSite): readonly string[] {
   ];
 }
 
-/** Returns the pattern of a path; patterns match paths without their first slash. */
-const patternOf = (path: string) => toPattern(path.slice(1));
+const describeNotFound = (root: string) =>
+  [404, 410].map((status) => `ErrorDocument ${status} ${root}/${NOT_FOUND_FILE}`);
 
-/** Returns the folder of a language: "es/", or "" for the first one. */
-const folderOf = (root: string) => (root === "" ? "" : `${root.slice(1)}/`);
+/** Patterns match paths without their first slash. */
+const withoutSlash = (pattern: string) => pattern.replace("^/", "^");
 
 function describeRedirect(redirect: Redirect): readonly string[] {
-  const { form, from, status } = redirect;
-  // %1 refers to a condition. A query would be added to a fragment.
-  const to = redirect.to.replaceAll("%", "\\%");
-  const discard = form === "query" || /^[^?]*#/.test(to) ? ",QSD" : "";
-  const flags = `[R=${status},L,NE${discard}]`;
-  const rule = `RewriteRule ^${patternOf(from)}/?$ ${to} ${flags}`;
-  switch (redirect.form) {
-    case "address":
-      return [rule];
-    case "query":
-      return [`RewriteCond %{QUERY_STRING} ^${toPattern(redirect.query)}$`, rule];
-    case "wildcard":
-      if (redirect.rest === undefined) return [`RewriteRule ^${patternOf(from)}/. ${to} ${flags}`];
-      // The first line of the request has the rest as it was sent: encoded.
-      return [
-        `RewriteCond %{THE_REQUEST} "^\\S+ ${toPattern(from)}/([^ ?]+)"`,
-        `RewriteRule ^ ${to.slice(0, -1)}%1 ${flags}`,
-      ];
+  const { form, to, rest, status, matchesCase } = redirect;
+  const anyCase = matchesCase ? [] : ["NC"];
+  const pattern = `"${withoutSlash(pathPattern(redirect))}"`;
+  const conditions = (...flags: readonly string[]) => (flags.length > 0 ? ` [${flags.join(",")}]` : "");
+  if (status === 410) return [`RewriteRule ${pattern} - [${["R=410", "L", ...anyCase].join(",")}]`];
+  // A query would be added to a fragment.
+  const discard = form === "query" || /^[^?]*#/.test(to) ? ["QSD"] : [];
+  const flags = `[${[`R=${status}`, "L", "NE", ...discard, ...anyCase].join(",")}]`;
+  // %1 refers to a condition.
+  const target = targetOf(redirect, "\n").replaceAll("%", "\\%").replace("\n", "%1");
+  if (rest) {
+    // The first line of the request has the rest as it was sent: encoded.
+    const sent = `"^\\S+ ${sentPattern(redirect).slice(1)}"`;
+    return [
+      `RewriteCond %{THE_REQUEST} ${sent}${conditions(...anyCase)}`,
+      `RewriteRule ^ ${target} ${flags}`,
+    ];
   }
+  const rule = `RewriteRule ${pattern} ${target} ${flags}`;
+  if (form !== "query") return [rule];
+  return [`RewriteCond %{QUERY_STRING} ^${toPattern(redirect.query)}$${conditions(...anyCase)}`, rule];
 }
 
 /** Redirects, the files of pages, and their compressed copies. */
@@ -101,11 +105,11 @@ function describeRewrites(site: ServerSite): readonly string[] {
     "RewriteEngine On",
     // The request for the error document itself passes.
     "RewriteCond %{ENV:REDIRECT_STATUS} ^$",
-    `RewriteRule ^(?:(?:${["", ...site.roots].map(folderOf).join("|")})404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]`,
+    `RewriteRule ^(?:(?:${["", ...site.roots.map((root) => `${root.slice(1)}/`)].join("|")})404(?:\\.html)?|\\.docket\\.json)$ - [R=404,L]`,
     ...site.redirects.flatMap(describeRedirect),
     ...findFolderPages(site).flatMap((folder) => [
-      `RewriteRule ^${patternOf(folder)}$ ${folder}/ [R=301,L]`,
-      `RewriteRule ^${patternOf(folder)}/$ ${folder}/index.html [L]`,
+      `RewriteRule ^${toPattern(folder.slice(1))}$ ${folder}/ [R=301,L]`,
+      `RewriteRule ^${toPattern(folder.slice(1))}/$ ${folder}/index.html [L]`,
     ]),
     `RewriteCond %{REQUEST_URI} "^(${SAFE_PATH})/+$"`,
     "RewriteRule ^ %1 [R=301,L]",
@@ -114,9 +118,10 @@ function describeRewrites(site: ServerSite): readonly string[] {
     "RewriteCond %{PATH_INFO} ^$",
     "RewriteCond %{REQUEST_FILENAME}.html -f",
     "RewriteRule ^(.*[^/])$ $1.html [L]",
-    ...unknownPairs(site).flatMap(({ root, except }) => [
+    ...belowCities(site).flatMap(({ home, pattern }) => [
       "RewriteCond %{REQUEST_FILENAME} !-f",
-      `RewriteRule ^${folderOf(root)}(?!(?:${except.join("|")})/)[^/]+/[^/]+$ ${root || "/"} [R=302,L]`,
+      `RewriteCond %{REQUEST_URI} ${pattern}`,
+      `RewriteRule ^ ${home} [R=302,L]`,
     ]),
     ...[
       ["br", "br"],

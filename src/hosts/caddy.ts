@@ -1,17 +1,20 @@
-import type { Redirect } from "../redirects/redirect.ts";
+import { type Redirect, targetOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { type Host, SERVER } from "./host.ts";
 import {
+  belowCities,
   CACHE_FOREVER,
+  caseOf,
   commentLines,
   findFolderPages,
   type HostFile,
+  pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
+  sentPattern,
   toPattern,
   toText,
-  unknownPairs,
 } from "./rules.ts";
 
 /** The part of a Caddyfile's site block after its `root`. Caddy sorts directives, so their order here is for readers. */
@@ -46,13 +49,14 @@ function createCaddyFiles(site: ServerSite): readonly HostFile[] {
     ...findFolderPages(site).map((folder) => `  not path_regexp ^${toPattern(folder)}/$`),
     "}",
     "redir @docket_slash {re.docket_slash.1}{docket_query} 301",
-    ...unknownPairs(site).flatMap(({ root, except }, index) => [
+    "@docket_gone vars docket_gone true",
+    "error @docket_gone 410",
+    ...belowCities(site).flatMap(({ home, pattern }, index) => [
       `@docket_unknown${index} {`,
-      `  path_regexp ^${root}/[^/]+/[^/]+$`,
-      `  not path ${except.map((folder) => `${root}/${folder}/*`).join(" ")}`,
+      `  path_regexp ${pattern}`,
       "  not file {path} {path}.html {path}/index.html",
       "}",
-      `redir @docket_unknown${index} ${root || "/"} 302`,
+      `redir @docket_unknown${index} ${home} 302`,
     ]),
     `@docket_missing path ${["", ...site.roots].map((root) => `${root}/404 ${root}/${NOT_FOUND_FILE}`).join(" ")} /.docket.json`,
     "error @docket_missing 404",
@@ -86,28 +90,23 @@ function describeNotFound({ roots }: ServerSite): readonly string[] {
 }
 
 function describeRedirect(redirect: Redirect, index: number): readonly string[] {
+  const { form, rest, status } = redirect;
   const name = `docket_moved${index}`;
-  const keepsRest = redirect.form === "wildcard" && redirect.rest !== undefined;
-  const to = keepsRest ? `${redirect.rest}{re.${name}.1}` : redirect.to;
-  const target = redirect.form === "query" || /[?#]/.test(to) ? to : `${to}{docket_query}`;
+  const to = targetOf(redirect, `{re.${name}.1}`);
+  const target = form === "query" || /[?#]/.test(to) ? to : `${to}{docket_query}`;
+  // The address as it was sent: the rest is encoded.
+  const path = rest
+    ? `vars_regexp ${name} {uri} \`${caseOf(redirect)}${sentPattern(redirect)}\``
+    : `path_regexp \`${caseOf(redirect)}${pathPattern(redirect)}\``;
   return [
     `@${name} {`,
-    ...matchersOf(redirect, name).map((line) => `  ${line}`),
+    `  ${path}`,
+    ...(form === "query"
+      ? [`  vars_regexp {query} \`${caseOf(redirect)}^${toPattern(redirect.query)}$\``]
+      : []),
+    // Redirects come before errors, whatever their order here.
+    ...(form === "part" || form === "wildcard" ? ["  not vars docket_gone true"] : []),
     "}",
-    `redir @${name} ${target} ${redirect.status}`,
+    status === 410 ? `vars @${name} docket_gone true` : `redir @${name} ${target} ${status}`,
   ];
-}
-
-function matchersOf(redirect: Redirect, name: string): readonly string[] {
-  const path = toPattern(redirect.from);
-  // The matcher "path" ignores case, so that a redirect from /Houston to /houston would not end.
-  switch (redirect.form) {
-    case "address":
-      return [`path_regexp ^${path}/?$`];
-    case "query":
-      return [`path_regexp ^${path}/?$`, `vars {query} ${redirect.query}`];
-    case "wildcard":
-      // The address as it was sent: the rest is encoded.
-      return [`vars_regexp ${name} {uri} ^${path}/([^?]+)`];
-  }
 }

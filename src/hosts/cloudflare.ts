@@ -1,6 +1,6 @@
-import type { Wildcard } from "../redirects/redirect.ts";
+import { formatAddress, type Redirect, targetOf } from "../redirects/redirect.ts";
 import { BY_FILE, type Host } from "./host.ts";
-import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, toText } from "./rules.ts";
+import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, sentForms, toText } from "./rules.ts";
 
 /** Cloudflare Pages revalidates files by default. Its redirects apply before files. */
 export const CLOUDFLARE: Host = {
@@ -17,7 +17,7 @@ export const CLOUDFLARE: Host = {
   },
   policyIn: "header",
   redirects: "all",
-  redirectForms: ["address", "wildcard"],
+  redirectForms: ["address", "part", "wildcard"],
   // 2,000 static redirects, and each takes two.
   max: { header: 2_000, redirects: 1_000, wildcards: 100 },
   files: createCloudflareFiles,
@@ -25,10 +25,11 @@ export const CLOUDFLARE: Host = {
 
 function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
   const redirects = site.redirects.flatMap((redirect) => {
-    const { from, to, status } = redirect;
-    if (redirect.form === "wildcard") return `${from}/* ${toSplat(redirect)} ${status}`;
     // Only the exact address matches.
-    return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
+    const ends = redirect.form === "wildcard" ? [""] : ["", "/"];
+    return sentForms(formatAddress(redirect)).flatMap((from) =>
+      ends.map((end) => `${from}${end} ${toVariable(redirect)} ${redirect.status}`),
+    );
   });
   return [
     createHeadersFile(site),
@@ -37,7 +38,8 @@ function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
 }
 
 /** Returns a target as Netlify and Cloudflare write it: "/uploads/*" → "/uploads/:splat". */
-export const toSplat = ({ to, rest }: Wildcard): string => (rest === undefined ? to : `${rest}:splat`);
+export const toVariable = (redirect: Redirect): string =>
+  targetOf(redirect, redirect.form === "part" ? `:${redirect.name}` : ":splat");
 
 /** Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. */
 export function createHeadersFile({ headers }: ServerSite): HostFile {

@@ -1,23 +1,32 @@
 import type { OutputFile } from "../files/output-file.ts";
 import { atField, compareText, type Problem, quote } from "../problem.ts";
-import { createRedirectPages, findUnruled } from "../redirects/pages.ts";
+import { cityPaths } from "../redirects/below-cities.ts";
+import { createRedirectPages, findUnruled, type Labels } from "../redirects/pages.ts";
 import type { PlannedRedirect } from "../redirects/plan.ts";
-import { formatFrom, sortRedirects } from "../redirects/redirect.ts";
+import { formatAddress, sortRedirects } from "../redirects/redirect.ts";
+import { expandParts } from "../redirects/singles.ts";
 import { findTaken } from "../redirects/taken.ts";
-import { type Format, pageFiles } from "../shared/url.ts";
+import { type Format, pageFiles, withoutQuery } from "../shared/url.ts";
 import type { Host } from "./host.ts";
 import { type Header, type HostFile, limitsOf } from "./rules.ts";
 
+interface Language {
+  /** The start of its addresses: "/es", or "" for the first language. */
+  readonly root: string;
+  readonly content: { readonly labels: Labels };
+  readonly cities: readonly { readonly slug: string }[];
+}
+
 /** What is built. */
 interface Plan {
-  readonly site: {
+  readonly site: Language & {
     readonly url: string;
     readonly format: Format;
     readonly host: Host;
     readonly noindex: boolean;
   };
-  /** For each language, with the start of its addresses. */
-  readonly sites: readonly { readonly root: string }[];
+  /** The same in every language, the first among them. */
+  readonly sites: readonly Language[];
   readonly pages: readonly { readonly path: string }[];
   readonly redirects: readonly PlannedRedirect[];
 }
@@ -32,15 +41,18 @@ interface Staging {
  * other files are staged already. Returns the files to write beside the folder, and what exceeds the limits of the host.
  */
 export function stageHostFiles(
-  { site, sites, pages: planned, redirects }: Plan,
+  { site, sites, pages: planned, redirects: listed }: Plan,
   headers: readonly Header[],
   staging: Staging,
 ): { readonly beside: readonly HostFile[]; readonly problems: readonly Problem[] } {
   const { host } = site;
+  const redirects = host.redirectForms.includes("part") ? listed : expandParts(listed, planned);
   const taken = findTaken(redirects, [...staging.files()]);
   const pages = new Set(planned.flatMap(({ path }) => pageFiles(path, site.format)));
-  for (const redirect of findUnruled(redirects, host).filter((each) => !taken.includes(each))) {
-    for (const { file, text } of createRedirectPages(redirect, site)) {
+  for (const redirect of findUnruled(redirects, host).filter((each) => !taken.has(each))) {
+    const leadsTo = ({ root }: Language) => `${withoutQuery(redirect.to)}/`.startsWith(`${root}/`);
+    const { labels } = (sites.slice(1).find(leadsTo) ?? site).content;
+    for (const { file, text } of createRedirectPages(redirect, site, labels)) {
       staging.stage({ file, source: redirect.source, bytes: text });
       if (redirect.from !== `/${file}`) pages.add(file);
     }
@@ -49,7 +61,12 @@ export function stageHostFiles(
     url: site.url,
     roots: sites.slice(1).map(({ root }) => root),
     headers,
-    redirects: sortRedirects(redirects.filter(({ form }) => host.redirectForms.includes(form))),
+    redirects: sortRedirects(
+      redirects.filter(
+        ({ form, status }) => host.redirectForms.includes(form) && (status !== 410 || host.gone),
+      ),
+    ),
+    cities: cityPaths(sites),
     files: [...staging.files()].sort(compareText),
     pages,
     limits: limitsOf(host.appliedBy),
@@ -57,9 +74,9 @@ export function stageHostFiles(
   const source = { name: `the rules for ${host.label}` };
   const files = hostFiles ?? [];
   for (const { file, text } of host.beside ? [] : files) staging.stage({ file, source, bytes: text });
-  const problems = taken.map((redirect) => ({
+  const problems = [...taken].map((redirect) => ({
     where: atField(redirect.source, "from"),
-    found: `a redirect from ${quote(formatFrom(redirect))}, which files of the site answer`,
+    found: `a redirect from ${quote(formatAddress(redirect))}, which files of the site answer`,
     expected: "an address that no file answers",
     next: "remove the redirect, or the file in public/",
   }));
@@ -87,9 +104,9 @@ function findExcess(
   const tooMany = [
     { some: redirects, most: max.redirects, name: "redirects" },
     {
-      some: redirects.filter(({ form }) => form === "wildcard"),
+      some: redirects.filter(({ form }) => form === "wildcard" || form === "part"),
       most: max.wildcards,
-      name: 'redirects that end in "*"',
+      name: 'redirects with "*" or a variable',
     },
   ].flatMap(({ some, most = Number.POSITIVE_INFINITY, name }) => {
     const [excess] = some.slice(most);

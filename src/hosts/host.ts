@@ -36,9 +36,11 @@ export interface Host {
   readonly redirects: "all" | "permanent" | "none";
   /** The forms of addresses that its rules, or pages, can redirect. */
   readonly redirectForms: readonly RedirectForm[];
+  /** Whether its rules can answer with status 410; other hosts answer with 404. */
+  readonly gone?: true;
   /** The compressed copies of text files that the host serves. */
   readonly precompressed?: readonly Encoding[];
-  /** Characters in the value of a header, redirects, and those with "*", where the host has a limit. */
+  /** Characters in the value of a header, redirects, and those with "*" or a variable, where the host has a limit. */
   readonly max?: { readonly header?: number; readonly redirects?: number; readonly wildcards?: number };
   /** Creates the files that the host reads, if there are any. */
   files?(site: ServerSite): readonly HostFile[];
@@ -67,7 +69,7 @@ export const BY_PAGE = {
   caching: "nothing",
 } as const;
 
-export const ALL_FORMS = ["address", "wildcard", "query"] as const;
+export const ALL_FORMS = ["address", "part", "wildcard", "query"] as const;
 
 /** A server of one's own, with a file that docket writes. */
 export const SERVER = {
@@ -78,4 +80,5 @@ export const SERVER = {
   precompressed: ["br", "gz"],
   redirects: "all",
   redirectForms: ALL_FORMS,
+  gone: true,
 } as const;

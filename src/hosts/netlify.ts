@@ -1,8 +1,8 @@
-import type { Redirect } from "../redirects/redirect.ts";
+import { formatAddress, type Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
-import { createHeadersFile, toSplat } from "./cloudflare.ts";
+import { createHeadersFile, toVariable } from "./cloudflare.ts";
 import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
-import { commentLines, type HostFile, type ServerSite, toText, unknownPairs } from "./rules.ts";
+import { belowCities, commentLines, type HostFile, type ServerSite, sentForms, toText } from "./rules.ts";
 
 /** Netlify revalidates files by default. Its rules apply to addresses that no file answers. */
 export const NETLIFY: Host = {
@@ -13,34 +13,24 @@ export const NETLIFY: Host = {
   policyIn: "header",
   redirects: "all",
   redirectForms: ALL_FORMS,
+  gone: true,
   files: createNetlifyFiles,
 };
 
 function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
   const redirects = [
     ...commentLines(["Pretty URLs, on by default, redirect /houston/ to /houston."], site),
-    ...site.redirects.map(formatRedirect),
-    // The first rule that matches applies, so those of further languages come first.
-    ...unknownPairs(site)
-      .toReversed()
-      .flatMap(({ root, except }) => [
-        ...except.map((folder) => `${root}/${folder}/:name ${root}/${NOT_FOUND_FILE} 404`),
-        `${root}/:a/:b ${root || "/"} 302`,
-        ...(root === "" ? [] : [`${root}/* ${root}/${NOT_FOUND_FILE} 404`]),
-      ]),
+    ...site.redirects.flatMap(formatRedirect),
+    ...belowCities(site).flatMap(({ home, cities }) => cities.map((city) => `${city}/:name ${home} 302`)),
+    ...site.roots.map((root) => `${root}/* ${root}/${NOT_FOUND_FILE} 404`),
   ];
   return [createHeadersFile(site), { file: "_redirects", text: toText(redirects) }];
 }
 
-function formatRedirect(redirect: Redirect): string {
-  const { from, to, status } = redirect;
-  switch (redirect.form) {
-    case "address":
-      return `${from} ${to} ${status}`;
-    case "wildcard":
-      return `${from}/* ${toSplat(redirect)} ${status}`;
-    case "query":
-      // A page may answer the address without the query: "!" applies a rule before files.
-      return `${from} ${redirect.query.replaceAll("&", " ")} ${to} ${status}!`;
-  }
+function formatRedirect(redirect: Redirect): readonly string[] {
+  const { form, from, status } = redirect;
+  const to = status === 410 ? `/${NOT_FOUND_FILE}` : toVariable(redirect);
+  if (form !== "query") return sentForms(formatAddress(redirect)).map((each) => `${each} ${to} ${status}`);
+  // A page may answer the address without the query: "!" applies a rule before files.
+  return sentForms(from).map((each) => `${each} ${redirect.query.replaceAll("&", " ")} ${to} ${status}!`);
 }

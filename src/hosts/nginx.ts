@@ -1,18 +1,21 @@
-import type { Redirect } from "../redirects/redirect.ts";
+import { compareText } from "../problem.ts";
+import { type Redirect, targetOf } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { type Host, SERVER } from "./host.ts";
 import {
+  belowCities,
   CACHE_FOREVER,
+  caseOf,
   commentLines,
   findFolderPages,
   type HostFile,
+  pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
   TEXT_TYPES,
   toPattern,
   toText,
-  unknownPairs,
 } from "./rules.ts";
 
 const block = (head: string, ...lines: readonly string[]) => [
@@ -53,21 +56,18 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
       ...location(`= ${root}/404`, "return 404;"),
     ]),
     ...location("= /.docket.json", "return 404;"),
+    'set $docket_address "$uri?$args";',
+    ...describeAddresses(site),
     ...site.redirects.flatMap(describeRedirect),
     ...findFolderPages(site).flatMap((folder) => [
       ...location(`= ${folder}`, `return 301 ${folder}/$is_args$args;`),
       ...location(`= ${folder}/`, `try_files ${folder}/index.html =404;`),
     ]),
-    ...location("^~ /assets/", `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
+    // A prefix would come before the redirects.
+    ...location("~ ^/assets/", `set $docket_caching "${CACHE_FOREVER}";`, "try_files $uri =404;"),
     ...location(`~ "^(?<docket_path>${SAFE_PATH})/+$"`, "return 301 $docket_path$is_args$args;"),
-    ...unknownPairs(site).flatMap(({ root, except }, index) => [
-      ...location(
-        `~ "^${root}/(?!(?:${except.join("|")})/)[^/]+/[^/]+$"`,
-        `try_files $uri $uri.html @docket_home${index};`,
-      ),
-      ...location(`@docket_home${index}`, `return 302 ${root || "/"};`),
-    ]),
-    ...location("/", "try_files $uri $uri.html =404;"),
+    ...location("/", "try_files $uri $uri.html @docket_unknown;"),
+    ...location("@docket_unknown", ...describeUnknown(site)),
     ...location("= /", "try_files /index.html =404;"),
   ];
   return [{ file: "nginx.conf", text: toText(lines) }];
@@ -75,33 +75,54 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
 
 /** The page for unknown addresses is that of the language. */
 function describeNotFound({ roots }: ServerSite): readonly string[] {
-  if (roots.length === 0) return [`error_page 404 /${NOT_FOUND_FILE};`];
+  if (roots.length === 0) return [`error_page 404 410 /${NOT_FOUND_FILE};`];
   return [
     'set $docket_language "";',
     ...block(`if ($uri ~ "^(${roots.join("|")})/")`, "set $docket_language $1;"),
-    `error_page 404 $docket_language/${NOT_FOUND_FILE};`,
+    `error_page 404 410 $docket_language/${NOT_FOUND_FILE};`,
+  ];
+}
+
+/** Returns single addresses in the order of nginx, which takes a minute to sort 10,000 of another order. */
+function describeAddresses({ redirects }: ServerSite): readonly string[] {
+  const toKey = (from: string) => from.replaceAll("/", "\0");
+  return redirects
+    .filter(({ form }) => form === "address")
+    .flatMap((each) =>
+      [each.from, `${each.from}/`].map((from) => ({ from, key: toKey(from), lines: answer(each) })),
+    )
+    .sort((a, b) => compareText(a.key, b.key))
+    .flatMap(({ from, lines }) => location(`= "${from}"`, lines));
+}
+
+/** nginx compares exact addresses fast. It compares them in any case, one by one, only where no file answers. */
+function describeUnknown(site: ServerSite): readonly string[] {
+  const others = site.redirects.filter(({ form, matchesCase }) => form === "address" && !matchesCase);
+  return [
+    ...others.flatMap((each) => block(`if ($uri ~ "${caseOf(each)}${pathPattern(each)}")`, answer(each))),
+    ...belowCities(site).flatMap(({ home, pattern }) =>
+      block(`if ($uri ~ "${pattern}")`, `return 302 ${home};`),
+    ),
+    "return 404;",
   ];
 }
 
 function describeRedirect(redirect: Redirect): readonly string[] {
-  const { from, to, status } = redirect;
-  const answer = (target: string) => `return ${status} "${target}";`;
-  switch (redirect.form) {
-    case "query": {
-      const address = `"^${toPattern(from)}${from === "/" ? "" : "/?"}\\?${toPattern(redirect.query)}$"`;
-      return block(`if ($request_uri ~ ${address})`, answer(to));
-    }
-    case "address":
-      return [from, `${from}/`].flatMap((each) => location(`= ${each}`, answer(withQuery(to))));
-    case "wildcard": {
-      if (redirect.rest === undefined) return location(`~ "^${toPattern(from)}/."`, answer(withQuery(to)));
-      // Unlike "return", "rewrite" encodes the rest again, which nginx decoded.
-      const flag = status === 301 ? "permanent" : "redirect";
-      const pattern = `"^${toPattern(from)}/(.+)$"`;
-      return location(`~ ${pattern}`, `rewrite ${pattern} "${redirect.rest}$1" ${flag};`);
-    }
+  const { form, rest, status } = redirect;
+  if (form === "address") return [];
+  const pattern = `"${caseOf(redirect)}${pathPattern(redirect)}"`;
+  if (form === "query") {
+    const address = `"${caseOf(redirect)}${pathPattern(redirect).slice(0, -1)}\\?${toPattern(redirect.query)}$"`;
+    return block(`if ($docket_address ~ ${address})`, answer(redirect));
   }
+  if (!rest) return location(`~ ${pattern}`, answer(redirect));
+  // Unlike "return", "rewrite" encodes the rest again, which nginx decoded.
+  const flag = status === 301 ? "permanent" : "redirect";
+  return location(`~ ${pattern}`, `rewrite ${pattern} "${targetOf(redirect, "$1")}" ${flag};`);
 }
 
 /** nginx adds the query of a request only where it is asked to. */
-const withQuery = (to: string) => (/[?#]/.test(to) ? to : `${to}$is_args$args`);
+function answer({ form, to, status }: Redirect): string {
+  if (status === 410) return "return 410;";
+  return `return ${status} "${form === "query" || /[?#]/.test(to) ? to : `${to}$is_args$args`}";`;
+}

@@ -1,5 +1,6 @@
 // What a server has to do for a site, independent of the host: the one description that every writer works from.
 import path from "node:path";
+import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 
 export interface Header {
@@ -21,6 +22,8 @@ export interface ServerSite {
   /** Sent with every response. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Redirect[];
+  /** The addresses of the pages of cities, in every language. */
+  readonly cities: readonly string[];
   /** All files of the site, relative to its folder. */
   readonly files: readonly string[];
   /** The files of its pages whose address has no ending: "houston.html" is /houston. Pages in public/ are not among them. */
@@ -39,19 +42,20 @@ export interface HostFile {
 export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Where unknown addresses /{a}/{b} are redirected to a home page. */
-interface UnknownPairs {
-  /** The home page, without a slash at its end: "" or "/es". */
-  readonly root: string;
-  /** Folders below it whose unknown addresses get 404.html: it loads articles, and a missing asset is no page. */
-  readonly except: readonly string[];
+/** Where unknown addresses directly below some cities are redirected, and their pattern. */
+interface BelowCities {
+  readonly home: string;
+  readonly cities: readonly string[];
+  readonly pattern: string;
 }
 
-/** Returns the rule for unknown addresses of each language, the first language first. */
-export function unknownPairs({ roots }: Pick<ServerSite, "roots">): readonly UnknownPairs[] {
-  const languages = roots.map((root) => root.slice(1));
-  const own = { root: "", except: ["blog", "assets", ...languages] };
-  return [own, ...roots.map((root) => ({ root, except: ["blog"] }))];
+/** Returns the rule for unknown addresses directly below the cities of each language. */
+export function belowCities({ cities }: Pick<ServerSite, "cities">): readonly BelowCities[] {
+  return [...Map.groupBy(cities, homeOf)].map(([home, ofHome]) => ({
+    home,
+    cities: ofHome,
+    pattern: `^(?:${ofHome.map(toPattern).join("|")})/[^/]+$`,
+  }));
 }
 
 /**
@@ -76,7 +80,40 @@ export function findFolderPages({ files }: Pick<ServerSite, "files">): readonly 
 }
 
 /** Returns a path or a query as a pattern of a regular expression. */
-export const toPattern = (path: string): string => path.replaceAll(/[.+]/g, "\\$&");
+export const toPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Servers compare ASCII letters in any case, unless another redirect differs only by it. */
+export const caseOf = ({ matchesCase }: Redirect): string => (matchesCase ? "" : "(?i)");
+
+/**
+ * Returns the pattern of the addresses that a redirect moves, decoded and without a query. The rest of an address, or the
+ * variable, is its first group.
+ */
+export function pathPattern(redirect: Redirect): string {
+  const from = toPattern(redirect.from);
+  switch (redirect.form) {
+    case "address":
+    case "query":
+      return `^${from}/?$`;
+    case "part":
+      return `^${from}/([^/]+)${toPattern(redirect.after)}/?$`;
+    case "wildcard":
+      return `^${from}/(.+)$`;
+  }
+}
+
+/** Returns the same for an address as it was sent, with what follows it: the group stays encoded. */
+export function sentPattern(redirect: Redirect): string {
+  const from = toPattern(encodeURI(redirect.from));
+  if (redirect.form !== "part") return `^${from}/([^ ?]+)`;
+  return `^${from}/([^/ ?]+)${toPattern(encodeURI(redirect.after))}/?(?:[ ?]|$)`;
+}
+
+/** Returns an address as browsers send it: encoded, with capital letters, or with the small ones of WordPress. */
+export function sentForms(address: string): readonly string[] {
+  const encoded = encodeURI(address);
+  return [...new Set([encoded, encoded.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase())])];
+}
 
 /** The types that servers compress; text/html is always among them. */
 export const TEXT_TYPES = [
@@ -101,7 +138,7 @@ const LIMITS = {
   slash:
     "The slash form of an address, /houston/, is not redirected; it shows the page with its canonical address.",
   notFound: "The page for unknown addresses depends on the host.",
-  unknownPair: "An unknown /{a}/{b} redirects to / by the script of 404.html, in the browser.",
+  unknownPair: "An unknown address below a city redirects to / by the script of 404.html, in the browser.",
   redirects: "An address that moved is a small page that redirects in the browser.",
   headers: "The pages have the content security policy; the other security headers are not sent.",
   caching: "How long browsers keep files depends on the host.",

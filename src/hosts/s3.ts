@@ -1,4 +1,4 @@
-import type { Wildcard } from "../redirects/redirect.ts";
+import type { Redirect } from "../redirects/redirect.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { contentType } from "./content-type.ts";
 import { BY_FILE, type Host } from "./host.ts";
@@ -76,8 +76,8 @@ function createS3Files({ files, pages, redirects, headers, limits }: ServerSite)
 }
 
 /** A rule for all keys below a path that have no object, so that a redirect of one of them comes first. */
-function createRoutingRule({ from, to, rest, status }: Wildcard): object {
-  const [, protocol, host, key = ""] = /^(?:(https?):\/\/([^/?#]+))?\/?(.*)$/.exec(rest ?? to) ?? [];
+function createRoutingRule({ from, to, rest, status }: Redirect): object {
+  const [, protocol, host, key = ""] = /^(?:(https?):\/\/([^/?#]+))?\/?(.*)$/.exec(rest?.[0] ?? to) ?? [];
   return {
     Condition: {
       KeyPrefixEquals: `${from.slice(1)}/`,

@@ -1,6 +1,6 @@
 import type { Redirect } from "../redirects/redirect.ts";
 import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
-import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, toPattern } from "./rules.ts";
+import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, sentForms, toPattern } from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */
 export const VERCEL: Host = {
@@ -26,34 +26,26 @@ function createVercelFiles({ headers, redirects }: ServerSite): readonly HostFil
       { source: "/(.*)", headers: toKeys(headers) },
       { source: "/assets/(.*)", headers: toKeys([{ name: "Cache-Control", value: CACHE_FOREVER }]) },
     ],
-    redirects: redirects.map((redirect) => ({
-      ...describeRedirect(redirect),
-      permanent: redirect.status === 301,
-    })),
+    redirects: redirects.flatMap(describeRedirect),
   };
   return [{ file: "vercel.json", text: `${JSON.stringify(settings, null, 2)}\n` }];
 }
 
-function describeRedirect(redirect: Redirect): object {
-  const { from, to } = redirect;
-  const destination = escapePattern(to);
-  switch (redirect.form) {
-    case "address":
-      return { source: from, destination };
-    case "wildcard": {
-      const { rest } = redirect;
-      const below = rest === undefined ? destination : `${escapePattern(rest)}:rest+`;
-      return { source: `${from}/:rest+`, destination: below };
-    }
-    case "query": {
-      const has = [...new URLSearchParams(redirect.query)].map(([key, value]) => ({
-        type: "query",
-        key,
-        value: toPattern(value),
-      }));
-      return { source: from, has, destination };
-    }
-  }
+function describeRedirect(redirect: Redirect): readonly object[] {
+  const { form, from, to, rest, status } = redirect;
+  const variable = form === "part" ? `:${redirect.name}` : ":rest+";
+  const path = form === "wildcard" ? `${from}/*` : form === "part" ? `${from}/*${redirect.after}` : from;
+  const parameters = form === "query" ? [...new URLSearchParams(redirect.query)] : [];
+  const has = parameters.map(([key, value]) => ({ type: "query", key, value: toPattern(value) }));
+  const destination = rest
+    ? `${escapePattern(rest[0])}${variable}${escapePattern(rest[1])}`
+    : escapePattern(to);
+  return sentForms(path).map((each) => ({
+    source: each.replaceAll(/[:()+?]/g, "\\$&").replace("*", variable),
+    ...(has.length > 0 && { has }),
+    destination,
+    permanent: status === 301,
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, type Place } from "../problem.ts";
-import { createRedirectFinder, parseRedirect } from "../redirects/redirect.ts";
+import { createRedirectFinder, parseAddress } from "../redirects/redirect.ts";
 import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
@@ -185,9 +185,12 @@ function addRedirects(
   const own = new URL(plan.site.url).host.replace(/^www\./, "");
   const findMoved = createRedirectFinder([
     ...plan.redirects,
-    ...candidates.flatMap(({ from, to, permanent }) =>
-      to === undefined ? [] : parseRedirect({ from, to, permanent }),
-    ),
+    ...candidates.flatMap(({ from, to, permanent }) => {
+      const address = parseAddress(from, plan.site.url);
+      return to === undefined || !address
+        ? []
+        : ({ ...address, to, status: permanent === false ? 302 : 301 } as const);
+    }),
   ]);
   const localize = (to: string): string => {
     const url = new URL(to, plan.site.url);
@@ -199,7 +202,8 @@ function addRedirects(
       const clean = address.replace(/(?<=.)\/$/, "");
       if (paths.has(clean)) return clean;
       const next = findMoved(address)?.to;
-      if (next === undefined) break;
+      // What is gone leads nowhere.
+      if (!next) break;
       address = next;
     }
     return address;

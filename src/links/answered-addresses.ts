@@ -1,4 +1,3 @@
-import { restTarget } from "../redirects/redirect.ts";
 import { decodePath, type Format, leavesSite, pageHref, withoutQuery } from "../shared/url.ts";
 
 /** Returns the addresses of the site's pages and files. */
@@ -20,7 +19,7 @@ export function answeredAddresses(
 export function isAnswered(link: string, addresses: ReadonlySet<string>): boolean {
   if (leavesSite(link)) return true;
   const path = withoutQuery(link);
-  const below = restTarget(path);
-  if (below !== undefined) return [...addresses].some((address) => address.startsWith(below));
+  const below = path.slice(0, -1);
+  if (path.endsWith("/*")) return [...addresses].some((address) => address.startsWith(below));
   return addresses.has(path) || addresses.has(decodePath(path));
 }

@@ -26,7 +26,7 @@ export function findBrokenLinks(
       where: { ...first.source, address: link },
       found: `a link to ${quote(link)}${also}`,
       expected: "a page of the site or a file in public/",
-      next: redirect && `link to ${quote(redirect.to)}, where it moved`,
+      next: redirect?.to && `link to ${quote(redirect.to)}, where it moved`,
     };
   });
 }

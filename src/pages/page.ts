@@ -183,15 +183,16 @@ function alternatesOf(
  * every layout count, so that the layout does not decide which names are legal.
  */
 function findCollisions(pages: readonly Page[]): readonly Problem[] {
-  const owners = new Map<string, Place>([["/assets", { name: "the folder of scripts, styles and fonts" }]]);
+  const assets = { name: "the folder of scripts, styles and fonts" };
+  const owners = new Map<string, Place>([["/assets", assets]]);
   // Fixed pages claim their names first, so that the problem is reported at the page that can move.
   const { fixed = [], others = [] } = Object.groupBy(pages, ({ kind }) =>
     kindOf(kind).isFixed ? "fixed" : "others",
   );
   return [...fixed, ...others].flatMap(({ path, source }) => {
     const names = [path, ...pageFiles(path, "both")];
-    const taken = names.find((name) => owners.has(name));
-    const owner = taken !== undefined && owners.get(taken);
+    const taken = names.find((name) => owners.has(name) || name.startsWith("/assets/"));
+    const owner = taken !== undefined && (owners.get(taken) ?? assets);
     if (!owner) {
       for (const name of names) owners.set(name, source);
       return [];

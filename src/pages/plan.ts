@@ -4,7 +4,7 @@ import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { Failure, failOn, type Problem } from "../problem.ts";
+import { Failure, type Problem } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
 import { articlePath } from "../shared/url.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
@@ -22,6 +22,8 @@ export interface Plan {
   readonly pages: readonly Page[];
   /** The addresses that moved. */
   readonly redirects: readonly PlannedRedirect[];
+  /** The problems among the redirects: a build reports them with those of its files and links. */
+  readonly refused: readonly Problem[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
   readonly samples: readonly Sample[];
   /** Outdated translations; errors with --strict. */
@@ -76,13 +78,15 @@ export function planSite(
   const leftOut = new Set(posts.leftOut.map(articlePath));
   const redirects = planRedirects(site, pages.value);
   const deadLinks = describeDeadLinks(pages.value, leftOut, redirects.value);
-  failOn([...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems, ...redirects.problems]);
+  const problems = [...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems];
+  if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {
     site,
     sites,
     pages: pages.value,
     redirects: redirects.value.filter(({ to }) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")))),
+    refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
     notices: [

@@ -11,6 +11,7 @@ import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import type { Problem } from "../problem.ts";
+import { cityPaths } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
@@ -22,6 +23,8 @@ export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "noindex"> {
   readonly host: HostName;
   readonly redirects: readonly Redirect[];
+  /** The addresses of the pages of cities. */
+  readonly cities: readonly string[];
   /** The content folder, as messages name it: "content". */
   readonly content: string;
   /** That of each language: "content/es". */
@@ -53,7 +56,7 @@ export interface Manifest {
 }
 
 /** Another form of the manifest is another version. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
@@ -95,6 +98,7 @@ export function describeSite(
     host: host.name,
     noindex,
     redirects: redirects.map(({ source: _, ...redirect }) => redirect),
+    cities: cityPaths(sites),
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),

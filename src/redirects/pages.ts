@@ -9,29 +9,43 @@ export function findUnruled<R extends Redirect>(
 ): readonly R[] {
   if (host.redirects === "all") return [];
   return redirects.filter(
-    ({ form, status }) => form === "address" && (host.redirects === "none" || status === 302),
+    ({ form, status }) =>
+      form === "address" && (status === 302 || (status === 301 && host.redirects === "none")),
   );
+}
+
+interface Site {
+  readonly url: string;
+  readonly format: Format;
+  readonly noindex: boolean;
+}
+
+export interface Labels {
+  readonly language: { readonly locale: string };
+  readonly names: { readonly moved: string };
 }
 
 /** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
 export function createRedirectPages(
   { from, to, status }: Redirect,
-  { url, format, noindex }: { readonly url: string; readonly format: Format; readonly noindex: boolean },
+  { url, format, noindex }: Site,
+  { language, names }: Labels,
 ): readonly { readonly file: string; readonly text: string }[] {
+  const moved = escapeHtml(names.moved);
   const target = escapeHtml(absoluteUrl(url, to));
   // Search engines keep the address of a redirect that is not permanent.
   const canonical = status === 301 ? `<link rel="canonical" href="${target}">` : "";
   const forEngines = noindex ? '<meta name="robots" content="noindex">' : canonical;
   const text = `<!doctype html>
-<html lang="en-US">
+<html lang="${language.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This page moved</title>
+<title>${moved}</title>
 ${forEngines}
 <meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
 </head>
-<body><p>This page moved to <a href="${escapeHtml(to)}">${target}</a>.</p></body>
+<body><p>${moved}: <a href="${escapeHtml(to)}">${target}</a></p></body>
 </html>
 `;
   const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);

@@ -1,88 +1,127 @@
-// An address that moved, in one of three forms: one address, every address below a path, or an address with one query.
+// An address that moved, in one of four forms: one address, one with a query, those with any name in the place of a
+// variable, and all below a path.
+import { decodePath } from "../shared/url.ts";
 
-interface Moved {
-  /** A path of the site, without "/*" and without a query. */
-  readonly from: string;
-  /** A path of the site, or an address of another one; "/*" at its end takes the rest of the address. */
+/** What moved. `from` is a path as people read it: decoded, in NFC, without a slash at its end. */
+export type Address = { readonly from: string } & (
+  | { readonly form: "query"; readonly query: string }
+  | { readonly form: "address" }
+  /** `from`, one name of any kind, and then `after`: "/2019/05/:slug", "/:slug/feed". */
+  | { readonly form: "part"; readonly name: string; readonly after: string }
+  /** Every address below `from`, but not `from` itself. */
+  | { readonly form: "wildcard" }
+);
+
+export type Redirect = Address & {
+  /** A path of the site, or an address of another one, encoded; empty for what is gone. */
   readonly to: string;
-  readonly status: 301 | 302;
-}
-
-export type Redirect = Moved &
-  (
-    | { readonly form: "address" }
-    /** Every address below `from`, but not `from` itself. `rest` is `to` without "*", if it takes the rest of the address. */
-    | { readonly form: "wildcard"; readonly rest: string | undefined }
-    | { readonly form: "query"; readonly query: string }
-  );
-
-/** One that stands for every address below a path. */
-export type Wildcard = Extract<Redirect, { readonly form: "wildcard" }>;
+  /** What comes before and after the rest of an address, or the variable, in a target that takes it. */
+  readonly rest?: readonly [string, string] | undefined;
+  /** 410 is for what is gone. */
+  readonly status: 301 | 302 | 410;
+  /** Whether another redirect differs from it only by upper and lower case, which make no difference otherwise. */
+  readonly matchesCase?: boolean | undefined;
+};
 
 export type RedirectForm = Redirect["form"];
 
-/** A redirect as content has it. */
-export interface RawRedirect {
-  readonly from: string;
-  readonly to: string;
-  readonly permanent?: boolean | undefined;
+/** Characters that no name of a page needs, and that mean something in the configuration of servers. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}"\\<>^`{|}$?#]|%2f/iu;
+/** A path with a variable, or with "*" in its place. */
+const WITH_VARIABLE = /^(.*?)\/(\*|:[a-z]\w*)(\/.*)?$/i;
+/** Bytes: file systems take names of 255, with an ending. */
+const MAX_NAME_BYTES = 240;
+
+const isQuery = (query: string) =>
+  !/["\\<>^`{|}$]/.test(query) && query.split("&").every((each) => /^[^=]+=/.test(each));
+const isName = (name: string) =>
+  !/^\.|^:[a-z]|\*/i.test(name) && name !== "" && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+
+/** Returns the path that an encoded one stands for, as people read it. A slash at the end makes no difference. */
+export function readPath(pathname: string): string {
+  return decodePath(pathname)
+    .normalize("NFC")
+    .replace(/(?<=.)\/$/, "");
 }
 
-export function parseRedirect({ from: address, to, permanent = true }: RawRedirect): Redirect {
-  const [path = "", query] = address.split("?");
-  // A slash at the end makes no difference: both forms of an address redirect.
-  const from = path.replace(/(?<=.)\/$/, "");
-  const status = permanent ? 301 : 302;
-  if (query !== undefined) return { form: "query", from, query, to, status };
-  if (!from.endsWith("/*")) return { form: "address", from, to, status };
-  return { form: "wildcard", from: from.slice(0, -2), rest: restTarget(to), to, status };
+/** Parses the address in `from`; undefined if it has none of the forms. */
+export function parseAddress(text: string, siteUrl: string): Address | undefined {
+  if (!/^(?:\/|https?:\/\/)/i.test(text) || !URL.canParse(text, siteUrl)) return undefined;
+  const { host, pathname, search, hash } = new URL(text, siteUrl);
+  const path = readPath(pathname);
+  if (host !== new URL(siteUrl).host || hash !== "" || UNSAFE.test(path)) return undefined;
+  const [, from = path, variable, after = ""] = WITH_VARIABLE.exec(path) ?? [];
+  const names = (from + after).split("/").slice(1);
+  // All of a site, or all of its pages at the top, cannot have moved.
+  if (path !== "/" && (names.length === 0 || !names.every(isName))) return undefined;
+  const query = search.slice(1);
+  if (query !== "") return !variable && isQuery(query) ? { form: "query", from, query } : undefined;
+  if (!variable) return { form: "address", from };
+  if (variable === "*" && after === "") return { form: "wildcard", from };
+  return { form: "part", from, name: variable === "*" ? "part" : variable.slice(1), after };
 }
 
-/** Returns what the rest of an address is appended to, for a target such as "/uploads/*"; undefined for others. */
-export function restTarget(to: string): string | undefined {
-  return to.endsWith("/*") ? to.slice(0, -1) : undefined;
-}
-
-/** Returns the address that moved as content has it. */
-export function formatFrom(redirect: Redirect): string {
-  switch (redirect.form) {
+/** Returns the address that moved, as content has it. */
+export function formatAddress(address: Address): string {
+  switch (address.form) {
     case "address":
-      return redirect.from;
+      return address.from;
     case "wildcard":
-      return `${redirect.from}/*`;
+      return `${address.from}/*`;
     case "query":
-      return `${redirect.from}?${redirect.query}`;
+      return `${address.from}?${address.query}`;
+    case "part":
+      return `${address.from}/:${address.name}${address.after}`;
   }
 }
 
-const FORMS: readonly RedirectForm[] = ["query", "address", "wildcard"];
+/** Returns where a redirect leads, with `value` in the place of the rest of the address, or of the variable. */
+export function targetOf({ to, rest }: Redirect, value: string): string {
+  return rest ? rest[0] + value + rest[1] : to;
+}
 
-/** Sorts redirects so that the first one that matches is the one to apply: the longest path of wildcards. */
+/** The same for all redirects of an address: the name of a variable makes no difference. */
+export const keyOf = (address: Address): string =>
+  formatAddress(address.form === "part" ? { ...address, name: "" } : address);
+
+/** Returns what is the same for addresses that differ only by upper and lower case, as servers compare them. */
+export const foldCase = (key: string): string =>
+  key.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+
+const FORMS: readonly RedirectForm[] = ["query", "address", "part", "wildcard"];
+
+/** Sorts redirects so that the first one that matches is the one to apply: the longest path of those for several addresses. */
 export function sortRedirects<R extends Redirect>(redirects: readonly R[]): readonly R[] {
   const rank = ({ form }: R) => FORMS.indexOf(form);
-  const length = ({ form, from }: R) => (form === "wildcard" ? from.length : 0);
+  const length = ({ form, from }: R) => (form === "wildcard" || form === "part" ? from.length : 0);
   return redirects.toSorted((a, b) => rank(a) - rank(b) || length(b) - length(a));
 }
 
-/**
- * Returns a function that finds the redirect of an address, a path with or without a query. Addresses are compared as
- * `normalize` returns them.
- */
-export function createRedirectFinder<R extends Redirect>(
-  redirects: readonly R[],
-  normalize = (address: string) => address,
-) {
-  const byFrom = new Map(redirects.map((redirect) => [normalize(formatFrom(redirect)), redirect]));
+/** Returns a function that finds the redirect of an address, a path with or without a query as browsers send it. */
+export function createRedirectFinder<R extends Redirect>(redirects: readonly R[]) {
+  const exact = new Map(redirects.map((redirect) => [keyOf(redirect), redirect]));
+  const folded = new Map(
+    redirects.filter(({ matchesCase }) => !matchesCase).map((each) => [foldCase(keyOf(each)), each]),
+  );
   return (address: string): R | undefined => {
-    const [path = "", query] = normalize(address).split(/\?(.*)/s);
-    const clean = path.replace(/(?<=.)\/$/, "");
-    const found = byFrom.get(query === undefined ? clean : `${clean}?${query}`) ?? byFrom.get(clean);
-    if (found) return found;
-    // At least one character follows the slash.
-    for (let end = path.lastIndexOf("/", path.length - 2); end > 0; end = path.lastIndexOf("/", end - 1)) {
-      const wildcard = byFrom.get(`${path.slice(0, end)}/*`);
-      if (wildcard) return wildcard;
+    const [pathname = "", query] = address.split(/\?(.*)/s);
+    for (const key of keysFor(readPath(pathname), query)) {
+      const found = exact.get(key) ?? folded.get(foldCase(key));
+      if (found) return found;
     }
     return undefined;
   };
+}
+
+/** Returns the keys of all redirects that an address may have, in the order in which they apply. */
+function* keysFor(path: string, query: string | undefined): Generator<string> {
+  if (query !== undefined) yield `${path}?${query}`;
+  yield path;
+  const names = path.split("/");
+  const ends = names
+    .map((_, index) => index)
+    .slice(1)
+    .reverse();
+  for (const end of ends) yield [...names.slice(0, end), ":", ...names.slice(end + 1)].join("/");
+  for (const end of ends.slice(0, -1)) yield [...names.slice(0, end), "*"].join("/");
 }

@@ -1,8 +1,8 @@
-import { createRedirectFinder, type Redirect } from "./redirect.ts";
+import { createRedirectFinder, type Redirect, targetOf } from "./redirect.ts";
 
 /**
- * Returns a function that returns where a request is sent, by its path with or without a query; undefined for an address
- * that did not move.
+ * Returns a function that returns how a request for an address that moved is answered, by its path with or without a
+ * query; undefined for any other address. What is gone has an empty location.
  */
 export function createRedirector(redirects: readonly Redirect[]) {
   const find = createRedirectFinder(redirects);
@@ -10,9 +10,9 @@ export function createRedirector(redirects: readonly Redirect[]) {
     const moved = find(url);
     if (!moved) return undefined;
     const [pathname = "", ...query] = url.split("?");
-    const keepsRest = moved.form === "wildcard" && moved.rest !== undefined;
-    const to = keepsRest ? moved.rest + pathname.slice(moved.from.length + 1) : moved.to;
-    const location = moved.form === "query" || /[?#]/.test(to) ? to : [to, ...query].join("?");
+    const rest = pathname.split("/").slice(moved.from.split("/").length);
+    const to = targetOf(moved, moved.form === "part" ? (rest[0] ?? "") : rest.join("/"));
+    const location = moved.form === "query" || to === "" || /[?#]/.test(to) ? to : [to, ...query].join("?");
     return { status: moved.status, location };
   };
 }

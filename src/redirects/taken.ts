@@ -1,22 +1,17 @@
-import type { Redirect } from "./redirect.ts";
+import { createRedirectFinder, type Redirect } from "./redirect.ts";
 
-/** Finds the redirects of addresses that a file of the site answers. */
+/** Finds the redirects of addresses that a file of the site answers. A page may answer that of a query without it. */
 export function findTaken<R extends Redirect>(
   redirects: readonly R[],
   files: readonly string[],
-): readonly R[] {
-  const addresses = files.map((file) => `/${file}`);
-  const answered = new Set(addresses);
-  const isTaken = ({ form, from }: R): boolean => {
-    switch (form) {
-      case "wildcard":
-        return addresses.some((address) => address.startsWith(`${from}/`));
-      case "address":
-        return [from, `${from}.html`, `${from}/index.html`].some((address) => answered.has(address));
-      case "query":
-        // A page may answer the address without the query.
-        return false;
-    }
-  };
-  return redirects.filter(isTaken);
+): ReadonlySet<R> {
+  const others = redirects.filter(({ form }) => form !== "query");
+  const finders = [...Map.groupBy(others, ({ form }) => form).values()].map((each) =>
+    createRedirectFinder(each),
+  );
+  const addresses = files.flatMap((file) => {
+    const address = `/${file}`.split("/").map(encodeURIComponent).join("/");
+    return [address, address.replace(/(?:\/index)?\.html$/, ""), address.replace(/\.html$/, "")];
+  });
+  return new Set(addresses.flatMap((address) => finders.flatMap((find) => find(address) ?? [])));
 }

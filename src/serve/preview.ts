@@ -1,11 +1,11 @@
 // Serves a built site as a good host does: one address per page, 404.html for unknown addresses, the build's own
 // headers. Builds may be published while it runs.
-import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
 import { CACHE_FOREVER, REVALIDATE } from "../hosts/rules.ts";
 import { readManifest } from "../publish/manifest.ts";
+import { findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { NOT_FOUND_FILE } from "../shared/url.ts";
 import { notFoundFile, resolveAddress } from "./addresses.ts";
@@ -18,10 +18,12 @@ export function createPreview(out: string): Handler {
   return async (request) => {
     const manifest = readManifest(out);
     if (!manifest) return textAnswer(503, "There is no site in the folder: run docket build.");
-    const moved = createRedirector(manifest.site?.redirects ?? [])(request.url ?? "/");
-    const answer = moved
-      ? textAnswer(moved.status, "", { "cache-control": REVALIDATE, location: moved.location })
-      : await answerFrom(out, sendFile, request);
+    const { url = "/" } = request;
+    const { redirects = [], cities = [] } = manifest.site ?? {};
+    const moved = createRedirector(redirects)(url);
+    const answer = moved?.location
+      ? redirectTo(moved.location, moved.status)
+      : await answerFrom(out, sendFile, url, cities, moved?.status);
     return { ...answer, headers: { ...headersForHttp(manifest.headers ?? []), ...answer.headers } };
   };
 }
@@ -31,17 +33,20 @@ export function isPublished(out: string): boolean {
   return readManifest(out) !== undefined;
 }
 
+// Browsers cache permanent redirects, and this port may serve another site tomorrow.
+const redirectTo = (location: string, status: number) =>
+  textAnswer(status, "", { "cache-control": REVALIDATE, location });
+
 async function answerFrom(
   out: string,
   sendFile: ReturnType<typeof createFileSender>,
-  { url = "/" }: IncomingMessage,
+  url: string,
+  cities: readonly string[],
+  missing = 404,
 ): Promise<Answer> {
   const has = (file: string) => isFile(path.join(out, file));
   const resolution = resolveAddress(url, has);
-  if (resolution.kind === "redirect") {
-    // Browsers cache permanent redirects, and this port may serve another site tomorrow.
-    return textAnswer(308, "", { "cache-control": REVALIDATE, location: resolution.location });
-  }
+  if (resolution.kind === "redirect") return redirectTo(resolution.location, 308);
   const headersOf = (file: string, caching = REVALIDATE) => ({
     "content-type": contentType(file),
     "cache-control": caching,
@@ -52,8 +57,10 @@ async function answerFrom(
     const caching = BUNDLED_FILE.test(file) ? CACHE_FOREVER : REVALIDATE;
     return { status: 200, headers: headersOf(file, caching), body: sendFile(file) };
   }
+  const home = findHome(url, cities);
+  if (home !== undefined && missing === 404) return redirectTo(home, 302);
   const file = notFoundFile(url, has);
   const body = await readIfFile(path.join(out, file));
-  if (body) return { status: 404, headers: headersOf(file), body };
-  return textAnswer(404, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
+  if (body) return { status: missing, headers: headersOf(file), body };
+  return textAnswer(missing, `Not found, and the site has no ${NOT_FOUND_FILE}.`);
 }

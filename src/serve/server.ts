@@ -1,4 +1,4 @@
-// The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --host on the network.
+// The HTTP server of `docket dev` and `docket preview`, for browsers on this machine, or with --network on the network.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +29,7 @@ export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 export interface Addresses {
   /** "http://127.0.0.1:4321" */
   readonly url: string;
-  /** For other devices, such as "http://192.168.1.20:4321"; none without --host. */
+  /** For other devices, such as "http://192.168.1.20:4321"; none without --network. */
   readonly networkUrls: readonly string[];
 }
 

@@ -19,12 +19,13 @@ async function check(html: string): Promise<Readonly<Record<string, number>>> {
     host: "nginx",
     noindex: false,
     redirects: [],
+    cities: [],
     content: "content",
     folders: { en: "content" },
     pages: [HOUSTON],
     samples: [],
   };
-  const manifest = { version: 5, files: { "houston.html": "" }, previousAssets: [], site };
+  const manifest = { version: 6, files: { "houston.html": "" }, previousAssets: [], site };
   writeFileSync(path.join(out, ".docket.json"), JSON.stringify(manifest));
   writeFileSync(path.join(out, "houston.html"), inMain(html)(SOUND_PAGE));
   const start = process.cpuUsage();

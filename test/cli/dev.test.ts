@@ -28,7 +28,7 @@ function descendantsOf(pid: number): readonly string[] {
 }
 
 describe("docket dev", () => {
-  it("--host: serves other devices, also while src/ does not compile; ends with 0 on Ctrl-C and leaves only compiled templates", async () => {
+  it("--network: serves other devices, also while src/ does not compile; ends with 0 on Ctrl-C and leaves only compiled templates", async () => {
     const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
     const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
     const project = aProjectFolder();
@@ -41,7 +41,7 @@ describe("docket dev", () => {
       ]);
     const before = list();
     const options = { cwd: project.folder, docket: project.docket };
-    const cli = await serveCli(["dev", "--host", "--port", "0"], options);
+    const cli = await serveCli(["dev", "--network", "--port", "0"], options);
     const url = address === undefined ? cli.url : cli.url.replace("127.0.0.1", address);
     if (address !== undefined) await cli.prints(new RegExp(url));
     await cli.prints(/Press Ctrl-C/);

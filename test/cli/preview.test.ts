@@ -12,14 +12,23 @@ describe("docket preview", () => {
     await expect(fetch(cli.url)).rejects.toThrow();
   });
 
-  it("--host: prints the addresses for other devices, and serves them", async () => {
-    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-    const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
-    const cli = await serveCli(["preview", "--host", "--port", "0", "--out", inject("builtSite")]);
-    await cli.prints(/Press Ctrl-C/);
-    const url = cli.url.replace("127.0.0.1", address ?? "127.0.0.1");
-    expect(cli.output()).toContain(url);
-    expect((await fetch(url)).status).toBe(200);
+  it.each(["--network", "--host"])(
+    "%s: prints the addresses for other devices, and serves them",
+    async (flag) => {
+      const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+      const address = addresses.find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+      const cli = await serveCli(["preview", flag, "--port", "0", "--out", inject("builtSite")]);
+      await cli.prints(/Press Ctrl-C/);
+      const url = cli.url.replace("127.0.0.1", address ?? "127.0.0.1");
+      expect(cli.output()).toContain(url);
+      expect((await fetch(url)).status).toBe(200);
+    },
+  );
+
+  it("documents --network alone: --host is the provider in docket build", async () => {
+    const { stdout } = await callCli(["preview", "--help"]);
+    expect(stdout).toContain("--network");
+    expect(stdout).not.toContain("--host");
   });
 
   it("refuses a folder without a built site", async () => {

@@ -58,6 +58,25 @@ describe("createWorkbench(options, posts)", () => {
     }
   });
 
+  it("answers addresses that moved, are gone, or are unknown, as servers do", async () => {
+    const { site, workbench, change } = working();
+    const redirects = [
+      { from: "/caf\u00e9/:slug", to: "/blog/:slug" },
+      { from: "/team", status: 410 },
+    ];
+    site.write("content/redirects.json", { redirects });
+    const state = await workbench.state();
+    if ("problems" in state) throw new Error(JSON.stringify(state.problems, null, 2));
+    const { find } = state.edition;
+    expect(await find("/CAF%c3%a9/first-post/")).toMatchObject({ status: 301, location: "/blog/first-post" });
+    expect(await find("/team")).toMatchObject({ kind: "page", status: 410 });
+    expect(await find("/houston/nowhere")).toMatchObject({ status: 302, location: "/" });
+    expect(await find("/practice-areas/dwi")).toMatchObject({ kind: "page", status: 404 });
+    site.write("content/redirects.json", { redirects: [{ from: "/houston", to: "/blog" }] });
+    change("content/redirects.json");
+    expect(await workbench.state()).toHaveProperty("problems");
+  });
+
   it("reports problems once for changes that come together", { timeout: 5_000 }, async () => {
     const { site, workbench, change } = working();
     const name = "content/posts/first-post.json";

@@ -89,6 +89,7 @@ export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
     host: "nginx",
     noindex: false,
     redirects: [],
+    cities: [],
     content: "content",
     folders: { en: "content", es: "content/es" },
     pages: [HOUSTON],

@@ -8,8 +8,9 @@ import { MANIFEST } from "../../src/files/output-file.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { type AppliedBy, CACHE_FOREVER, type Rule } from "../../src/hosts/rules.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
+import type { RedirectForm } from "../../src/redirects/redirect.ts";
 import { pageFiles, pageHref } from "../../src/shared/url.ts";
-import { MOVED, OWN_PAGES } from "./moved-site.ts";
+import { GONE, GONE_BELOW_MOVED, IN_ANY_CASE, MOVED, OWN_PAGES } from "./moved-site.ts";
 
 export interface Response {
   readonly status: number;
@@ -139,18 +140,47 @@ const ENCODINGS = [
   ["gzip", "gz", gunzipSync],
 ] as const;
 
-/** Requests addresses of redirects that stand for several, or for one query: a host without rules for them has none. */
+/** Requests addresses of every form: a host without rules for a form redirects none of its addresses. */
 async function probeForms(site: Served): Promise<void> {
-  const { redirectForms } = HOSTS[site.manifest.site?.host ?? "any"];
-  for (const form of ["wildcard", "query"] as const) {
-    const all = Object.values(MOVED[form]);
-    for (const [address, expected] of Object.entries(MOVED[form])) {
-      // Some hosts remove the slash at the end first.
-      const steps = await follow(site, address);
-      const targets = steps.map((step) => withoutAddedQuery(targetOf(site, step)));
-      const to = targets.find((target) => all.includes(target)) ?? null;
-      expect({ address, to }).toEqual({ address, to: redirectForms.includes(form) ? expected : null });
+  const { redirectForms, redirects } = HOSTS[site.manifest.site?.host ?? "any"];
+  for (const [form, answers] of Object.entries(MOVED)) {
+    const hasRules = redirectForms.includes((form === "single" ? "address" : form) as RedirectForm);
+    for (const [address, expected] of Object.entries(answers)) {
+      // GitHub Pages has no file for "/a.html/".
+      const target =
+        redirects === "none" && hasRules ? await pageTarget(site, address) : await answerOf(site, address);
+      expect({ address, to: target }).toEqual({ address, to: hasRules ? expected : null });
     }
+  }
+}
+
+/** Where a host redirects an address, perhaps after it removed the slash at the end; null where it does not. */
+async function answerOf(site: Served, address: string): Promise<string | null> {
+  const targets = Object.values({ ...MOVED, IN_ANY_CASE }).flatMap((answers) => Object.values(answers));
+  const steps = await follow(site, address);
+  const found = steps.map((step) => withoutAddedQuery(targetOf(site, step)));
+  return found.find((target) => targets.includes(target)) ?? null;
+}
+
+/** Where the page at an address leads. */
+async function pageTarget(site: Served, address: string): Promise<string | null> {
+  const html = (await follow(site, address)).at(-1)?.body.toString() ?? "";
+  return /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1] ?? null;
+}
+
+/** Checks that servers take addresses in upper case, and those encoded with small letters, for the same. */
+export async function probeCase(site: Served): Promise<void> {
+  for (const [address, to] of Object.entries(IN_ANY_CASE)) {
+    expect({ address, to: await answerOf(site, address) }).toEqual({ address, to });
+  }
+}
+
+/** Checks the status of what is gone: 404 on hosts that have no rule for it. */
+export async function probeGone(site: Served, status: 404 | 410): Promise<void> {
+  for (const address of status === 410 ? [...GONE, GONE_BELOW_MOVED] : GONE) {
+    const response = (await follow(site, address)).at(-1);
+    expect({ address, status: response?.status }).toEqual({ address, status });
+    expect(response?.body.equals(fileOf(site, "404.html"))).toBe(true);
   }
 }
 
@@ -226,8 +256,8 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
 
   async unknownPair(site, by) {
     const pairs = {
-      "/": ["/houston/nowhere", "/no/where", "/images/none.png"],
-      "/es": ["/es/houston/nowhere", "/es/no/where", "/es/assets/none.js"],
+      "/": ["/houston/nowhere", "/laredo/2019"],
+      "/es": ["/es/houston/nowhere"],
     };
     for (const [home, addresses] of Object.entries(pairs)) {
       for (const address of addresses) {
@@ -235,15 +265,28 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
         else await expectRedirect(site, address, TEMPORARY, home);
       }
     }
-    for (const address of ["/blog/nowhere", "/assets/none.js", "/es/blog/nowhere"])
+    // Search engines learn of what the list of redirects lacks.
+    for (const address of [
+      "/no/where",
+      "/practice-areas/dwi",
+      "/images/none.png",
+      "/blog/nowhere",
+      "/assets/none.js",
+      "/es/blog/nowhere",
+      "/es/no/where",
+      "/es/assets/none.js",
+    ])
       await expectNotFound(site, address);
   },
 
   async redirects(site, by) {
     await probeForms(site);
     const moved = site.manifest.site?.redirects ?? [];
-    for (const { from, to, status } of moved.filter(({ form }) => form === "address")) {
+    for (const { from: path, to, status } of moved.filter(
+      (each) => each.form === "address" && each.status !== 410,
+    )) {
       const permanent = status === 301;
+      const from = encodeURI(path);
       const response = await get(site, from);
       const slashed = await get(site, `${from}/`);
       const hasPage = by === "page" || (!permanent && response.status === 200);

@@ -15,11 +15,38 @@ export function addOwnPages(site: SiteFolder): void {
     site.write(`public/${file}`, `<!doctype html><title>${file}</title>`);
 }
 
+type Answers = Readonly<Record<string, string | null>>;
+
 /**
- * What the site with addresses that moved answers where a redirect stands for several addresses, or for one query. Hosts
- * with rules for that form redirect; null is an address that stays.
+ * What the site with addresses that moved answers, by the form of the redirect. Hosts with rules for that form redirect; null
+ * is an address that stays. Hosts without rules for a variable have single redirects for the addresses of `single`.
  */
-export const MOVED: Readonly<Record<"wildcard" | "query", Readonly<Record<string, string | null>>>> = {
+export const MOVED: Readonly<Record<"address" | "single" | "part" | "wildcard" | "query", Answers>> = {
+  address: {
+    "/caf%C3%A9%20men%C3%BA": "/houston",
+    "/caf%C3%A9%20men%C3%BA/": "/houston",
+    "/it's+here,(now)": "/laredo",
+    "/%E6%9D%B1%E4%BA%AC.html": "/blog",
+    "/our-team/": "/houston",
+    "/50%25-off": "/blog",
+    "/two-cases": "/houston",
+    "/Two-Cases": "/laredo",
+  },
+  single: {
+    "/2019/05/first-post": "/blog/first-post",
+    "/2019/05/second-post/": "/blog/second-post",
+    "/first-post/amp/": "/blog/first-post",
+    "/houston/feed/": "/feed.xml",
+    "/our-team/feed": "/feed.xml",
+  },
+  part: {
+    "/2019/05/caf%C3%A9": "/blog/caf%C3%A9",
+    "/no-such-page/feed/": "/feed.xml",
+    "/2019/06/first-post": null,
+    "/2019/05/a/b": null,
+    "/a/b/amp": null,
+    "/feed": null,
+  },
   wildcard: {
     "/category/crashes": "/blog",
     "/category/crashes/page/2/": "/blog",
@@ -30,6 +57,7 @@ export const MOVED: Readonly<Record<"wildcard" | "query", Readonly<Record<string
     "/wp-content/uploads/share.png": "/images/share.png",
     "/wp-content/uploads/2024/05/caf%C3%A9%20100%25.pdf": "/images/2024/05/caf%C3%A9%20100%25.pdf",
     "/archive/2019/05/a": "https://old.example.org/a/2019/05/a",
+    "/a%C3%B1o/2019": "/blog",
     "/categoryx/a/b": null,
   },
   query: {
@@ -41,6 +69,22 @@ export const MOVED: Readonly<Record<"wildcard" | "query", Readonly<Record<string
     "/news?id=7x1&lang=es": null,
   },
 };
+
+/** Addresses in upper case, or encoded with small letters, for hosts that take both for the same. */
+export const IN_ANY_CASE: Answers = {
+  "/REVIEW-us": "https://reviews.example.org/caf%C3%A9%20%1-100%25/%C3%BC?q=%2B1#top",
+  "/caf%c3%a9%20MEN%c3%ba": "/houston",
+  "/Category/crashes": "/blog",
+  "/WP-Content/uploads/Share.png": "/images/Share.png",
+  "/First-Post/AMP": "/blog/First-Post",
+  "/News?id=7.1&lang=ES": "/laredo",
+  "/TWO-CASES": null,
+};
+
+/** What is gone. */
+export const GONE = ["/old-team", "/old-team/", "/shop/a/b", "/blog/gone-post"];
+/** The same, below a path that moved: hosts without a rule for it redirect it with the others. */
+export const GONE_BELOW_MOVED = "/category/closed";
 
 /** The small site in two languages, with addresses that moved: within the site, for a while, to a fragment, and to other sites. */
 export function aMovedSite(folder: string): SiteFolder {
@@ -59,6 +103,22 @@ export function aMovedSite(folder: string): SiteFolder {
       { from: "/archive/*", to: "https://old.example.org/a/*", permanent: false },
       { from: "/?p=12", to: "/houston/montrose" },
       { from: "/news?id=7.1&lang=es", to: "/laredo", permanent: false },
+      { from: "/caf%C3%A9 men\u00fa/", to: "/houston/" },
+      { from: "/it's+here,(now)", to: "https://www.example.com/laredo/" },
+      { from: "/\u6771\u4eac.html", to: "/blog/" },
+      { from: "https://www.example.com/our-team", to: "/houston" },
+      { from: "/our-team/", to: "/houston/" },
+      { from: "/50%25-off", to: "/blog" },
+      { from: "/two-cases", to: "/houston" },
+      { from: "/Two-Cases", to: "/laredo" },
+      { from: "/2019/05/:slug/", to: "/blog/:slug" },
+      { from: "/*/amp/", to: "/blog/*" },
+      { from: "/:slug/feed/", to: "/feed.xml" },
+      { from: "/a\u00f1o/*", to: "/blog" },
+      { from: "/old-team", status: 410 },
+      { from: "/shop/*", status: 410 },
+      { from: "/category/closed", status: 410 },
+      { from: "/blog/gone-post", status: 410 },
       { from: "/Review-Us", to: "https://reviews.example.org/caf\u00e9%20%1-100%25/\u00fc?q=%2B1#top" },
     ],
   });

@@ -41,7 +41,7 @@ export async function startSimulation(name: SimulatedName, out: string): Promise
       response.writeHead(action.status, { location, ...headersFor(pathname, "") }).end();
       return;
     }
-    const body = readFileSync(path.join(out, action.file));
+    const body = readFileSync(path.join(out, decodeURIComponent(action.file)));
     const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
     const type = lookup(action.file) ?? "application/octet-stream";
     const headers: Record<string, string> = {
@@ -90,7 +90,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       const apply = ({ from, to, status, parameters }: (typeof rules)[number]): Action | undefined => {
         const match = patternOf(from).exec(clean) ?? patternOf(from).exec(`${clean}/`);
         if (!match || (parameters !== "" && parameters !== query)) return undefined;
-        const location = to.replace(":splat", match[1] ?? "");
+        const location = fill(to, match);
         return status >= 300 && status < 400 ? { status, location } : { status, file: to };
       };
       const forced = rules.filter(({ isForced }) => isForced).map(apply);
@@ -112,7 +112,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
     const has = filesIn(out);
     const all = parseRedirects(out);
     if (all.some(({ parameters }) => parameters !== "")) throw new Error("Cloudflare matches no query.");
-    const dynamic = all.filter(({ from }) => from.includes("*"));
+    const dynamic = all.filter(({ from }) => /\*|:[a-z]/i.test(from));
     const rules = new Map(all.filter((rule) => !dynamic.includes(rule)).map((rule) => [rule.from, rule]));
     if (rules.size > 2_000) throw new Error("Cloudflare accepts 2,000 static redirects.");
     if (all.slice(rules.size).length !== dynamic.length)
@@ -122,7 +122,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       if (rule) return { status: rule.status, location: rule.to };
       for (const { from, to, status } of dynamic) {
         const match = patternOf(from).exec(pathname);
-        if (match) return { status, location: to.replace(":splat", match[1] ?? "") };
+        if (match) return { status, location: fill(to, match) };
       }
       if (pathname.endsWith("/")) {
         if (has(`${pathname}index.html`)) return { status: 200, file: `${pathname}index.html` };
@@ -159,13 +159,16 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
       }
       const parameters = new URLSearchParams(query);
       for (const { source, has = [], destination, permanent } of settings.redirects) {
-        const pattern = source.replaceAll(".", "\\.").replace(":rest+", "(.+)");
+        const pattern = source
+          .replaceAll(".", "\\.")
+          .replace(":rest+", "(?<rest>.+)")
+          .replaceAll(/(?<!\\):([a-z]\w*)/g, "(?<$1>[^/]+)");
         const match = new RegExp(`^${pattern}$`).exec(pathname);
         const hasAll = has.every(({ key, value }) =>
           new RegExp(`^${value}$`).test(parameters.get(key) ?? ""),
         );
         if (!match || !hasAll) continue;
-        return { status: permanent ? 308 : 307, location: destination.replace(":rest+", match[1] ?? "") };
+        return { status: permanent ? 308 : 307, location: fill(destination, match) };
       }
       if (settings.cleanUrls && pathname.endsWith(".html") && has(pathname)) {
         return { status: 308, location: pathname.replace(/(?:\/index)?\.html$/, "") || "/" };
@@ -192,7 +195,8 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
     const byKey = new Map(objects.map((each) => [each.key, each]));
     if (byKey.size !== objects.length) throw new Error("Two objects have one key.");
     const act = (pathname: string): Action => {
-      const key = pathname.slice(1) + (pathname.endsWith("/") ? website.indexDocument : "");
+      const key =
+        decodeURIComponent(pathname.slice(1)) + (pathname.endsWith("/") ? website.indexDocument : "");
       const object = byKey.get(key);
       const location = object?.headers["x-amz-website-redirect-location"];
       if (location !== undefined) return { status: 301, location };
@@ -204,7 +208,7 @@ const SIMULATIONS: Readonly<Record<SimulatedName, (out: string) => Simulation>> 
         const { Protocol, HostName, ReplaceKeyWith, ReplaceKeyPrefixWith, HttpRedirectCode } = Redirect;
         const replaced = ReplaceKeyWith ?? ReplaceKeyPrefixWith + key.slice(Condition.KeyPrefixEquals.length);
         const origin = HostName === undefined ? "" : `${Protocol}://${HostName}`;
-        return { status: Number(HttpRedirectCode), location: `${origin}/${replaced}` };
+        return { status: Number(HttpRedirectCode), location: `${origin}/${encodeURI(replaced)}` };
       }
       return { status: 404, file: website.errorDocument };
     };
@@ -232,7 +236,7 @@ function simulateGithubPages(out: string): Simulation {
 
 function filesIn(out: string): (pathname: string) => boolean {
   return (pathname) => {
-    const file = path.join(out, pathname);
+    const file = path.join(out, decodeURIComponent(pathname));
     return existsSync(file) && statSync(file).isFile();
   };
 }
@@ -253,7 +257,14 @@ function parseRedirects(out: string) {
 /** Returns a pattern of `_redirects` or `_headers` as a regular expression: "/blog/:slug", "/assets/*". */
 function patternOf(rule: string): RegExp {
   const escaped = rule.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${escaped.replaceAll("*", "(.*)").replaceAll(/:[a-z]\w*/gi, "[^/]+")}$`);
+  return new RegExp(
+    `^${escaped.replaceAll("*", "(?<splat>.*)").replaceAll(/:([a-z]\w*)/gi, "(?<$1>[^/]+)")}$`,
+  );
+}
+
+/** Returns a target with the values of the variables in its pattern. */
+function fill(target: string, { groups = {} }: RegExpExecArray): string {
+  return target.replaceAll(/:([a-z]\w*)\+?/gi, (variable, name) => groups[name] ?? variable);
 }
 
 /** All rules that match apply; a header that two of them set has both values. */

@@ -1,13 +1,13 @@
 // Every host with what docket writes for it: Debian's servers, which are skipped where they are missing (see
 // .ci/fetch-servers), and the hosts that cannot run here, as they document what they do with the files.
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { HOST_NAMES } from "../../src/hosts/host.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { RULES } from "../../src/hosts/rules.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolderOfFile } from "../helpers/folders.ts";
-import { get, PROBES, probeOwnPages, type Served, served } from "../helpers/host-rules.ts";
+import { PROBES, probeCase, probeGone, probeOwnPages, type Served, served } from "../helpers/host-rules.ts";
 import { addOwnPages, aMovedSite } from "../helpers/moved-site.ts";
 import { missingServer, type ServerName, startServer } from "../helpers/real-servers.ts";
 import type { TestServer } from "../helpers/server.ts";
@@ -34,11 +34,12 @@ for (const name of HOST_NAMES) {
 
     it("serves pages of one's own in public/", () => probeOwnPages(site, isServer(name) || name === "s3"));
 
-    it.runIf(isServer(name))("redirects an address that moved in its own case only", async () => {
-      for (const address of ["/HOLIDAY", "/review-us"]) {
-        expect({ address, status: (await get(site, address)).status }).toEqual({ address, status: 404 });
-      }
-    });
+    it.runIf(isServer(name))("redirects an address that moved in upper and lower case", () =>
+      probeCase(site),
+    );
+
+    it("answers what is gone with the page for unknown addresses", () =>
+      probeGone(site, HOSTS[name].gone ? 410 : 404));
 
     it.each(RULES)("%s", async (rule) => {
       await PROBES[rule](site, HOSTS[name].appliedBy[rule]);

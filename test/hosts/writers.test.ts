@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { HOST_NAMES, type HostName } from "../../src/hosts/host.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
-import { limitsOf, type ServerSite, unknownPairs } from "../../src/hosts/rules.ts";
-import { parseRedirect } from "../../src/redirects/redirect.ts";
+import { belowCities, limitsOf, type ServerSite } from "../../src/hosts/rules.ts";
+import type { Redirect } from "../../src/redirects/redirect.ts";
 import { parseUnknownPath } from "../../src/shared/unknown-path.ts";
+
+const moved = (from: string, to: string, status: 301 | 302 = 301): Redirect => ({
+  form: "address",
+  from,
+  to,
+  status,
+});
 
 const SITE: ServerSite = {
   url: "https://www.firm.test",
   roots: [],
   headers: [{ name: "X-Content-Type-Options", value: "nosniff" }],
-  redirects: [
-    parseRedirect({ from: "/old.html", to: "/houston" }),
-    parseRedirect({ from: "/offer", to: "/blog", permanent: false }),
-  ],
+  redirects: [moved("/old.html", "/houston"), moved("/offer", "/blog", 302)],
   files: ["404.html", "assets/boot-4X2K9QWE.js", "houston.html", "index.html"],
+  cities: ["/houston", "/es/houston"],
   pages: new Set(["404.html", "houston.html", "index.html"]),
   limits: [],
 };
@@ -56,9 +61,8 @@ describe("HOSTS[host].files(site)", () => {
       # Pretty URLs, on by default, redirect /houston/ to /houston.
       /old.html /houston 301
       /offer /blog 302
-      /blog/:name /404.html 404
-      /assets/:name /404.html 404
-      /:a/:b / 302
+      /houston/:name / 302
+      /es/houston/:name /es 302
       ",
       }
     `);
@@ -67,7 +71,7 @@ describe("HOSTS[host].files(site)", () => {
   it("writes _redirects for Cloudflare, which match exactly, and says what they cannot do", () => {
     expect(write("cloudflare")._redirects).toMatchInlineSnapshot(`
       "# Written by docket build, which replaces it.
-      # An unknown /{a}/{b} redirects to / by the script of 404.html, in the browser.
+      # An unknown address below a city redirects to / by the script of 404.html, in the browser.
       /old.html /houston 301
       /old.html/ /houston 301
       /offer /blog 302
@@ -83,7 +87,7 @@ describe("HOSTS[host].files(site)", () => {
 
   it("keeps Vercel from reading a redirect's target as a pattern", () => {
     const to = "https://en.example.org:8443/wiki/Talk:Texas_(state)?q=1#a:b";
-    const text = write("vercel", { redirects: [parseRedirect({ from: "/a", to })] })["vercel.json"] ?? "";
+    const text = write("vercel", { redirects: [moved("/a", to)] })["vercel.json"] ?? "";
     expect(JSON.parse(text).redirects).toEqual([
       {
         source: "/a",
@@ -93,22 +97,25 @@ describe("HOSTS[host].files(site)", () => {
     ]);
   });
 
-  it("escapes a percent sign for Apache, where %2 refers to a condition, and lets Caddy heed case", () => {
-    const redirects = [parseRedirect({ from: "/Old", to: "/a%20road.pdf#b" })];
+  it("escapes a percent sign for Apache, where %2 refers to a condition, and quotes patterns", () => {
+    const redirects = [moved("/Old", "/a%20road.pdf#b")];
     expect(write("apache", { redirects })[".htaccess"]).toContain(
-      "RewriteRule ^Old/?$ /a\\%20road.pdf#b [R=301,L,NE,QSD]\n",
+      'RewriteRule "^Old/?$" /a\\%20road.pdf#b [R=301,L,NE,QSD,NC]\n',
     );
     const { Caddyfile } = write("caddy", { redirects });
-    expect(Caddyfile).toContain("  path_regexp ^/Old/?$\n");
+    expect(Caddyfile).toContain("  path_regexp `(?i)^/Old/?$`\n");
     expect(Caddyfile).toContain("redir @docket_moved0 /a%20road.pdf#b 301\n");
   });
 
-  it("leaves the same unknown addresses to 404.html as its script does", () => {
-    const roots = ["/es"];
-    const actionAt = (path: string) => parseUnknownPath(path, roots).action;
-    for (const { root, except } of unknownPairs({ roots })) {
-      for (const folder of except) expect(actionAt(`${root}/${folder}/a`)).not.toBe("home");
-      expect(actionAt(`${root}/houston/a`)).toBe("home");
+  it("redirects only addresses that the script of 404.html sends to the same home page", () => {
+    const { cities } = SITE;
+    for (const { home, pattern } of belowCities({ cities })) {
+      const matching = cities.map((city) => `${city}/a`).filter((each) => new RegExp(pattern).test(each));
+      expect(matching).toHaveLength(1);
+      for (const each of matching) {
+        const { action, root } = parseUnknownPath(each, ["/es"]);
+        expect({ action, home: root || "/" }).toEqual({ action: "home", home });
+      }
     }
   });
 });

@@ -143,9 +143,19 @@ describe("planPages([site])", () => {
         "content/cities/assets.json: the address /assets, which the folder of scripts, styles and fonts has too",
         "content/cities/blog.json: the address /blog, which content/pages/blog.json has too",
         "content/cities/sitemap.json: the address /sitemap, which content/pages/sitemap.json has too",
+        "content/cities/assets.json › neighborhoods[0]: the address /assets/midtown, which the folder of scripts, styles and fonts has too",
         "content/posts/a-post.json: the address /blog/a-post, which content/cities/blog.json › neighborhoods[0] has too",
       ]
     `);
+  });
+
+  it("reports a page of the firm's own below the folder of scripts, whose rules on servers are for files", () => {
+    const fields = "title: Privacy\ndescription: What the firm keeps.\npath: /assets/privacy\nfooter: true";
+    const page = `---\n${fields}\n---\n\nThe firm keeps no data.\n`;
+    const { problems } = planPages([aSite({ files: { "plain/privacy.md": page } })]);
+    expect(readable(problems).map(({ where, found }) => `${where}: ${found}`)).toEqual([
+      "content/plain/privacy.md: the address /assets/privacy, which the folder of scripts, styles and fonts has too",
+    ]);
   });
 
   it("reports two pages that would have the same file", () => {

@@ -12,6 +12,7 @@ const MANIFEST: Manifest = {
     host: "any",
     noindex: false,
     redirects: [{ form: "address", from: "/old", to: "/houston", status: 301 }],
+    cities: ["/houston"],
     content: "content",
     folders: { en: "content" },
     samples: [],

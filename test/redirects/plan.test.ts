@@ -8,7 +8,8 @@ import { readable } from "../helpers/problems.ts";
 
 interface Moved {
   readonly from: string;
-  readonly to: string;
+  readonly to?: string;
+  readonly status?: 410;
   readonly permanent?: boolean;
 }
 
@@ -47,19 +48,17 @@ describe("planRedirects(site, routes)", () => {
         {
           where: "content/redirects.json › redirects[0].from",
           found: `"${from}", which content/cities/houston.json has already`,
-          expected: "an address that no page and no other redirect has, also in upper case",
+          expected: "an address that no page has, also in upper case, and no other redirect",
           next: "remove the redirect",
         },
       ]);
     }
   });
 
-  it("finds an address that differs from that of a page, or of another redirect, only by case", () => {
+  it("finds an address that differs from that of a page only by case", () => {
     const redirects = [
       { from: "/Houston", to: "/blog" },
       { from: "/HOUSTON.html", to: "/blog" },
-      { from: "/old", to: "/sitemap" },
-      { from: "/Old", to: "/sitemap" },
     ];
     expect(plan(redirects).problems.map(({ where, found }) => [where, found])).toEqual([
       [
@@ -70,7 +69,119 @@ describe("planRedirects(site, routes)", () => {
         "content/redirects.json › redirects[1].from",
         '"/HOUSTON.html", which content/cities/houston.json has already',
       ],
-      ["content/redirects.json › redirects[3].from", '"/Old", which redirects[2] has already'],
+    ]);
+  });
+
+  it.each([
+    ["/blog/", "/blog"],
+    ["/houston/?a=1#roads", "/houston?a=1#roads"],
+    ["https://www.example.com/blog/", "/blog"],
+    ["/images/a road.png", "/images/a%20road.png"],
+    ["/images/cafe\u0301.png", "/images/caf%C3%A9.png"],
+  ])("takes %s as a target, and writes %s", (target, to) => {
+    expect(plan([{ from: "/old", to: target }])).toMatchObject({ redirects: [{ to }], problems: [] });
+  });
+
+  it.each([
+    ["/my page/", "/my page"],
+    ["/my%20page", "/my page"],
+    ["/cafe\u0301", "/caf\u00e9"],
+    ["/caf%c3%a9", "/caf\u00e9"],
+    ["/\u6771\u4eac", "/\u6771\u4eac"],
+    ["/o'neill+sons,(1)", "/o'neill+sons,(1)"],
+    ["/50%-off", "/50%-off"],
+    ["https://www.example.com/old", "/old"],
+  ])("reads %s as people do", (from, path) => {
+    const [redirect] = plan([{ from, to: "/blog" }]).redirects;
+    expect(redirect).toMatchObject({ form: "address", from: path });
+  });
+
+  it.each([
+    "old page",
+    "//other.example.org/a",
+    "https://other.example.org/a",
+    "/*",
+    "/:slug",
+    "/:year/:slug",
+    "/a/*/b/*",
+    "/a*",
+    '/a"b',
+    "/a{b}",
+    "/a%0Ab",
+    "/a%2Fb",
+    "/.htaccess",
+    "/a//b",
+    "/?p",
+    "/:slug?p=1",
+    "/a#b",
+    `/${"\u00e9".repeat(121)}`,
+  ])("refuses the address %j", (from) => {
+    expect(plan([{ from, to: "/blog" }])).toMatchObject({
+      redirects: [],
+      problems: [{ where: "content/redirects.json › redirects[0].from" }],
+    });
+  });
+
+  it("parses one variable, and puts it into the target", () => {
+    const redirects = [
+      { from: "/2019/05/:slug/", to: "/blog/:slug" },
+      { from: "/*/amp/", to: "/blog/*" },
+      { from: "/:slug/feed/", to: "/blog" },
+    ];
+    expect(plan(redirects)).toMatchObject({
+      redirects: [
+        { form: "part", from: "/2019/05", name: "slug", after: "", rest: ["/blog/", ""] },
+        { form: "part", from: "", name: "part", after: "/amp", rest: ["/blog/", ""] },
+        { form: "part", from: "", name: "slug", after: "/feed", to: "/blog" },
+      ],
+      problems: [],
+    });
+    expect(plan([{ from: "/:slug/amp", to: "/:slug" }]).problems).toMatchObject([{ found: '"/:slug"' }]);
+  });
+
+  it("takes upper and lower case as one, unless two redirects differ only in it", () => {
+    const redirects = [
+      { from: "/About", to: "/houston" },
+      { from: "/Old", to: "/houston" },
+      { from: "/old", to: "/blog" },
+    ];
+    const { redirects: planned, problems } = plan(redirects);
+    expect(problems).toEqual([]);
+    expect(planned.map(({ from, matchesCase = false }) => [from, matchesCase])).toEqual([
+      ["/About", false],
+      ["/Old", true],
+      ["/old", true],
+    ]);
+  });
+
+  it("needs a target, unless the address is gone", () => {
+    const redirects = [
+      { from: "/team", status: 410 as const },
+      { from: "/a" },
+      { from: "/b", to: "/blog", status: 410 as const },
+      { from: "/c", to: "/team" },
+    ];
+    const { redirects: planned, problems } = plan(redirects);
+    expect(planned).toMatchObject([{ from: "/team", to: "", status: 410 }]);
+    expect(problems.map(({ where, found }) => [where, found])).toEqual([
+      ["content/redirects.json › redirects[1].to", "nothing"],
+      ["content/redirects.json › redirects[2].to", '"/blog"'],
+      ["content/redirects.json › redirects[3].to", '"/team", which is gone'],
+    ]);
+  });
+
+  it("reports an entry that is refused, and no other one for it", () => {
+    const redirects = [
+      { from: "/houston/", to: "/houston" },
+      { from: "/a", to: "/houston" },
+      { from: "/b{c}", to: "/houston" },
+      { from: "/d", to: "javascript:go()" },
+      { from: "/e", to: "/d" },
+    ];
+    expect(plan(redirects).problems.map(({ where }) => where)).toEqual([
+      "content/redirects.json › redirects[0].from",
+      "content/redirects.json › redirects[2].from",
+      "content/redirects.json › redirects[3].to",
     ]);
   });
 
@@ -106,7 +217,7 @@ describe("planRedirects(site, routes)", () => {
       {
         where: "content/redirects.json › redirects[1].from",
         found: '"/old", which redirects[0] has already',
-        expected: "an address that no page and no other redirect has, also in upper case",
+        expected: "an address that no page has, also in upper case, and no other redirect",
         next: "remove the redirect",
       },
     ]);
@@ -157,11 +268,11 @@ describe("planRedirects(site, routes)", () => {
       { from: "/2024/05/a/", to: "/houston" },
       { from: "/2024/05/a", to: "/houston" },
       { from: "/page/?id=1", to: "/houston" },
+      { from: "/2024/05/a/", to: "/blog" },
     ];
     const { redirects: planned, problems } = plan(redirects);
     expect(planned).toMatchObject([
-      { form: "address", from: "/2024/05/a" },
-      { form: "address", from: "/2024/05/a" },
+      { form: "address", from: "/2024/05/a", to: "/houston" },
       { form: "query", from: "/page", query: "id=1" },
     ]);
     expect(problems.map(({ found }) => found)).toEqual(['"/2024/05/a", which redirects[0] has already']);

@@ -3,12 +3,14 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { BuiltSite } from "../../src/publish/manifest.ts";
-import { parseRedirect } from "../../src/redirects/redirect.ts";
+import type { Redirect } from "../../src/redirects/redirect.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { serveLocally } from "../../src/serve/server.ts";
+import { buildSite } from "../helpers/build-site.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
-import { get } from "../helpers/host-rules.ts";
+import { get, PROBES, probeCase, probeGone, served } from "../helpers/host-rules.ts";
 import { TOO_LONG } from "../helpers/hostile-addresses.ts";
+import { aMovedSite } from "../helpers/moved-site.ts";
 import { openStaging } from "../helpers/publishing.ts";
 
 const HEADERS = [
@@ -17,12 +19,12 @@ const HEADERS = [
 ];
 
 const REDIRECTS = [
-  { from: "/old", to: "/houston", permanent: true },
-  { from: "/offer", to: "/houston#call", permanent: false },
-  { from: "/category/*", to: "/blog", permanent: true },
-  { from: "/category/old/*", to: "/images/*", permanent: true },
-  { from: "/?p=12", to: "/houston", permanent: true },
-].map(parseRedirect);
+  { form: "address", from: "/old", to: "/houston", status: 301 },
+  { form: "address", from: "/offer", to: "/houston#call", status: 302 },
+  { form: "wildcard", from: "/category", to: "/blog", status: 301 },
+  { form: "wildcard", from: "/category/old", to: "/images/*", rest: ["/images/", ""], status: 301 },
+  { form: "query", from: "/", query: "p=12", to: "/houston", status: 301 },
+] as const satisfies readonly Redirect[];
 
 const SITE = {
   "index.html": "home",
@@ -105,6 +107,20 @@ describe("createPreview(out)", () => {
     expect(await answer("/?p=12")).toEqual([301, "/houston"]);
     expect(await answer("/?p=1")).toEqual([200, undefined]);
     expect((await answer("/category/"))[0]).toBe(404);
+  });
+
+  it("answers addresses that moved, unknown ones, and what is gone, as servers do", async () => {
+    const folder = temporaryFolder();
+    aMovedSite(folder);
+    await buildSite(folder, { host: "nginx" });
+    const out = path.join(folder, "dist");
+    const server = await serveLocally(0, createPreview(out));
+    onTestFinished(() => server.close());
+    const site = served(server.url, out);
+    await PROBES.redirects(site, "file");
+    await PROBES.unknownPair(site, "file");
+    await probeCase(site);
+    await probeGone(site, 410);
   });
 
   it("answers unknown and hidden addresses with 404.html and status 404", async () => {
