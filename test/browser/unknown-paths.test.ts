@@ -48,7 +48,7 @@ describe("an unknown address", () => {
     }));
 
   it("shows the line and the page of the fallback city without JavaScript", () =>
-    revisit("/houston/no-such-place", { javaScriptEnabled: false }, async (page) => {
+    revisit("/no-such-city/no-such-place", { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole("heading", { name: FALLBACK_HEADING }).isVisible()).toBe(true);
     }));
 });
