@@ -3,13 +3,15 @@ import path from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
+import type { ImportFlags } from "./commands/import.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
-import { describeProblem, Failure, type FailureKind, sortProblems } from "./problem.ts";
+import { describeProblem, escapeLines, Failure, type FailureKind, sortProblems } from "./problem.ts";
 import { describeException } from "./render/describe-exception.ts";
 import { FORMATS } from "./shared/url.ts";
 import { formatProblems } from "./terminal/report.ts";
@@ -122,9 +124,19 @@ program
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--skip-invalid", "leave out invalid posts")
   .option("--language <code>", "only the pages in a language, such as es")
+  .option(
+    "--check-old <file>",
+    "what answers the addresses of a list: one a line, an access log, or a sitemap",
+  )
   .option("--json", "print JSON")
-  .addHelpText("after", "\nExample:\n  docket routes --json")
-  .action(async (flags: Flags) => (await import("./commands/routes.ts")).runRoutes(flags));
+  .addHelpText(
+    "after",
+    "\nWith --check-old, the exit status is 1 if an address has no answer.\n\nExample:\n  docket routes --check-old old-sitemap.xml",
+  )
+  .action(async (flags: RoutesFlags) => {
+    const isComplete = await (await import("./commands/routes.ts")).runRoutes(flags);
+    if (!isComplete) process.exitCode = EXIT.content;
+  });
 
 const posts = program.command("posts").description("list the posts, or write a new one");
 posts
@@ -142,6 +154,27 @@ posts
   .addHelpText("after", '\nExample:\n  docket posts new "Who pays for a rental car?"')
   .action(async (title: string, flags: Flags) =>
     (await import("./commands/new-post.ts")).runNewPost(title, flags),
+  );
+
+program
+  .command("import <file...>")
+  .description(
+    "take over another site: exports of WordPress (.xml), and redirects (.csv, .json, .htaccess, _redirects)",
+  )
+  .option("--media <folder>", "a copy of the old site's wp-content/uploads, for its pictures")
+  .option("--dry-run", "write nothing but the report")
+  .option("--content <folder>", "the content folder", "content")
+  .addHelpText(
+    "after",
+    `
+It writes posts, drafts of pages, pictures and redirects, and import-report.md, which says what needs a person. A file that
+you changed stays as it is, so that an import can be repeated.
+
+Example:
+  docket import firm.WordPress.2026-03-09.xml redirects.csv --media uploads`,
+  )
+  .action(async (files: string[], flags: ImportFlags) =>
+    (await import("./commands/import.ts")).runImport(files, flags),
   );
 
 program
@@ -273,6 +306,6 @@ export function reportError(error: unknown, args: readonly string[]): number {
     const next = isVerbose ? undefined : "run again with --verbose for the stack";
     print(formatProblems([{ ...problem, next }], paint, "error"));
   }
-  if (isVerbose) print(stack);
+  if (isVerbose) print(escapeLines(stack));
   return error instanceof Failure ? EXIT[error.kind] : INTERNAL_ERROR;
 }

@@ -111,6 +111,11 @@ function escapeControl(text: string): string {
   });
 }
 
+/** Returns a text of others for a terminal: as escapeControl shows it, but with its line breaks and tabs. */
+export function escapeLines(text: string): string {
+  return text.replaceAll(/[^\n\t]+/g, escapeControl);
+}
+
 /** Returns the place of a field within `place`. */
 export function atField(place: Place, ...path: FieldPath): Place {
   return { ...place, path: [...(place.path ?? []), ...path] };

@@ -28,6 +28,7 @@ const ORDER = [
   "build",
   "serve",
   "dev",
+  "import",
   "commands",
   "cli.ts",
   "main.ts",

@@ -1,4 +1,4 @@
-import { formatPlace } from "../problem.ts";
+import { escapeLines, formatPlace } from "../problem.ts";
 import { displayFolder, formatAmount, formatCount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
@@ -78,10 +78,10 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
   const also = more > 0 ? ` and on ${formatAmount(more, "more page")}` : "";
   const files = [...new Set([formatPlace(where), template])].filter(Boolean).join(", ");
   return [
-    `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${page} › ${element}${paint("bold", also)}`,
-    `    found ${found}, expected ${expected}`,
-    paint("dim", `    in ${files}`),
-    ...(next === undefined ? [] : [`    → ${next}`]),
+    `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${escapeLines(`${page} › ${element}`)}${paint("bold", also)}`,
+    escapeLines(`    found ${found}, expected ${expected}`),
+    paint("dim", escapeLines(`    in ${files}`)),
+    ...(next === undefined ? [] : [escapeLines(`    → ${next}`)]),
   ];
 }
 

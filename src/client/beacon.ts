@@ -7,16 +7,20 @@ declare const ENDPOINT: string;
 
 if (mayMeasure()) {
   const send = (event: string) =>
-    // As a form, which servers of other sites accept without a request that asks before.
-    navigator.sendBeacon(
-      ENDPOINT,
-      new URLSearchParams({
+    // navigator.sendBeacon sends and stores the cookies of the other site.
+    fetch(ENDPOINT, {
+      method: "POST",
+      mode: "no-cors",
+      credentials: "omit",
+      keepalive: true,
+      // As a form, which servers of other sites accept without a request that asks before.
+      body: new URLSearchParams({
         event,
         page: location.pathname,
         // Its host.
         referrer: document.referrer.split("/")[2] ?? "",
       }),
-    );
+    }).catch(() => {});
   // Also when the Back button restores the page.
   addEventListener("pageshow", () => send("view"));
   // Not tel:911.

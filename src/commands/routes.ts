@@ -8,15 +8,23 @@ import { withStore } from "../store.ts";
 import { formatColumns, formatCount } from "../terminal/format.ts";
 import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
 
-/** `docket routes`: the route table, as a table or as JSON. */
-export async function runRoutes(flags: Flags): Promise<void> {
+export interface RoutesFlags extends Flags {
+  checkOld?: string;
+}
+
+/**
+ * `docket routes`: the route table, as a table or as JSON. With --check-old, what answers the addresses of a list. Returns
+ * whether all of them have an answer.
+ */
+export async function runRoutes({ checkOld, ...flags }: RoutesFlags): Promise<boolean> {
   const options = readOptions(flags);
   const { note } = progressOutput(process.stderr);
-  const {
-    site,
-    sites,
-    pages: all,
-  } = await withStore(options.state, note, (store) => createParts(options, { store, note }).plan.get());
+  const plan = await withStore(options.state, note, (store) =>
+    createParts(options, { store, note }).plan.get(),
+  );
+  if (checkOld !== undefined)
+    return (await import("./check-old.ts")).runCheckOld(checkOld, plan, options, flags);
+  const { site, sites, pages: all } = plan;
   const routes = inLanguage(all, sites, flags.language);
   if (flags.json) {
     const rows = routes.map(({ path, href, kind, language, source }) => ({
@@ -27,9 +35,10 @@ export async function runRoutes(flags: Flags): Promise<void> {
       files: pageFiles(path, site.format),
     }));
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-    return;
+    return true;
   }
   process.stdout.write(formatRoutes(routes, paintFor(process.stdout)));
+  return true;
 }
 
 function inLanguage(

@@ -213,7 +213,10 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     if (!/^plain\/[^/]+\.(?:md|markdown)$/i.test(file)) return [];
     unread.delete(file);
     const [source, slug] = [placeOf(file, reading), slugOf(file)];
-    const value = take(parsePlainPage(source, text), reading);
+    const parsed = parsePlainPage(source, text);
+    // Mistakes in a draft stop no build.
+    if (parsed.isDraft) return [];
+    const value = take(parsed, reading);
     const translated = original?.plain.find((each) => each.slug === slug);
     if (value && translated && value.path !== translated.value.path) {
       log.problems.push({

@@ -8,11 +8,13 @@ import { plainPageSchema } from "./schema.ts";
 export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostBody };
 
 interface ParsedPage extends Parsed<PlainPage | undefined> {
+  /** Whether the page is not published. */
+  readonly isDraft: boolean;
   readonly notices: readonly Problem[];
 }
 
 /** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
-  const { value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
-  return { value: value && { ...value, body }, problems, notices };
+  const { fields, value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
+  return { isDraft: fields.draft === true, value: value && { ...value, body }, problems, notices };
 }

@@ -558,6 +558,7 @@ export const plainPageSchema = object({
   ),
   footer: boolean.optional(),
   menu: boolean.optional(),
+  draft: boolean.optional(),
   original: fact(line.optional()),
 });
 

@@ -1,7 +1,7 @@
 // An exception that an island threw in a browser, as a problem at its line in templates/.
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
-import type { Place, Problem } from "../problem.ts";
+import { cutText, type Place, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 
 /** What the script in an open page sends. */
@@ -10,6 +10,9 @@ interface BrowserError {
   /** In the form of the browser. */
   readonly stack: string;
 }
+
+/** Characters, of which a terminal shows some lines. */
+const MAX_MESSAGE = 500;
 
 /** A place in a script, in the stack of any browser. */
 const FRAME = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/g;
@@ -28,7 +31,7 @@ export async function describeBrowserError(
     const where = map === undefined ? undefined : findOrigin(map, script, Number(line), Number(column));
     if (where?.file?.startsWith(path.join(root, "templates") + path.sep)) {
       const place = { ...where, file: displayFile(where.file) };
-      return { where: place, found: message, expected: "no exception in the browser" };
+      return { where: place, found: cutText(message, MAX_MESSAGE), expected: "no exception in the browser" };
     }
   }
   return undefined;

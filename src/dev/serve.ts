@@ -1,7 +1,7 @@
 // The server process of `docket dev`: watches, serves and reports.
 import path from "node:path";
 import type { Options } from "../options.ts";
-import type { Problem } from "../problem.ts";
+import { escapeLines, type Problem } from "../problem.ts";
 import { type Addresses, serveLocally, untilInterrupted } from "../serve/server.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -43,7 +43,7 @@ export async function serveSite(
   const devServer = createDevServer(workbench, path.dirname(options.templates), showProblems);
 
   const report = (names: readonly string[], hadProblems: boolean, duration: string) => {
-    const line = paint("dim", `  ${names.join(", ")}  ${duration}`);
+    const line = paint("dim", escapeLines(`  ${names.join(", ")}  ${duration}`));
     if (shown === "") print(hadProblems ? `${paint("green", "✓")} fixed` : line);
   };
   const onChange = batchChanges(workbench, async (files) => {

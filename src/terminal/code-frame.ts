@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Position, Problem } from "../problem.ts";
+import { escapeLines, type Position, type Problem } from "../problem.ts";
 
 const LINES_AROUND = 2;
 const MAX_LINE_LENGTH = 120;
@@ -28,7 +28,7 @@ function codeFrame(text: string, { line, column }: Position): string {
     const code = (lines[number - 1] ?? "").replace(/\r$/, "");
     // A long line, as in minified text, is shown around the position.
     const cut = number === line && column > MAX_LINE_LENGTH ? column - MAX_LINE_LENGTH / 2 : 0;
-    const shown = code.slice(cut, cut + MAX_LINE_LENGTH);
+    const shown = escapeLines(code.slice(cut, cut + MAX_LINE_LENGTH));
     rows.push(`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${shown}`.trimEnd());
     if (number === line) rows.push(`  ${" ".repeat(width)} | ${" ".repeat(Math.max(0, column - 1 - cut))}^`);
   }

@@ -1,5 +1,5 @@
 // The report of a build, and problems as text.
-import { formatPlace, type Problem, sortProblems } from "../problem.ts";
+import { escapeLines, formatPlace, type Problem, sortProblems } from "../problem.ts";
 import {
   displayFile,
   displayFolder,
@@ -127,8 +127,8 @@ export function formatProblems(
     .map(({ where, found, expected, next }) =>
       [
         `${paint(style, label)} ${paint("bold", formatPlace(where))}`,
-        `  found ${found}, expected ${expected}`,
-        ...(next === undefined ? [] : [`  → ${next}`]),
+        escapeLines(`  found ${found}, expected ${expected}`),
+        ...(next === undefined ? [] : [escapeLines(`  → ${next}`)]),
       ].join("\n"),
     )
     .join("\n");

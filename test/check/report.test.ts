@@ -36,6 +36,15 @@ describe("formatFindings(summary)", () => {
     );
   });
 
+  it("shows the characters of pages that a terminal would interpret as escapes", () => {
+    const [page, found] = ["/a\u001bb", "\u202ec"];
+    const text = format([
+      finding({ page, found, element: page, template: page, expected: page, next: page }),
+    ]);
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    expect(text).toContain("found \\u202ec, expected /a\\u001bb");
+  });
+
   it("groups by rule, and shows the same finding of many pages once", () => {
     const text = format([
       finding(),

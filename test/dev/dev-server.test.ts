@@ -17,6 +17,9 @@ const aPage = (version: string): Found => ({
   version,
 });
 
+/** As browsers send requests of a page to its own server. */
+const OWN = { headers: { "sec-fetch-site": "same-origin" } };
+
 const withPage = (page: Found): State => ({ edition: { find: async () => page } });
 
 /** Serves a state that the test replaces. */
@@ -40,7 +43,7 @@ async function serving(first: State) {
 
 /** Connects as an open page; each call of the result waits for the next update. */
 async function connect(url: string) {
-  const response = await fetch(`${url}/__docket/events?address=%2F`);
+  const response = await fetch(`${url}/__docket/events?address=%2F`, OWN);
   const chunks = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
   let text = "";
   return async (): Promise<unknown> => {
@@ -56,6 +59,32 @@ async function connect(url: string) {
 }
 
 describe("createDevServer(workbench, root, onProblems)", () => {
+  it.each(["events?address=%2F", "error?message=x&stack=x"])(
+    "answers /__docket/%s to its own pages only",
+    async (name) => {
+      const { url, reported } = await serving(withPage(aPage("one")));
+      const statusFor = async (headers: Record<string, string>) => {
+        const response = await fetch(`${url}/__docket/${name}`, { headers });
+        await response.body?.cancel();
+        return response.status;
+      };
+      expect(await statusFor({ "sec-fetch-site": "same-origin" })).toBe(200);
+      // Browsers send no such header to another machine, with --host.
+      expect(await statusFor({ referer: `${url}/houston` })).toBe(200);
+      const others = [
+        { "sec-fetch-site": "same-site" },
+        { "sec-fetch-site": "cross-site", referer: `${url}/` },
+        { referer: "https://other.example.com/" },
+        { referer: "nothing" },
+        {},
+      ];
+      expect(await Promise.all(others.map((headers) => statusFor({ ...headers })))).toEqual([
+        403, 403, 403, 403, 403,
+      ]);
+      expect(reported).toEqual([]);
+    },
+  );
+
   it("serves a page with the headers of a build and the script that keeps it current", async () => {
     const { url } = await serving(withPage(aPage("one")));
     const response = await fetch(url);

@@ -32,6 +32,12 @@ describe("frameOf(problem)", () => {
     `);
   });
 
+  it("shows the characters that a terminal would interpret as escapes", () => {
+    expect(frameIn("a\u001b]52;c;eA==\u0007\u202e\tb", { line: 1, column: 1 })).toBe(
+      "> 1 | a\\u001b]52;c;eA==\\u0007\\u202e\tb\n    | ^",
+    );
+  });
+
   it("returns a part of a very long line", () => {
     const frame = frameIn(`${"x".repeat(5000)}HERE${"x".repeat(5000)}`, { line: 1, column: 5001 });
     const [line = "", mark = ""] = (frame ?? "").split("\n");

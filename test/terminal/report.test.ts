@@ -28,6 +28,15 @@ const SUMMARY: BuildSummary = {
   phases: { "start-up": 261, content: 50, pages: 120 },
 };
 
+it("formatProblems shows the characters of a text that a terminal would interpret as escapes, but line breaks", () => {
+  const text = "a\u001b]52;c;eA==\u0007\u009b41m\u202e\nb";
+  const problem = { where: { name: "a page" }, found: text, expected: text, next: text };
+  const shown = "a\\u001b]52;c;eA==\\u0007\\u009b41m\\u202e\nb";
+  expect(formatProblems([problem], plain, "error")).toBe(
+    `error a page\n  found ${shown}, expected ${shown}\n  → ${shown}`,
+  );
+});
+
 describe("formatBuild(summary, paint, options)", () => {
   it("returns a table of page kinds", () => {
     expect(formatBuild(SUMMARY, plain, { timings: true })).toMatchInlineSnapshot(`

@@ -54,9 +54,9 @@ describe("progressOutput(stream)", () => {
     const { stream, written } = aStream(false);
     const output = progressOutput(stream);
     output.show("1 of 9 pages");
-    output.note("trying again");
+    output.note("trying\u001b again");
     output.clear();
-    expect(written()).toBe("1 of 9 pages\ntrying again\n");
+    expect(written()).toBe("1 of 9 pages\ntrying\\u001b again\n");
     expect(output.intervalMs).toBeGreaterThan(progressOutput(aStream(true).stream).intervalMs);
   });
 });

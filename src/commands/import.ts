@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import v8 from "node:v8";
+import { createParts } from "../build/parts.ts";
+import { replaceFile } from "../files/write-output.ts";
+import { importFiles } from "../import/import.ts";
+import { formatReport, summarizeImport } from "../import/report.ts";
+import { openStage } from "../import/stage.ts";
+import { type Flags, readOptions } from "../options.ts";
+import { Failure } from "../problem.ts";
+import { withStore } from "../store.ts";
+import { progressOutput } from "../terminal/terminal.ts";
+
+export interface ImportFlags extends Flags {
+  media?: string;
+  dryRun?: boolean;
+}
+
+const REPORT = "import-report.md";
+
+/** `docket import`: takes over the posts, pages, pictures and redirects of another site. */
+export async function runImport(
+  files: readonly string[],
+  { media, dryRun = false, ...flags }: ImportFlags,
+): Promise<void> {
+  const options = { ...readOptions({ ...flags, posts: "local" }), skipInvalid: true };
+  const missing = [...files, ...(media === undefined ? [] : [media])].filter((file) => !existsSync(file));
+  if (missing.length > 0) {
+    const next = "name files that are there";
+    throw new Failure(
+      "usage",
+      missing.map((file) => ({
+        where: { file },
+        found: "no such file",
+        expected: "an export, or the folder of uploads",
+        next,
+      })),
+    );
+  }
+  // Otherwise V8 lets the heap grow to 400 MB for an export of 500 MB, of which it needs 40.
+  v8.setFlagsFromString("--optimize-for-size");
+  const { note } = progressOutput(process.stderr);
+  const plan = await withStore(options.state, note, (store) =>
+    createParts(options, { store, note }).plan.get(),
+  );
+  using stage = openStage(options.root, options.state);
+  const result = await importFiles(files, media, { options, plan, stage });
+  if (!dryRun) stage.publish();
+  replaceFile(path.join(options.root, REPORT), formatReport(result));
+  const next = dryRun
+    ? "Nothing was written but this report."
+    : 'Run "docket posts list" and "docket build".';
+  process.stdout.write(
+    `${[...summarizeImport(result), `${REPORT} says what to look at. ${next}`].join("\n")}\n`,
+  );
+}

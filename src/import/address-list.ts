@@ -1,0 +1,61 @@
+// Reads the addresses of an old site from a list: a sitemap, an access log, or one address a line, as Search Console exports.
+import { Parser } from "htmlparser2";
+
+export interface AddressList {
+  /** Paths with their queries, and how often each is in the list. */
+  readonly addresses: ReadonlyMap<string, number>;
+  /** How many are of WordPress itself, such as /wp-admin, and have no meaning elsewhere. */
+  readonly ignored: number;
+}
+
+/** What a server logs of a request: its method and address, and the status of the answer. */
+const LOGGED = /"(GET|HEAD|POST|[A-Z]+) (\S+) HTTP\/[\d.]+" (\d{3})/;
+const ADDRESS = /https?:\/\/[^\s"',;<>]+|(?<![^\s"',;])\/[^\s"',;<>]*/i;
+const MACHINERY =
+  /^\/(?:[^?]*\/)?(?:wp-admin|wp-includes|wp-json|wp-login\.php|wp-cron\.php|xmlrpc\.php|wp-content\/(?!uploads))(?:[/?]|$)/;
+
+export function parseAddressList(text: string): AddressList {
+  const found = /<(?:urlset|sitemapindex)[\s>]/.test(text)
+    ? readSitemap(text)
+    : text.split(/\r?\n/).flatMap(readLine);
+  const paths = found.flatMap((address) => {
+    const url = URL.canParse(address, "https://old.example")
+      ? new URL(address, "https://old.example")
+      : undefined;
+    return url ? [url.pathname + url.search] : [];
+  });
+  const own = paths.filter((path) => !MACHINERY.test(path));
+  const addresses = new Map<string, number>();
+  for (const path of own) addresses.set(path, (addresses.get(path) ?? 0) + 1);
+  return { addresses, ignored: paths.length - own.length };
+}
+
+/** Returns the addresses of pages and of pictures. */
+function readSitemap(text: string): readonly string[] {
+  const found: string[] = [];
+  let isAddress = false;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        isAddress = name === "loc" || name === "image:loc";
+        if (isAddress) found.push("");
+      },
+      ontext(data) {
+        if (isAddress) found.push((found.pop() ?? "") + data.trim());
+      },
+      onclosetag() {
+        isAddress = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  return found;
+}
+
+/** An address that the old site did not have is not lost. */
+function readLine(line: string): readonly string[] {
+  const [, method = "", logged, status = ""] = LOGGED.exec(line) ?? [];
+  if (logged !== undefined) return /^(?:GET|HEAD)$/.test(method) && /^[23]/.test(status) ? [logged] : [];
+  return ADDRESS.exec(line)?.slice(0, 1) ?? [];
+}

@@ -1,0 +1,297 @@
+// Turns the body of a WordPress post into a tree of HTML as a browser shows it: with paragraphs, and without shortcodes.
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { phrasing } from "hast-util-phrasing";
+import { toText } from "hast-util-to-text";
+import { Parser } from "htmlparser2";
+import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
+
+/** What bodies refer to. */
+export interface Library {
+  /** Returns a picture of the media library by its id. */
+  picture(id: string): { readonly url: string; readonly alt: string } | undefined;
+  /** Returns the ids of the pictures that were uploaded to the post. */
+  readonly attached: readonly string[];
+  /** Returns the body of a block that several posts share. */
+  sharedBlock(id: string): string | undefined;
+  /** The texts of the post's footnotes, as HTML. */
+  readonly footnotes: readonly string[];
+}
+
+/** Receives what a person should look at. */
+export type Note = (what: string, detail?: string) => void;
+
+const MAX_SHARED_BLOCKS = 3;
+
+/** Elements inside each other. Page builders come to 40, and the converter calls itself for each. */
+const MAX_DEPTH = 300;
+/** Characters that are read before the depth is looked at. */
+const CHUNK = 16 * 1024;
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  const parser = new Parser({ onopentagname: () => void depth++, onclosetag: () => void depth-- });
+  for (let index = 0; index < html.length && depth <= MAX_DEPTH; index += CHUNK)
+    parser.write(html.slice(index, index + CHUNK));
+  return depth > MAX_DEPTH;
+}
+
+/** Returns the elements of a body; undefined when more of them are inside each other than a page can have. */
+export function parseBody(body: string, library: Library, note: Note, depth = 0): Nodes | undefined {
+  if (isTooDeep(body)) return undefined;
+  const clean = createCleaner(library, note, depth);
+  const { children } = fromHtml(body, { fragment: true });
+  return addParagraphs(clean(children), !body.includes("<!-- wp:"));
+}
+
+const element = (tagName: string, children: Nodes, properties: Element["properties"] = {}): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children: children as ElementContent[],
+});
+const text = (value: string): ElementContent => ({ type: "text", value });
+const paragraph = (...children: Nodes): Element => element("p", children);
+const link = (href: string, words = href): Element => element("a", [text(words)], { href });
+
+/** Elements whose tags mean nothing to docket: only their content stays. */
+const TRANSPARENT = "span font u small big ins tt mark abbr acronym time picture".split(" ");
+/** What a reader never sees. */
+const INVISIBLE = "style script noscript base link meta template source track title".split(" ");
+const FRAMES = ["iframe", "embed", "video", "audio", "object"];
+const FORMS = ["form", "input", "select", "textarea"];
+/** Cells that one cell may span. The converter adds a cell for each. */
+const MAX_SPAN = 20;
+
+/** Returns the function that returns what stays of elements that stand side by side. */
+function createCleaner(library: Library, note: Note, depth: number) {
+  const clean = (nodes: Nodes): Nodes =>
+    replaceShortcodes(
+      nodes.flatMap(cleanNode),
+      (shortcode, children) => replaceShortcode(shortcode, children, library, note),
+      (text) => note("may be a shortcode, and was left in the text", text),
+    );
+  const cleanNode = (node: Nodes[number]): Nodes => {
+    if (node.type === "comment") return readComment(node.value);
+    if (node.type !== "element") return node.type === "text" ? [node] : [];
+    const { tagName, properties } = node;
+    if (INVISIBLE.includes(tagName) || isTracker(node)) return [];
+    if (FORMS.includes(tagName)) note("a form, of which only the texts remain");
+    if (FRAMES.includes(tagName)) return cleanFrame(node, note);
+    const children = clean(node.children);
+    if (TRANSPARENT.includes(tagName)) return children;
+    // A table's caption and a picture's stand below it.
+    if (tagName === "figcaption") return [paragraph(element("em", children))];
+    if (tagName === "table") return cleanTable(node, children);
+    if (tagName === "img") return cleanImage(node);
+    if (tagName === "menu") return [element("ul", children)];
+    const [colSpan, rowSpan] = [properties.colSpan, properties.rowSpan].map((span) =>
+      Math.min(Number(span ?? 1), MAX_SPAN),
+    );
+    return [element(tagName, children, { ...properties, colSpan, rowSpan })];
+  };
+  const readComment = (comment: string): Nodes => {
+    const [, name = "", json = "{}"] = /^\s*wp:([a-z0-9/-]+)\s*(\{.*\})?\s*\/$/s.exec(comment) ?? [];
+    const [, id = ""] = /"ref":\s*(\d+)/.exec(json) ?? [];
+    const shared = name === "block" && depth < MAX_SHARED_BLOCKS ? library.sharedBlock(id) : undefined;
+    if (shared !== undefined) return parseBody(shared, library, note, depth + 1) ?? [];
+    if (name === "footnotes") return readFootnotes(library);
+    // A block without a text of its own: WordPress made it when a reader asked for the page.
+    if (name !== "") note("a block that WordPress fills, which was removed", name);
+    return [];
+  };
+  return clean;
+}
+
+function readFootnotes({ footnotes }: Library): Nodes {
+  const items = footnotes.map((html) => element("li", fromHtml(html, { fragment: true }).children));
+  return items.length > 0 ? [element("ol", items)] : [];
+}
+
+/** A picture of one pixel counts visitors. */
+function isTracker({ tagName, properties: { width, height } }: Element): boolean {
+  return tagName === "img" && [width, height].some((side) => side !== undefined && Number(side) <= 1);
+}
+
+/** Smileys are pictures with a text; pictures that wait to be scrolled to have their address elsewhere. */
+function cleanImage({ properties }: Element): Nodes {
+  const { src, alt = "", dataSrc, dataLazySrc, className } = properties;
+  if (String(className).includes("smiley") || String(className).includes("emoji")) return [text(String(alt))];
+  return [element("img", [], { src: String(dataLazySrc ?? dataSrc ?? src ?? ""), alt: String(alt) })];
+}
+
+function cleanTable(node: Element, children: Nodes): Nodes {
+  const rows = children.filter((child) => !("tagName" in child && child.tagName === "caption"));
+  const captions = children.flatMap((child) =>
+    "children" in child && !rows.includes(child) ? child.children : [],
+  );
+  return [element(node.tagName, rows, node.properties), paragraph(element("em", captions))];
+}
+
+/** Returns a link in the place of a video, a map or another frame. */
+function cleanFrame({ properties, children }: Element, note: Note): Nodes {
+  const source = children.find((child) => child.type === "element" && child.tagName === "source");
+  const from = source?.type === "element" ? source.properties.src : undefined;
+  const { src = from, data, dataSrc, title } = properties;
+  const address = String(src ?? dataSrc ?? data ?? "");
+  if (address === "" || address === "about:blank") return [];
+  note("a video, a map or another frame, which became a link", address);
+  return linkTo(address, title === undefined ? undefined : String(title));
+}
+
+/** Returns a paragraph with a link. Addresses of players lead to the video's own page. */
+function linkTo(address: string, words?: string): Nodes {
+  const href = address
+    .trim()
+    .replace(/^\/\//, "https://")
+    .replace(
+      /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+).*$/,
+      "https://www.youtube.com/watch?v=$1",
+    )
+    .replace(/^https?:\/\/player\.vimeo\.com\/video\/(\d+).*$/, "https://vimeo.com/$1");
+  return [paragraph(link(href, words?.trim() || href))];
+}
+
+/** Attributes that a reader sees. */
+const TEXTS = "title heading subtitle subheading text content caption description button_text label".split(
+  " ",
+);
+/** The title of a form, and values that switch something on. */
+const FORM = /form/;
+const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
+const LINKS = ["link", "url", "href", "button_url", "button_link"];
+const MEDIA = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "0"];
+
+function replaceShortcode(
+  { name, attributes }: Shortcode,
+  children: Nodes,
+  library: Library,
+  note: Note,
+): Nodes {
+  const words = toText({ type: "root", children: children as RootContent[] } satisfies Root).trim();
+  switch (name) {
+    case "caption":
+    case "wp_caption":
+      return replaceCaption(attributes.caption, children);
+    case "gallery": {
+      const ids = attributes.ids ?? attributes.include;
+      const all = ids === undefined ? library.attached : ids.split(",").map((id) => id.trim());
+      const pictures = all.flatMap((id) => library.picture(id) ?? []);
+      if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
+      return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
+    }
+    case "embed":
+    case "audio":
+    case "video":
+    case "youtube":
+    case "vimeo": {
+      const given = MEDIA.map((key) => attributes[key]).find(Boolean) ?? words;
+      const address = name === "vimeo" && /^\d+$/.test(given) ? `https://vimeo.com/${given}` : given;
+      return /^(?:https?:)?\/\//.test(address) ? linkTo(address) : children;
+    }
+    default: {
+      note("a shortcode that was removed; the text in it stays", `[${name}]`);
+      const href = LINKS.map((key) => attributes[key]).find(
+        (value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value),
+      );
+      const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
+      const texts = given.filter((value) => !SWITCH.test(value));
+      const own =
+        href === undefined
+          ? texts.map((each) => paragraph(text(each)))
+          : linkTo(href, texts.join(" ") || words || href);
+      return href !== undefined && texts.length === 0 && words !== "" ? own : [...own, ...children];
+    }
+  }
+}
+
+/** Everything but the picture is its caption. */
+function replaceCaption(caption: string | undefined, children: Nodes): Nodes {
+  const hasImage = (node: Nodes[number]): boolean =>
+    node.type === "element" && (node.tagName === "img" || node.children.some(hasImage));
+  const pictures = children.filter(hasImage);
+  const rest: Nodes = caption === undefined ? children.filter((child) => !hasImage(child)) : [text(caption)];
+  return [...pictures.map((picture) => paragraph(picture)), paragraph(element("em", rest))];
+}
+
+/** Elements in which an empty line of the text begins a paragraph. */
+const CONTAINERS = "div section article aside main header footer center blockquote figure".split(" ");
+const CELLS = ["li", "td", "th", "dd"];
+
+/** Wraps texts that stand between blocks in paragraphs. The classic editor has them as empty lines, and lines as they are. */
+function addParagraphs(nodes: Nodes, hasLines: boolean): Nodes {
+  const isText = (node: Nodes[number]) =>
+    node.type === "text" || (node.type === "element" && phrasing(node) && !hasBlock(node));
+  return groupBy(nodes, isText).flatMap((group): Nodes => {
+    const [first] = group;
+    if (!first || !isText(first)) return group.flatMap((node) => addInside(node, hasLines));
+    const parts = splitLines(group, hasLines).filter((part) => part.some(isVisible));
+    return parts.map((part) => element("p", part));
+  });
+}
+
+/** Returns runs of items for which `keyOf` returns the same. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => unknown): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  let last: unknown;
+  for (const item of items) {
+    const key = keyOf(item);
+    if (groups.length > 0 && key === last) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = key;
+  }
+  return groups;
+}
+
+function addInside(node: Nodes[number], hasLines: boolean): Nodes {
+  if (node.type !== "element" || node.tagName === "pre") return [node];
+  if (node.tagName === "p") return addParagraphs(node.children, hasLines);
+  const isCell = CELLS.includes(node.tagName);
+  const isSplit =
+    CONTAINERS.includes(node.tagName) ||
+    (isCell && node.children.some((child) => child.type === "text" && EMPTY_LINE.test(child.value)));
+  const children = isSplit
+    ? addParagraphs(node.children, hasLines)
+    : node.children.flatMap((child) => addInside(child, hasLines));
+  return [{ ...node, children: children as ElementContent[] }];
+}
+
+const EMPTY_LINE = /\n[ \t\u00A0]*\n\s*/;
+
+function hasBlock(node: Nodes[number]): boolean {
+  return (
+    node.type === "element" &&
+    node.children.some((child) => child.type === "element" && (!phrasing(child) || hasBlock(child)))
+  );
+}
+
+function isVisible(node: Nodes[number]): boolean {
+  if (node.type === "text") return node.value.trim() !== "";
+  return (
+    node.type === "element" &&
+    node.tagName !== "br" &&
+    (node.tagName === "img" || node.children.some(isVisible))
+  );
+}
+
+/** Splits texts at empty lines, and puts a line break at the end of each other line. */
+function splitLines(run: Nodes, hasLines: boolean): readonly Nodes[] {
+  const parts: Nodes[number][][] = [[]];
+  for (const node of run) {
+    if (node.type !== "text") {
+      parts.at(-1)?.push(node);
+      continue;
+    }
+    const previous = parts.at(-1)?.at(-1);
+    const isAfterBreak = previous?.type === "element" && previous.tagName === "br";
+    const value = isAfterBreak ? node.value.replace(/^[ \t]*\n/, "") : node.value;
+    for (const [index, piece] of value.split(EMPTY_LINE).entries()) {
+      if (index > 0) parts.push([]);
+      const lines = (hasLines ? piece.split("\n") : [piece]).map(text);
+      parts
+        .at(-1)
+        ?.push(...lines.flatMap((line, number) => (number > 0 ? [element("br", []), line] : [line])));
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,229 @@
+// Turns a tree of HTML into the Markdown that a post can have. docket's posts have fewer forms than HTML: what has an obvious
+// meaning takes the nearest form, and every text stays.
+import type { Root as HtmlRoot } from "hast";
+import { toMdast } from "hast-util-to-mdast";
+import type {
+  BlockContent,
+  Image,
+  Link,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from "mdast";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { toString as textOf } from "mdast-util-to-string";
+import { groupBy } from "./html.ts";
+
+/** Where links and pictures of the old site are. */
+export interface Addresses {
+  /** Returns undefined for an address that the new site does not answer: the words of the link stay. */
+  link(url: string): string | undefined;
+  /** Returns undefined for an address that is none. */
+  picture(url: string, alt: string): { readonly url: string; readonly alt: string } | undefined;
+}
+
+type Nodes = readonly RootContent[];
+type Texts = readonly PhrasingContent[];
+
+/** The levels of lists inside each other. */
+const MAX_LEVELS = 3;
+
+/** Returns the blocks of a body. */
+export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
+  const tree = toMdast({ type: "root", children }, { document: true });
+  return tree.type === "root" ? tree.children.flatMap((node) => shapeBlock(node, addresses, 0)) : [];
+}
+
+export function writeBlocks(blocks: Nodes): string {
+  const extensions = [gfmTableToMarkdown()];
+  return toMarkdown(
+    { type: "root", children: [...blocks] },
+    { bullet: "-", emphasis: "*", listItemIndent: "one", extensions },
+  );
+}
+
+/** Returns blocks as plain paragraphs, which every post can have, with all of their texts and pictures. */
+export function flattenBlocks(blocks: Nodes): Nodes {
+  return blocks.flatMap((block): Nodes => {
+    if (block.type === "image") return [paragraphOf([block])];
+    if ("children" in block && block.type !== "paragraph" && block.type !== "heading")
+      return flattenBlocks(block.children as RootContent[]);
+    const value = lineOf(block);
+    const images = "children" in block ? block.children.filter(({ type }) => type === "image") : [];
+    return [...(value === "" ? [] : [paragraphOf([{ type: "text", value }])]), ...flattenBlocks(images)];
+  });
+}
+
+/** Returns the texts of the paragraphs, each on one line. */
+export function textLines(blocks: Nodes): readonly string[] {
+  return blocks.flatMap((block) => (block.type === "paragraph" ? lineOf(block) : [])).filter(Boolean);
+}
+
+const plainOf = (node: unknown) => textOf(node, { includeImageAlt: false });
+const lineOf = (block: RootContent) =>
+  ("children" in block ? block.children : [block])
+    .map((child) => (child.type === "break" ? " " : plainOf(child)))
+    .join("")
+    .trim();
+const paragraphOf = (children: Texts): Paragraph => ({ type: "paragraph", children: [...children] });
+
+/**
+ * Returns what a post has in the place of a block. `level` is that of the list or quote around it, 0 for none: there, only
+ * paragraphs, headings and lists stay what they are.
+ */
+function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nodes {
+  const inside = (children: Nodes, inner: number) =>
+    children.flatMap((child) => shapeBlock(child, addresses, inner));
+  switch (node.type) {
+    case "heading":
+    case "paragraph": {
+      const texts = trimTexts(shapeTexts(node.children, addresses));
+      if (texts.length === 0) return [];
+      if (node.type === "paragraph") return [paragraphOf(texts)];
+      const depth = node.depth > 2 ? 3 : 2;
+      return [{ ...node, depth, children: texts.filter(({ type }) => type !== "break") }];
+    }
+    case "blockquote": {
+      const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
+      return level > 0 || children.length === 0 ? children : [{ ...node, children }];
+    }
+    case "list": {
+      const items = node.children.flatMap((item): ListItem[] => {
+        const children = inside(item.children, level + 1) as BlockContent[];
+        return children.length > 0 ? [{ type: "listItem", spread: false, children }] : [];
+      });
+      if (level >= MAX_LEVELS) return items.flatMap(({ children }) => children);
+      const start = node.ordered ? Math.max(1, node.start ?? 1) : null;
+      return items.length > 0 ? [{ ...node, spread: false, start, children: items }] : [];
+    }
+    case "table":
+      return shapeTable(node, addresses, level);
+    case "code":
+      return node.value
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim() !== "")
+        .map((part) => paragraphOf(breakLines(part.trim())));
+    default:
+      // Lines across the page, and what the converter makes of nothing that a reader sees.
+      return "children" in node ? inside(node.children as RootContent[], level) : [];
+  }
+}
+
+function breakLines(text: string): Texts {
+  const lines = text.split("\n").map((value) => ({ type: "text", value }) as const);
+  return lines.flatMap((line, index): Texts => (index > 0 ? [{ type: "break" }, line] : [line]));
+}
+
+/**
+ * A table of one column or one row only arranges texts. A header row that the converter left empty is that of a table
+ * without one.
+ */
+function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
+  const rows = table.children
+    .map(({ children, ...row }) => ({
+      ...row,
+      children: children.map((cell) => ({
+        ...cell,
+        children: [...trimTexts(shapeTexts(cell.children, addresses))],
+      })),
+    }))
+    .filter(({ children }) => children.some((cell) => cell.children.length > 0));
+  const isSingle = rows.every(
+    ({ children }) => children.filter((cell) => cell.children.length > 0).length < 2,
+  );
+  if (level === 0 && !isSingle && rows.length > 1) return [{ ...table, children: rows }];
+  const cells = rows.flatMap(({ children }) => children.filter((cell) => cell.children.length > 0));
+  return cells.map((cell) => paragraphOf(cell.children));
+}
+
+/** Invisible characters that editors leave behind: a zero-width space, a byte order mark, a soft hyphen. */
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]/g;
+const ADDRESS = /(https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,;:!?'’])/;
+
+function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
+  const shaped = nodes.flatMap((node): Texts => {
+    switch (node.type) {
+      case "text":
+      case "inlineCode": {
+        const value = node.value
+          .replaceAll(INVISIBLE, "")
+          .replaceAll(/[ \t\n\u00A0]*\u00A0[ \t\n\u00A0]*/g, (space) => (space === "\u00A0" ? space : " "));
+        return isLink ? [{ type: "text", value }] : linkAddresses(value, addresses);
+      }
+      case "break":
+        return [node];
+      case "image":
+        return shapeImage(node, addresses);
+      case "link":
+        return shapeLink(node, addresses);
+      case "strong":
+      case "emphasis":
+        return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
+      default:
+        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [];
+    }
+  });
+  return mergeTexts(shaped);
+}
+
+function shapeImage({ url, alt }: Image, addresses: Addresses): Texts {
+  const picture = addresses.picture(url, alt ?? "");
+  return picture ? [{ type: "image", ...picture }] : [];
+}
+
+function shapeLink({ url, children }: Link, addresses: Addresses): Texts {
+  const href = addresses.link(url);
+  const texts = shapeTexts(children, addresses, true);
+  return href === undefined
+    ? texts
+    : around(texts, (words) => ({ type: "link", url: href, children: words }));
+}
+
+/** Addresses in a text become links, as in WordPress those that stand alone become players. */
+function linkAddresses(text: string, addresses: Addresses): Texts {
+  return text.split(ADDRESS).flatMap((value, index): Texts => {
+    const url = index % 2 === 1 ? addresses.link(value) : undefined;
+    if (value === "") return [];
+    return [
+      url === undefined
+        ? { type: "text", value }
+        : { type: "link", url, children: [{ type: "text", value }] },
+    ];
+  });
+}
+
+/** Wraps texts without the spaces at their ends, which no notation can have inside. */
+function around(texts: Texts, wrap: (children: PhrasingContent[]) => PhrasingContent): Texts {
+  const inner = trimTexts(texts);
+  if (inner.length === 0 || inner.every(({ type }) => type === "image")) return inner;
+  const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(plainOf([...texts])));
+  const space: Texts = [{ type: "text", value: " " }];
+  return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
+}
+
+/** Removes spaces and line breaks at both ends. */
+function trimTexts(texts: Texts): Texts {
+  const isShown = (node: PhrasingContent) =>
+    node.type !== "break" && (node.type !== "text" || node.value.trim() !== "");
+  const [start, end] = [texts.findIndex(isShown), texts.findLastIndex(isShown)];
+  const trim = (node: PhrasingContent, cut: (text: string) => string) =>
+    node.type === "text" ? { ...node, value: cut(node.value) } : node;
+  return (start === -1 ? [] : texts.slice(start, end + 1))
+    .map((node, index) => (index === 0 ? trim(node, (value) => value.trimStart()) : node))
+    .map((node, index) => (index === end - start ? trim(node, (value) => value.trimEnd()) : node));
+}
+
+/** Joins texts that stand side by side, and parts with the same emphasis. */
+function mergeTexts(texts: Texts): Texts {
+  const isMerged = ({ type }: PhrasingContent) => ["text", "strong", "emphasis"].includes(type);
+  return groupBy(texts, (node) => (isMerged(node) ? node.type : node)).map((group): PhrasingContent => {
+    const [first, ...others] = group as [PhrasingContent, ...PhrasingContent[]];
+    if (others.length === 0) return first;
+    if (first.type === "text") return { type: "text", value: plainOf([...group]) };
+    const children = group.flatMap((node) => ("children" in node ? node.children : []));
+    return { ...first, children: [...mergeTexts(children as PhrasingContent[])] } as PhrasingContent;
+  });
+}

@@ -1,0 +1,102 @@
+// Finds the pictures and files of the old site in a copy of wp-content/uploads, and gives them an address of the new one.
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import transliterate from "@sindresorhus/transliterate";
+import { imageSize } from "image-size";
+import { isWithin } from "../files/list-files.ts";
+import { decodePath } from "../shared/url.ts";
+import type { Note } from "./html.ts";
+import { PICTURE } from "./old-site.ts";
+
+export interface Media {
+  /** Returns the new address of a file of the old site; undefined when it is not in the folder, with a note. */
+  find(url: string, note: Note): string | undefined;
+  /** The files that were found: their new addresses, and where they are. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Old addresses that differ from the new ones by more than their folder. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/** What a firm publishes besides pictures. Scripts and pages are not among them. */
+const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp3|m4a|mp4|webm)$/i;
+/** WordPress's own copies of a picture: "-300x200"; "-scaled" is the largest that it shows. */
+const COPY = /-\d+x\d+(?=\.\w+$)|-scaled(?=\.\w+$)/;
+/** Bytes: a larger file is no picture of a page. */
+const MAX_FILE = 200 * 1024 * 1024;
+const FOLDER = "/images";
+
+/** Returns the path of a file below wp-content/uploads, decoded; undefined for other addresses. */
+export function uploadOf(url: string): string | undefined {
+  const { pathname = "", host = "" } = URL.canParse(url) ? new URL(url) : {};
+  const pattern = host.endsWith(".files.wordpress.com")
+    ? /^\/(\d{4}\/.+)$/
+    : /\/(?:wp-content\/uploads|files)\/(.+)$/;
+  const [, name] = pattern.exec(pathname) ?? [];
+  return name === undefined ? undefined : decodePath(name).normalize("NFC");
+}
+
+/** Reads nothing before the first file is asked for. `folder` is undefined without --media. */
+export function createMedia(folder: string | undefined): Media {
+  const files = new Map<string, string>();
+  const renamed = new Map<string, string>();
+  const known = new Map<string, string | undefined>();
+  const root = folder === undefined ? undefined : realpathSync(folder);
+  const find = (name: string, note: Note): string | undefined => {
+    const names = [name.replace(COPY, ""), name.replace(COPY, "").replace(/(?=\.\w+$)/, "-scaled"), name];
+    const from = names.flatMap((each) => locate(root ?? "", each) ?? [])[0];
+    if (from === undefined) note("a file that --media does not have", name);
+    const problem = from === undefined ? undefined : findProblem(from);
+    if (problem) note(problem, name);
+    if (from === undefined || problem) return undefined;
+    const address = addressOf(path.relative(root ?? "", from), from, files);
+    files.set(address, from);
+    if (address !== `${FOLDER}/${name}`) renamed.set(name, address);
+    return address;
+  };
+  return {
+    find(url, note) {
+      const name = uploadOf(url);
+      if (root === undefined || name === undefined) return undefined;
+      if (!known.has(name)) known.set(name, find(name, note));
+      return known.get(name);
+    },
+    files,
+    renamed,
+  };
+}
+
+/** Returns a file of the folder, and none that a symlink or ".." leads out of it. */
+function locate(root: string, name: string): string | undefined {
+  const file = path.join(root, name);
+  if (/\0/.test(name) || !isWithin(file, root) || !existsSync(file)) return undefined;
+  return isWithin(realpathSync(file), root) ? file : undefined;
+}
+
+/** The content decides what a picture is: a server that asks to sign in answers with a page. */
+function findProblem(file: string): string | undefined {
+  const { size } = statSync(file);
+  if (!statSync(file).isFile() || size > MAX_FILE) return "a file that is too large, or none";
+  if (DOCUMENT.test(file)) return undefined;
+  if (!PICTURE.test(file)) return "a file of a kind that is not published";
+  try {
+    return imageSize(readFileSync(file)) && undefined;
+  } catch {
+    return "a file that is named like a picture, and is none";
+  }
+}
+
+/** Returns an address without characters that addresses encode, and that no other file has. */
+function addressOf(name: string, from: string, files: ReadonlyMap<string, string>): string {
+  const parts = name.split(path.sep).map((part) =>
+    transliterate(part)
+      .replaceAll(/[^\w.-]+/g, "-")
+      .replace(/^[.-]+/, ""),
+  );
+  const address = `${FOLDER}/${parts.join("/")}`;
+  const isFree = (each: string) => (files.get(each) ?? from) === from;
+  const numbered = (number: number): string => {
+    const other = address.replace(/(?=\.\w+$)/, `-${number}`);
+    return isFree(other) ? other : numbered(number + 1);
+  };
+  return isFree(address) ? address : numbered(2);
+}

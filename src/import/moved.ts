@@ -1,0 +1,55 @@
+// The addresses of a WordPress site, with where each of them is.
+import { BLOG_PATH } from "../shared/url.ts";
+import { type Targets, targetOf } from "./addresses.ts";
+import type { OldSite } from "./old-site.ts";
+import type { Candidate } from "./redirects.ts";
+
+/** Returns a redirect for each address that the new site does not answer, the single ones first. */
+export function listMoved(old: OldSite, targets: Targets): readonly Candidate[] {
+  const entries = [...old.entries.values()];
+  const single = entries.flatMap((entry): Candidate[] => {
+    const own = targetOf(entry, targets);
+    const parent = old.entries.get(entry.parent);
+    // WordPress has a page for each file, which shows little else.
+    const to = own ?? (entry.kind === "attachment" && parent ? targetOf(parent, targets) : undefined);
+    if (to === undefined) return [];
+    const query = { post: "p", page: "page_id", attachment: "attachment_id" }[entry.kind];
+    const paths =
+      entry.oldPath === ""
+        ? []
+        : [entry.oldPath, ...entry.oldSlugs.map((slug) => entry.oldPath.replace(/[^/]*$/, slug))];
+    return [
+      ...paths.filter((path) => path !== to).map((from) => ({ from, to })),
+      // Feeds, AMP and pages of comments.
+      ...(entry.kind === "post" && entry.oldPath !== "" && entry.oldPath !== to
+        ? [{ from: `${entry.oldPath}/*`, to }]
+        : []),
+      ...(entry.kind === "attachment" ? [] : [{ from: `${old.base}/?${query}=${entry.id}`, to }]),
+    ];
+  });
+  const renamed = [...targets.media.renamed].map(([name, to]) => ({
+    from: `/wp-content/uploads/${name}`,
+    to,
+  }));
+  return [...single, ...renamed, ...listGeneral(old, targets)];
+}
+
+function listGeneral(old: OldSite, { media }: Targets): readonly Candidate[] {
+  const years = [...old.entries.values()].flatMap(({ oldPath }) => {
+    const [, year] = /^\/(\d{4})\/\d\d\//.exec(oldPath.slice(old.base.length)) ?? [];
+    return year === undefined ? [] : [year];
+  });
+  const below = ["category", "tag", "author", "page", ...new Set(years)];
+  return [
+    ...["feed", "comments/feed", "feed/atom", "rss"].map((path) => ({
+      from: `${old.base}/${path}`,
+      to: "/feed.xml",
+    })),
+    ...["sitemap_index.xml", "wp-sitemap.xml", "post-sitemap.xml"].map((file) => ({
+      from: `${old.base}/${file}`,
+      to: "/sitemap.xml",
+    })),
+    ...below.map((path) => ({ from: `${old.base}/${path}/*`, to: BLOG_PATH })),
+    ...(media.files.size > 0 ? [{ from: "/wp-content/uploads/*", to: "/images/*" }] : []),
+  ];
+}

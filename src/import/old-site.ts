@@ -1,0 +1,185 @@
+// What an export says of the old site, without the bodies of its posts: one reading of the files tells where everything goes.
+import transliterate from "@sindresorhus/transliterate";
+import { fromHtml } from "hast-util-from-html";
+import { toText } from "hast-util-to-text";
+import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
+import { articlePath, decodeName, slugify } from "../shared/url.ts";
+import { readWxr, type WxrItem } from "./wxr.ts";
+
+/** A post, a page or a file of the media library. */
+export interface Entry {
+  readonly id: string;
+  readonly kind: "post" | "page" | "attachment";
+  readonly isDraft: boolean;
+  readonly title: string;
+  /** The end of its new address. */
+  readonly slug: string;
+  /** Its new address. */
+  readonly path: string;
+  /** Its old address, decoded, without a slash at its end; empty if it has only a number. */
+  readonly oldPath: string;
+  readonly oldSlugs: readonly string[];
+  readonly day: string | undefined;
+  readonly parent: string;
+  /** Of a file: its address, and what it shows. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+export interface OldSite {
+  /** Names of its hosts, without "www.". */
+  readonly hosts: ReadonlySet<string>;
+  /** The address of its home page: "" or "/blog". */
+  readonly base: string;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly byPath: ReadonlyMap<string, Entry>;
+  /** The ids of the pictures that were uploaded to a post, in their order. */
+  attachedTo(id: string): readonly string[];
+  /** The bodies of blocks that posts share. */
+  readonly sharedBlocks: ReadonlyMap<string, string>;
+  /** What is not imported, with the reason: how often. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+const DRAFTS = ["draft", "future", "pending", "private"];
+const KINDS: Readonly<Record<string, Entry["kind"] | undefined>> = {
+  post: "post",
+  page: "page",
+  attachment: "attachment",
+};
+/** Addresses below /blog that are not posts. */
+const RESERVED = ["page", "index", "404"];
+
+/** Reads export files. Later files win, so that a newer export can follow an older one. */
+export async function readOldSite(files: readonly string[]): Promise<OldSite> {
+  const raw = new Map<string, Raw>();
+  const urls: URL[] = [];
+  const sharedBlocks = new Map<string, string>();
+  const left = new Map<string, number>();
+  for (const file of files) {
+    for await (const part of readWxr(file)) {
+      if ("siteUrl" in part) urls.push(...(URL.canParse(part.siteUrl) ? [new URL(part.siteUrl)] : []));
+      else {
+        const { fields } = part.item;
+        const id = fields["wp:post_id"] ?? "";
+        if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
+        else if (isImported(part.item)) raw.set(id, readRaw(part.item));
+        else left.set(reasonOf(part.item), (left.get(reasonOf(part.item)) ?? 0) + 1);
+      }
+    }
+  }
+  const base = urls.at(-1)?.pathname.replace(/\/$/, "") ?? "";
+  const entries = new Map(nameEntries([...raw.values()]).map((entry) => [entry.id, entry]));
+  const attached = Map.groupBy(
+    [...raw.values()]
+      .filter(({ kind, url }) => kind === "attachment" && PICTURE.test(url))
+      .toSorted((a, b) => a.order - b.order),
+    ({ parent }) => parent,
+  );
+  return {
+    hosts: new Set(urls.map(({ host }) => host.replace(/^www\./, ""))),
+    base,
+    entries,
+    byPath: new Map([...entries.values()].map((entry) => [entry.oldPath.toLowerCase(), entry])),
+    attachedTo: (id) => (attached.get(id) ?? []).map((each) => each.id),
+    sharedBlocks,
+    left,
+  };
+}
+
+export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+
+type Raw = Omit<Entry, "slug" | "path"> & { readonly name: string; readonly order: number };
+
+export function isImported({ fields, isCut }: WxrItem): boolean {
+  const status = fields["wp:status"] ?? "";
+  if (!KINDS[fields["wp:post_type"] ?? ""] || isCut) return false;
+  if (fields["wp:post_type"] === "attachment") return true;
+  return (status === "publish" || DRAFTS.includes(status)) && !fields["wp:post_password"]?.trim();
+}
+
+/** Says what is left out, for its count. */
+function reasonOf({ fields, isCut }: WxrItem): string {
+  const { "wp:post_type": type = "unknown", "wp:status": status } = fields;
+  if (!KINDS[type]) return `records of the type ${type}`;
+  if (isCut) return `${type}s with a text of more than 8 MB`;
+  return fields["wp:post_password"]?.trim()
+    ? `${type}s with a password`
+    : `${type}s with the status ${status}`;
+}
+
+function readRaw({ fields, meta }: WxrItem): Raw {
+  const last = (key: string) => meta.get(key)?.at(-1)?.trim() ?? "";
+  const kind = KINDS[fields["wp:post_type"] ?? ""] ?? "post";
+  const title = plain(fields.title ?? "");
+  return {
+    id: fields["wp:post_id"] ?? "",
+    kind,
+    isDraft: kind !== "attachment" && fields["wp:status"] !== "publish",
+    title,
+    name: decodeName(fields["wp:post_name"] ?? "").trim() || title,
+    oldPath: pathOf(fields.link ?? ""),
+    oldSlugs: meta.get("_wp_old_slug") ?? [],
+    day: findDay(fields),
+    parent: fields["wp:post_parent"] ?? "0",
+    order: Number(fields["wp:menu_order"] ?? 0),
+    url: fields["wp:attachment_url"]?.trim() || fields.guid?.trim() || "",
+    alt: plain(last("_wp_attachment_image_alt")),
+  };
+}
+
+/** Returns a text of WordPress, which may have tags and entities, as plain text on one line. */
+export function plain(text: string): string {
+  return toText(fromHtml(text, { fragment: true }))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Returns the path of an address, decoded, without a slash at its end; empty for one that is only a number. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return "";
+  const { pathname } = new URL(url);
+  return pathname.split("/").map(decodeName).join("/").normalize("NFC").replace(/\/+$/, "");
+}
+
+/** The day in the site's own zone; a draft that was never dated has zeros. */
+function findDay(fields: WxrItem["fields"]): string | undefined {
+  const { "wp:post_date": date = "", "wp:post_date_gmt": universal = "", pubDate = "" } = fields;
+  const days = [date, universal].map((each) => each.trim().slice(0, 10));
+  const published = Number.isNaN(Date.parse(pubDate)) ? "" : new Date(pubDate).toISOString().slice(0, 10);
+  return [...days, published].find(
+    (day) => /^[12]\d{3}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day > "1990",
+  );
+}
+
+/** Names the entries: published posts first, then by id, so that a repeated import gives the same names. */
+function nameEntries(all: readonly Raw[]): readonly Entry[] {
+  const taken = new Set<string>();
+  const sorted = all.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft) || Number(a.id) - Number(b.id));
+  return sorted.map(({ name, order: _, ...entry }) => {
+    const wanted = slugOf(name) || `${entry.kind}-${entry.id}`;
+    const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
+    const isFree = (path: string) => !RESERVED.includes(path.replace("/blog/", "")) && !taken.has(path);
+    const pathFor = (slug: string) => (entry.kind === "post" ? articlePath(slug) : own || `/${slug}`);
+    const slug = isFree(pathFor(wanted))
+      ? wanted
+      : `${wanted.slice(0, LONGEST_SLUG - entry.id.length - 1)}-${entry.id}`;
+    const path = pathFor(slug);
+    if (entry.kind !== "attachment") taken.add(path);
+    return { ...entry, slug: entry.kind === "page" ? path.slice(1).replaceAll("/", "-") : slug, path };
+  });
+}
+
+/** Returns the address of a page, kept where it can be. */
+function pagePath(oldPath: string): string {
+  const parts = oldPath.split("/").filter(Boolean).map(slugOf);
+  return parts.length > 0 && parts.every(Boolean) ? `/${parts.join("/")}` : "";
+}
+
+/** Returns a name as the end of an address, in Latin letters; empty if nothing remains. */
+function slugOf(name: string): string {
+  const words = slugify(transliterate(name)).replaceAll("_", "-").split("-").filter(Boolean);
+  while (words.length > 1 && words.join("-").length > LONGEST_SLUG) words.pop();
+  const slug = words.join("-").slice(0, LONGEST_SLUG);
+  return SLUG.test(slug) ? slug : "";
+}

@@ -1,0 +1,159 @@
+// Converts one item of an export to the Markdown file of a post or a page.
+import { stringify } from "yaml";
+import { digestOf } from "../files/digest.ts";
+import { readPosts } from "../posts/read.ts";
+import { formatPlace } from "../problem.ts";
+import { dayOf } from "../shared/dates.ts";
+import { createAddresses } from "./addresses.ts";
+import { type Note, parseBody } from "./html.ts";
+import { createBlocks, flattenBlocks, textLines, writeBlocks } from "./markdown.ts";
+import type { Media } from "./media.ts";
+import { type Entry, type OldSite, plain } from "./old-site.ts";
+import type { WxrItem } from "./wxr.ts";
+
+export interface Converted {
+  readonly entry: Entry;
+  readonly text: string;
+  readonly isDraft: boolean;
+}
+
+export interface Converter {
+  readonly old: OldSite;
+  readonly media: Media;
+  /** Returns where the new site answers an address. */
+  answer(path: string): string | undefined;
+  /** The content folder, as messages name it. */
+  readonly content: string;
+  /** The posts, by their summaries: two must not have the same. */
+  readonly summaries: Map<string, string>;
+}
+
+/** What needs a person, because the post is not published or not imported. */
+export const NEEDS_PERSON = "needs a person: ";
+
+/** Characters of a summary that search results show, and of one that says something. */
+const SUMMARY = { least: 70, most: 160 };
+
+/** Returns the file of a post or a page; undefined when it has no text. */
+export function convert(
+  item: WxrItem,
+  entry: Entry,
+  converter: Converter,
+  note: Note,
+): Converted | undefined {
+  const { old } = converter;
+  const addresses = createAddresses(old, entry, converter, note);
+  const nodes = parseBody(item.fields["content:encoded"] ?? "", libraryOf(item, entry, old), note);
+  if (!nodes) note(`${NEEDS_PERSON}elements that are nested too deeply, left out`);
+  if (!nodes) return undefined;
+  const blocks = createBlocks([...nodes], addresses);
+  if (blocks.length === 0) {
+    note(`${NEEDS_PERSON}no text, left out`);
+    return undefined;
+  }
+  const lines = textLines(blocks);
+  const summary = createSummary(item, entry, lines, converter, note);
+  const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
+  const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
+  const write = (body: typeof blocks, isDraft: boolean) =>
+    writeFile(entry, { summary, image, isDraft }, writeBlocks(body));
+  const text = write(blocks, entry.isDraft);
+  const problems = entry.kind === "post" ? findProblems(text, entry, converter.content) : [];
+  if (problems.length === 0) return { entry, text, isDraft: entry.isDraft || entry.kind === "page" };
+  for (const problem of problems)
+    note(`${NEEDS_PERSON}a draft as plain text, because of what a post cannot have`, problem);
+  return { entry, text: write(flattenBlocks(blocks), true), isDraft: true };
+}
+
+function libraryOf({ meta }: WxrItem, entry: Entry, old: OldSite) {
+  // WordPress keeps footnotes beside the text, as JSON.
+  const footnotes = [...(meta.get("footnotes")?.at(-1) ?? "").matchAll(/"content":\s*("(?:[^"\\]|\\.)*")/g)];
+  return {
+    footnotes: footnotes.map(([, text = '""']): string => JSON.parse(text)),
+    picture: (id: string) => old.entries.get(id),
+    attached: old.attachedTo(entry.id),
+    sharedBlock: (id: string) => old.sharedBlocks.get(id),
+  };
+}
+
+/** Descriptions that plugins for search engines keep, by plugin. Yoast's may have variables. */
+const DESCRIPTIONS = [
+  "_yoast_wpseo_metadesc",
+  "rank_math_description",
+  "_aioseo_description",
+  "_aioseop_description",
+];
+
+function createSummary(
+  item: WxrItem,
+  { title, slug }: Entry,
+  lines: readonly string[],
+  converter: Converter,
+  note: Note,
+): string {
+  const given = [item.fields["excerpt:encoded"], ...DESCRIPTIONS.map((key) => item.meta.get(key)?.at(-1))];
+  const own = given.map((text) => plain(text ?? "")).find((text) => text !== "" && !/%%|%\w+%/.test(text));
+  if (own === undefined) note("a summary made from the first sentence: write one");
+  const summary = own ?? (firstSentences(lines.join(" ")) || title);
+  const owner = converter.summaries.get(summary.toLowerCase()) ?? slug;
+  const unique = owner === slug ? summary : `${title}: ${summary}`;
+  converter.summaries.set(unique.toLowerCase(), slug);
+  return unique;
+}
+
+/** Returns sentences until they say something, cut at a word where they are too long. */
+function firstSentences(text: string): string {
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.slice(0, 2_000))];
+  let summary = "";
+  for (const { segment } of sentences) {
+    if (summary !== "" && (summary + segment).trim().length > SUMMARY.most) break;
+    summary += segment;
+    if (summary.trim().length >= SUMMARY.least) break;
+  }
+  const clean = summary.replaceAll(/\s+/g, " ").trim();
+  return clean.length <= SUMMARY.most ? clean : `${clean.slice(0, SUMMARY.most - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+interface Shown {
+  readonly summary: string;
+  readonly image: { readonly url: string; readonly alt: string } | undefined;
+  readonly isDraft: boolean;
+}
+
+function writeFile(
+  { kind, title, slug, path, day }: Entry,
+  { summary, image, isDraft }: Shown,
+  body: string,
+): string {
+  const name = title || slug;
+  const texts =
+    kind === "page"
+      ? { title: name, description: summary, path }
+      : { title: name, summary, ...(image && { image: image.url, imageAlt: image.alt }) };
+  const quoted = stringify(texts, {
+    lineWidth: 0,
+    defaultStringType: "QUOTE_DOUBLE",
+    defaultKeyType: "PLAIN",
+  });
+  const fields =
+    kind === "page"
+      ? { draft: true }
+      : { date: day ?? dayOf(Date.now()), ...((isDraft || day === undefined) && { draft: true }) };
+  return `---\n${quoted}${stringify(fields)}---\n\n${body}`;
+}
+
+const NOTHING_KEPT = { get: () => undefined, put() {}, keys: () => [], remove() {} };
+
+/** Returns what docket's own reader of posts says against a file. */
+function findProblems(text: string, { slug }: Entry, content: string): readonly string[] {
+  const where = { file: `${content}/posts/${slug}.md` };
+  const document = {
+    id: where.file,
+    digest: digestOf(text),
+    read: () => ({ where, text, language: undefined }),
+  };
+  const source = { source: content, isRemote: false, isLive: false, notices: [], documents: [document] };
+  return readPosts(source, { withDrafts: true, store: NOTHING_KEPT }).problems.map(
+    ({ where: place, found, expected }) => `${formatPlace(place)}: found ${found}, expected ${expected}`,
+  );
+}

@@ -1,0 +1,113 @@
+// What a person should look at after an import: import-report.md, and the lines on the terminal.
+import { compareText, cutText } from "../problem.ts";
+import { formatCount } from "../terminal/format.ts";
+import { NEEDS_PERSON } from "./post-file.ts";
+import type { Merged, Refused } from "./redirects.ts";
+import type { Outcome } from "./stage.ts";
+
+export interface Remark {
+  /** The file of a post or a page, or what the remark is about. */
+  readonly subject: string;
+  readonly what: string;
+  readonly detail?: string | undefined;
+}
+
+export interface ImportResult {
+  readonly outcomes: Readonly<Record<"posts" | "pages" | "pictures and files", ReadonlyMap<Outcome, number>>>;
+  readonly remarks: readonly Remark[];
+  /** What was left out, with its count. */
+  readonly left: ReadonlyMap<string, number>;
+  readonly redirects: Merged | undefined;
+  /** Rules of lists that have no form here. */
+  readonly refused: readonly Refused[];
+  readonly posts: number;
+}
+
+/** Characters of a detail. */
+const LONGEST_DETAIL = 160;
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  new: "new",
+  changed: "changed",
+  same: "as before",
+  kept: "kept, because they were changed by hand or are not from an import",
+};
+
+/** Returns the sum: "147 of 150 posts are ready, 3 need a person." */
+export function summarizeImport({
+  outcomes,
+  posts,
+  remarks,
+  redirects,
+  left,
+  refused,
+}: ImportResult): readonly string[] {
+  const needy = new Set(
+    remarks.filter(({ what }) => what.startsWith(NEEDS_PERSON)).map(({ subject }) => subject),
+  ).size;
+  const ready = `${formatCount(posts - needy)} of ${formatCount(posts)} posts are ready, ${needy} ${needy === 1 ? "needs" : "need"} a person.`;
+  const rows = Object.entries(outcomes).flatMap(([name, counts]) => {
+    const parts = [...counts].map(([outcome, count]) => `${formatCount(count)} ${OUTCOMES[outcome]}`);
+    return parts.length > 0 ? `${name}: ${parts.join(", ")}` : [];
+  });
+  const moved =
+    redirects &&
+    `redirects: ${formatCount(redirects.added.length)} new, ${formatCount(redirects.kept)} as before, ${formatCount(redirects.refused.length + refused.length)} without a form here or without a target`;
+  const others = [...left].map(([reason, count]) => `${reason} (${formatCount(count)})`);
+  return [
+    ...(posts > 0 ? [ready] : []),
+    ...rows,
+    ...(moved ? [moved] : []),
+    ...(others.length > 0 ? [`left out: ${others.join(", ")}`] : []),
+  ];
+}
+
+/** Returns the report as Markdown: the most frequent remarks first, then those of each post. */
+export function formatReport(result: ImportResult): string {
+  const { remarks, redirects, refused } = result;
+  const byWhat = sortBySize(Map.groupBy(remarks, ({ what }) => what));
+  const bySubject = [...Map.groupBy(remarks, ({ subject }) => subject)].toSorted(([a], [b]) =>
+    compareText(a, b),
+  );
+  const list = (items: readonly string[]) => items.map((item) => `- ${item}`);
+  const without = [...refused, ...(redirects?.refused ?? [])];
+  const byReason = sortBySize(Map.groupBy(without, ({ reason }) => reason));
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`## ${title}`, "", ...lines, ""] : [];
+  return [
+    "# What the import did",
+    "",
+    ...list(summarizeImport(result)),
+    "",
+    ...section(
+      "What to look at, the most frequent first",
+      list(byWhat.map(([what, all]) => `${what}: ${formatCount(all.length)}`)),
+    ),
+    ...section(
+      "Posts and pages",
+      bySubject.flatMap(([subject, all]) => [
+        `### ${subject}`,
+        "",
+        ...list([...new Set(all.map(describeRemark))]),
+        "",
+      ]),
+    ),
+    ...section(
+      "Addresses without a redirect",
+      byReason.flatMap(([reason, all]) => [
+        `### ${reason}`,
+        "",
+        ...list(all.map(({ rule }) => code(rule))),
+        "",
+      ]),
+    ),
+  ].join("\n");
+}
+
+const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>
+  [...groups].toSorted(
+    ([a, { length: first }], [b, { length: second }]) => second - first || compareText(a, b),
+  );
+
+const describeRemark = ({ what, detail }: Remark) => (detail ? `${what}: ${code(detail)}` : what);
+
+const code = (text: string) => `\`${cutText(text, LONGEST_DETAIL).replaceAll("`", "'")}\``;

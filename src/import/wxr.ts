@@ -1,0 +1,128 @@
+// Reads WordPress export files (WXR: RSS with elements of WordPress) as a stream, so that their size does not matter.
+import { createReadStream } from "node:fs";
+import { open as openFile } from "node:fs/promises";
+import { Parser } from "htmlparser2";
+import { Failure } from "../problem.ts";
+import { displayFile } from "../terminal/format.ts";
+
+/** A post, page, picture or another record of WordPress, as the export has it. */
+export interface WxrItem {
+  /** The texts of its elements by name, such as "wp:post_id". */
+  readonly fields: Readonly<Partial<Record<string, string>>>;
+  /** `wp:postmeta` by key. A key can have several values. */
+  readonly meta: ReadonlyMap<string, readonly string[]>;
+  /** Whether its texts are longer than docket reads; the rest of them is missing. */
+  readonly isCut: boolean;
+}
+
+/** An address of the site itself, or one of its items. */
+type WxrPart = { readonly siteUrl: string } | { readonly item: WxrItem };
+
+/** Characters of the texts of one item. The longest real posts have some 200,000; pictures inside of texts have more. */
+const MAX_ITEM_LENGTH = 8 * 1024 * 1024;
+/** Elements inside each other. WordPress writes five. */
+const MAX_DEPTH = 30;
+/** Characters of one tag or one text. */
+const MAX_PENDING = 64 * 1024 * 1024;
+/** Bytes that are parsed at once. */
+const CHUNK = 256 * 1024;
+
+/** XML cannot carry them, but exports do; U+000B and U+000C are line breaks of word processors. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+const BREAKS = /[\u000B\u000C]/g;
+
+const AGAIN = "export it again (Tools → Export); a large site in several files, such as one for each year";
+
+/** Yields the parts of an export. Throws a Failure for a file that is none, or that ends early. */
+export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
+  const fail = (found: string, next = AGAIN): never => {
+    const expected = "an export file of WordPress";
+    throw new Failure("content", { where: { file: displayFile(file) }, found, expected, next });
+  };
+  const decoder = new TextDecoder(await readEncoding(file), { fatal: true });
+  const decode = (bytes: Uint8Array) => {
+    try {
+      return decoder.decode(bytes, { stream: true });
+    } catch {
+      return fail(`bytes that are not ${decoder.encoding}, the encoding of the file`);
+    }
+  };
+  const parts: WxrPart[] = [];
+  const reader = createReader(parts, fail);
+  for await (const bytes of createReadStream(file, { highWaterMark: CHUNK })) {
+    reader.write(decode(bytes));
+    yield* parts.splice(0);
+  }
+  reader.end();
+  yield* parts.splice(0);
+}
+
+/** Returns the encoding that the first line of an XML file names. */
+async function readEncoding(file: string): Promise<string> {
+  await using handle = await openFile(file);
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(200), position: 0 });
+  const start = buffer.toString("latin1", 0, bytesRead);
+  const [, label = "utf-8"] = /^[^<]{0,3}<\?xml[^>]*\sencoding=["']([\w-]+)/.exec(start) ?? [];
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    // No encoding has this name.
+    return "utf-8";
+  }
+}
+
+/** Adds what it reads to `parts`. The parser expands no entities but those of XML itself, and reads no other files. */
+function createReader(parts: WxrPart[], fail: (found: string, next?: string) => never) {
+  const open: string[] = [];
+  let [isExport, length, text, key, value] = [false, 0, "", "", ""];
+  let [fields, meta]: [Record<string, string>, Map<string, string[]>] = [{}, new Map()];
+  const startItem = () => {
+    [fields, meta, length] = [{}, new Map(), 0];
+  };
+  const closeInItem = (name: string) => {
+    if (open.length === 5 && name === "wp:meta_key") key = text;
+    else if (open.length === 5 && name === "wp:meta_value") value = text;
+    else if (open.length !== 4) return;
+    else if (name === "wp:postmeta") meta.set(key.trim(), [...(meta.get(key.trim()) ?? []), value]);
+    else if (name !== "wp:comment") fields[name] ??= text;
+  };
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        isExport ||= name.startsWith("wp:");
+        if (open.push(name) > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements inside each other`);
+        if (open.length === 3 && name === "item") startItem();
+        text = "";
+      },
+      ontext(data) {
+        length += data.length;
+        if (length <= MAX_ITEM_LENGTH) text += data.replaceAll(CONTROL, "").replaceAll(BREAKS, "\n");
+      },
+      onclosetag(name) {
+        if (open[2] === "item" && open.length > 3) closeInItem(name);
+        else if (open.length === 3 && name === "item")
+          parts.push({ item: { fields, meta, isCut: length > MAX_ITEM_LENGTH } });
+        else if (open.length === 3 && ["link", "wp:base_blog_url"].includes(name))
+          parts.push({ siteUrl: text.trim() });
+        open.pop();
+        text = "";
+      },
+    },
+    { xmlMode: true },
+  );
+  let written = 0;
+  return {
+    write(chunk: string) {
+      written += chunk.length;
+      parser.write(chunk);
+      if (written - parser.endIndex > MAX_PENDING) fail("a tag or a text that does not end");
+    },
+    end() {
+      if (!isExport) fail("no posts of WordPress in it", "name the .xml file that Tools → Export made");
+      if (open.length > 0) fail(`an end in the middle of <${open.at(-1)}>`);
+      parser.end();
+    },
+  };
+}

@@ -1,0 +1,372 @@
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { load } from "cheerio";
+import { describe, expect, it, vi } from "vitest";
+import { parseMarkdown } from "../../src/shared/markdown.ts";
+import { plainText, textsOf } from "../../src/shared/post.ts";
+import { callCli, startCli } from "../helpers/cli.ts";
+import { readFolder } from "../helpers/folders.ts";
+import { aPhoto } from "../helpers/images.ts";
+import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+import { anExport, type ItemFields, OLD_SITE } from "../helpers/wxr.ts";
+import { blockExport, classicExport, spanishExport } from "./sample-exports.ts";
+
+const PHOTO = await aPhoto({ width: 1200, height: 630 });
+
+/** Imports an export into a small site, with pictures and files as they are in wp-content/uploads. */
+async function importInto(site: SiteFolder, items: readonly ItemFields[], ...options: readonly string[]) {
+  for (const file of ["2012/05/crash.jpg", "2012/05/road.jpg", "2024/02/café.jpg", "2019/11/señal.jpg"])
+    site.write(`uploads/${file}`, PHOTO);
+  site.write("uploads/2012/05/form.pdf", "%PDF-1.7");
+  site.write("export.xml", anExport(items));
+  return callCli(["import", "export.xml", "--media", "uploads", ...options], { cwd: site.folder });
+}
+
+const isSound = async ({ folder }: SiteFolder) => {
+  const [list, build] = [
+    await callCli(["posts", "list"], { cwd: folder }),
+    await callCli(["build", "--quiet"], { cwd: folder }),
+  ];
+  return [list.status, build.status];
+};
+
+const redirectsOf = (site: SiteFolder) =>
+  new Map(
+    (JSON.parse(site.read("content/redirects.json")).redirects as { from: string; to: string }[]).map(
+      ({ from, to }) => [from, to],
+    ),
+  );
+
+/** Returns the words of a text, so that marks and spaces do not matter. */
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+
+/** Returns the sentences of a body that its file does not have. */
+function lostSentences(body: string, file: string): readonly string[] {
+  const html = load(
+    body
+      .replaceAll(/\[\/?(?:caption|gallery|embed|vc_|contact-form)[^\]]*\]/g, " ")
+      .replaceAll(/<\/\w+>/g, "$&\n"),
+  );
+  const blocks = parseMarkdown(file.slice(file.indexOf("\n---\n") + 5)).value;
+  const text = wordsOf(blocks.flatMap((block) => textsOf(block).map(plainText)).join(" "));
+  return html
+    .text()
+    .split(/\n|(?<=[.?!])\s/)
+    .map(wordsOf)
+    .filter((sentence) => sentence !== "" && !sentence.startsWith("https") && !text.includes(sentence));
+}
+
+describe("docket import of an export", () => {
+  it.each([
+    ["the classic editor", classicExport(6), "6 of 6 posts are ready, 0 need a person."],
+    ["the block editor", blockExport(6), "6 of 6 posts are ready, 0 need a person."],
+    ["a Spanish site", spanishExport(5), "5 of 5 posts are ready, 0 need a person."],
+  ])("makes posts of %s that build without an edit, and loses no sentence", async (_, items, sum) => {
+    const site = aSiteFolder();
+    const result = await importInto(site, items);
+    expect(result.stdout).toContain(sum);
+    expect(await isSound(site)).toEqual([0, 0]);
+    const posts = items.filter(({ type = "post" }) => type === "post");
+    for (const { id, body = "" } of posts) {
+      const name = readdirSync(path.join(site.folder, "content/posts")).find((file) =>
+        file.includes(String(id)),
+      );
+      expect(lostSentences(body, site.read(`content/posts/${name}`))).toEqual([]);
+    }
+  });
+
+  it("writes what the classic editor meant", async () => {
+    const site = aSiteFolder();
+    await importInto(site, classicExport(2));
+    expect(site.read("content/posts/what-to-do-101.md")).toMatchInlineSnapshot(`
+      "---
+      title: "What to do & say, part 101"
+      summary: "Sentence one of post 101 says what the adjuster asked for & why. Sentence two of post 101 says what the adjuster asked for & why."
+      image: "/images/2012/05/crash.jpg"
+      imageAlt: "A car on a tow truck"
+      date: 2012-02-09
+      ---
+
+      Sentence one of post 101 says what the adjuster asked for & why.\\
+      Sentence two of post 101 says what the adjuster asked for & why. The court wrote "he don't know \\[sic]", and \\[t]he jury agreed.
+
+      ![A crash at night](/images/2012/05/crash.jpg)
+
+      *Sentence caption of post 101 says what the adjuster asked for & why.*
+
+      ### Sentence heading of post 101 says what the adjuster asked for & why.
+
+      > Sentence quoted of post 101 says what the adjuster asked for & why.
+
+      1. Sentence listed of post 101 says what the adjuster asked for & why.
+      2. **Call** the police.
+
+      Sentence in a column of post 101 says what the adjuster asked for & why.
+
+      ![A car on a tow truck](/images/2012/05/crash.jpg)
+
+      ![Picture: What to do & say, part 101](/images/2012/05/road.jpg)
+
+      <https://www.youtube.com/watch?v=abcdefghijk>
+
+      <https://vimeo.com/12345>
+
+      <https://www.youtube.com/watch?v=abcdefghijk>
+
+      Read [the first post](/blog/what-to-do-100), [the news](/blog), about us, [the form](/images/2012/05/form.pdf) and [that one again](/blog/what-to-do-100). Sentence last of post 101 says what the adjuster asked for & why.
+      "
+    `);
+  });
+
+  it("writes what the block editor meant", async () => {
+    const site = aSiteFolder();
+    await importInto(site, blockExport(1));
+    expect(site.read("content/posts/settlement-200.md")).toMatchInlineSnapshot(`
+      "---
+      title: "Settlement 200"
+      summary: "The excerpt of post 200."
+      date: 2024-02-05
+      ---
+
+      Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H2O.
+
+      ### Sentence heading of post 200 says what the adjuster asked for & why.
+
+      ![Picture: Settlement 200](/images/2024/02/cafe.jpg)
+
+      *Sentence in a caption of post 200 says what the adjuster asked for & why.*
+
+      - Sentence listed of post 200 says what the adjuster asked for & why.
+
+      <https://www.youtube.com/watch?v=abcdefghijk>
+
+      > Sentence quoted of post 200 says what the adjuster asked for & why.
+      >
+      > A client
+
+      | Deadline                                                               | Rule        |
+      | ---------------------------------------------------------------------- | ----------- |
+      | Sentence in a cell of post 200 says what the adjuster asked for & why. | CPRC 16.003 |
+
+      *Sentence below a table of post 200 says what the adjuster asked for & why.*
+
+      3. Sentence at three of post 200 says what the adjuster asked for & why.
+         - Sentence below it of post 200 says what the adjuster asked for & why.
+
+      The shared block tells of the deadline.
+
+      [Call us](tel:18005550199)
+
+      Sentence last of post 200 says what the adjuster asked for & why.
+      "
+    `);
+  });
+
+  it("reads addresses in other letters, and leaves drafts without a date as drafts", async () => {
+    const site = aSiteFolder();
+    await importInto(site, spanishExport(5));
+    expect(site.read("content/posts/senal-y-limite-300.md")).toMatchInlineSnapshot(`
+      "---
+      title: "Señal y límite 300"
+      summary: "Qué hacer después de un choque, parte 300."
+      date: 2019-11-30
+      ---
+
+      Oración uno del artículo 300: ¿qué dijo el ajustador? Nada.
+
+      ![Una señal](/images/2019/11/senal.jpg)
+
+      Oración dos del artículo 300.\\
+      Línea nueva.
+      "
+    `);
+    expect(site.read("content/posts/senal-y-limite-304.md")).toContain("draft: true");
+  });
+
+  it("takes the first posts, the next as drafts, and counts what it leaves", async () => {
+    const site = aSiteFolder();
+    const body = "A text.";
+    const items: ItemFields[] = [
+      ...["publish", "draft", "future", "pending", "private", "trash"].map((status, id) => ({
+        id: id + 1,
+        status,
+        body,
+      })),
+      { id: 10, password: "secret", body },
+      { id: 11, type: "nav_menu_item" },
+      { id: 12, type: "page", slug: "contact", body },
+      { id: 13, body: "[gallery]" },
+    ];
+    const { stdout } = await importInto(site, items);
+    expect(stdout).toMatchInlineSnapshot(`
+      "5 of 6 posts are ready, 1 needs a person.
+      posts: 5 new
+      pages: 1 new
+      redirects: 14 new, 0 as before, 0 without a form here or without a target
+      left out: posts with the status trash (1), posts with a password (1), records of the type nav_menu_item (1)
+      import-report.md says what to look at. Run "docket posts list" and "docket build".
+      "
+    `);
+    const drafts = [2, 3, 4, 5].map((id) => site.read(`content/posts/post-${id}.md`).includes("draft: true"));
+    expect(drafts).toEqual([true, true, true, true]);
+    expect(site.read("content/plain/contact.md")).toContain('path: "/contact"\ndraft: true');
+    expect(await isSound(site)).toEqual([0, 0]);
+    expect(existsSync(path.join(site.folder, "dist/contact.html"))).toBe(false);
+  });
+
+  it("redirects each kind of address of WordPress", async () => {
+    const site = aSiteFolder();
+    await importInto(site, classicExport(2));
+    const redirects = redirectsOf(site);
+    const answers = (from: string) => redirects.get(from);
+    expect(
+      [
+        ...["/2012/01/what-to-do-100", "/2012/01/what-to-do-first", "/2012/01/what-to-do-100/*", "/?p=100"],
+        ...["/img-11", "/wp-content/uploads/2012/05/crash-300x200.jpg", "/wp-content/uploads/*"],
+        ...["/feed", "/comments/feed", "/category/*", "/tag/*", "/author/*", "/2012/*", "/sitemap_index.xml"],
+      ].map((from) => [from, answers(from)]),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "/2012/01/what-to-do-100",
+          "/blog/what-to-do-100",
+        ],
+        [
+          "/2012/01/what-to-do-first",
+          "/blog/what-to-do-100",
+        ],
+        [
+          "/2012/01/what-to-do-100/*",
+          "/blog/what-to-do-100",
+        ],
+        [
+          "/?p=100",
+          "/blog/what-to-do-100",
+        ],
+        [
+          "/img-11",
+          "/images/2012/05/crash.jpg",
+        ],
+        [
+          "/wp-content/uploads/2012/05/crash-300x200.jpg",
+          "/images/2012/05/crash.jpg",
+        ],
+        [
+          "/wp-content/uploads/*",
+          "/images/*",
+        ],
+        [
+          "/feed",
+          "/feed.xml",
+        ],
+        [
+          "/comments/feed",
+          "/feed.xml",
+        ],
+        [
+          "/category/*",
+          "/blog",
+        ],
+        [
+          "/tag/*",
+          "/blog",
+        ],
+        [
+          "/author/*",
+          "/blog",
+        ],
+        [
+          "/2012/*",
+          "/blog",
+        ],
+        [
+          "/sitemap_index.xml",
+          "/sitemap.xml",
+        ],
+      ]
+    `);
+  });
+
+  it("says what is new, changed and kept when it is repeated, and overwrites no change of a person", async () => {
+    const site = aSiteFolder();
+    const items = (text: string): ItemFields[] =>
+      [1, 2, 3].map((id) => ({ id, body: `${text} of post ${id}.` }));
+    await importInto(site, items("The text"));
+    const edited = site.read("content/posts/post-1.md").replace("The text", "Our own text");
+    site.write("content/posts/post-1.md", edited);
+    const changed = [
+      ...items("The text").slice(0, 2),
+      ...items("Another text").slice(2),
+      { id: 4, body: "New." },
+    ];
+    const { stdout } = await importInto(
+      site,
+      changed.map((item) => (item.id === 1 ? { ...item, body: "Changed." } : item)),
+    );
+    expect(stdout).toContain(
+      "posts: 1 kept, because they were changed by hand or are not from an import, 1 as before, 1 changed, 1 new",
+    );
+    expect(site.read("content/posts/post-1.md")).toBe(edited);
+    expect(site.read("content/posts/post-3.md")).toContain("Another text");
+  });
+
+  it("leaves a post of the site alone that has the same address", async () => {
+    const site = aSiteFolder();
+    const before = site.read("content/posts/first-post.json");
+    const { stdout } = await importInto(site, [
+      { id: 1, slug: "a-post", body: "A text." },
+      { id: 2, slug: "first-post", body: "A text." },
+    ]);
+    expect(stdout).toContain("1 needs a person");
+    expect(site.read("content/posts/first-post.json")).toBe(before);
+    expect(await isSound(site)).toEqual([0, 0]);
+  });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const site = aSiteFolder();
+    site.write("export.xml", anExport(blockExport(600)));
+    const before = [...readFolder(path.join(site.folder, "content")).keys()];
+    const child = startCli(["import", "export.xml"], { cwd: site.folder });
+    const ended = once(child, "exit");
+    const state = path.join(site.folder, ".docket");
+    const staging = () => readdirSync(state).find((name) => /^import-\d+$/.test(name));
+    await vi.waitUntil(() => staging() && readdirSync(path.join(state, staging() ?? "")).length > 3, 30_000);
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect([...readFolder(path.join(site.folder, "content")).keys()]).toEqual(before);
+    expect(staging()).toBeUndefined();
+  }, 60_000);
+
+  it("writes nothing but the report with --dry-run", async () => {
+    const site = aSiteFolder();
+    const { stdout } = await importInto(site, classicExport(2), "--dry-run");
+    expect(stdout).toContain("Nothing was written but this report.");
+    expect(readdirSync(path.join(site.folder, "content/posts"))).toHaveLength(2);
+    expect(existsSync(path.join(site.folder, "content/redirects.json"))).toBe(false);
+    expect(site.read("import-report.md")).toContain("2 of 2 posts are ready");
+    expect(
+      readdirSync(path.join(site.folder, ".docket")).filter((name) => name.startsWith("import-")),
+    ).toEqual([]);
+  });
+
+  it("names the pictures that are still on the old server without --media", async () => {
+    const site = aSiteFolder();
+    site.write("export.xml", anExport(classicExport(1)));
+    expect(await callCli(["import", "export.xml"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(site.read("import-report.md")).toContain(
+      `\`${OLD_SITE}/wp-content/uploads/2012/05/crash-300x200.jpg\``,
+    );
+  });
+
+  it("gives two posts with one summary a summary of their own", async () => {
+    const site = aSiteFolder();
+    await importInto(
+      site,
+      [1, 2].map((id) => ({ id, body: "Our office is closed today, and opens again tomorrow at nine." })),
+    );
+    expect(site.read("content/posts/post-2.md")).toContain(
+      'summary: "Post 2: Our office is closed today, and opens again tomorrow at nine."',
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { parseRedirectList } from "../../src/import/redirect-lists.ts";
+import { callCli } from "../helpers/cli.ts";
+import { aSiteFolder } from "../helpers/site-folder.ts";
+
+/** Returns each rule of a list as docket has it, or why it has no form. */
+function read(file: string, text: string): readonly string[] {
+  const { candidates = [], refused = [] } = parseRedirectList(file, text) ?? {};
+  return [
+    ...candidates.map(
+      ({ from, to, permanent, status }) => `${from} ${to ?? status}${permanent === false ? " for now" : ""}`,
+    ),
+    ...refused.map(({ rule, reason }) => `${rule} (${reason})`),
+  ];
+}
+
+describe("parseRedirectList(file, text)", () => {
+  it("reads the CSV of the Redirection plugin", () => {
+    const csv = `source,target,regex,code,type,hits,title,status
+"/old-page/","/blog/",0,301,"url",12,"Moved ""page""","active"
+"/for-now","/houston",0,302,"url",0,"","active"
+"/gone","",0,410,"error",3,"","active"
+"^/news/(.*)$","/blog/$1",1,301,"url",0,"","active"
+"^/(\\d{4})/(\\d{2})/(.*)","/blog",1,301,"url",0,"","active"
+`;
+    expect(read("redirects.csv", csv)).toMatchInlineSnapshot(`
+      [
+        "/old-page/ /blog/",
+        "/for-now /houston for now",
+        "/gone 410",
+        "/news/* /blog/*",
+        "^/(\\d{4})/(\\d{2})/(.*),/blog,1,301,url,0,,active (a pattern that has no form here)",
+      ]
+    `);
+  });
+
+  it("reads Yoast's CSV, and one that a person made", () => {
+    expect(
+      read("yoast.csv", 'Origin,Target,Type,Format\n/a,/houston,301,plain\n"^b/.*",houston,301,regex\n'),
+    ).toMatchInlineSnapshot(`
+      [
+        "/a /houston",
+        "/b/* /houston",
+      ]
+    `);
+    expect(read("own.csv", "\uFEFF/a,/houston\n/b c,/laredo,302\n")).toMatchInlineSnapshot(`
+      [
+        "/a /houston",
+        "/b c /laredo for now",
+      ]
+    `);
+  });
+
+  it("reads the JSON of the Redirection plugin", () => {
+    const rule = { match_type: "url", action_code: 301, regex: false, enabled: true };
+    const redirects = [
+      { ...rule, url: "/a", action_data: { url: "/houston" } },
+      { ...rule, url: "/b", action_code: 410, action_data: null },
+      { ...rule, url: "/c", match_type: "login", action_data: { logged_in: "/x" } },
+      { ...rule, url: "/d", enabled: false, action_data: { url: "/x" } },
+    ];
+    expect(read("redirection.json", JSON.stringify({ redirects }))).toMatchInlineSnapshot(`
+      [
+        "/a /houston",
+        "/b 410",
+        "/c →  (a rule that asks for more than the address: login)",
+        "/d → /x (a rule that is switched off)",
+      ]
+    `);
+  });
+
+  it("reads what Apache has, without the rules of WordPress itself", () => {
+    const htaccess = `# BEGIN WordPress
+RewriteRule ^index\\.php$ - [L]
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteRule . /index.php [L]
+# END WordPress
+Redirect 301 /about.html https://www.example.com/houston
+RedirectPermanent "/our firm" /houston
+Redirect gone /secret
+Redirect /plain /houston
+RedirectMatch 301 ^/team/([^/]+)/feed/?$ /houston
+RedirectMatch ^/x/(\\d+)$ /houston
+RewriteCond %{HTTPS} off
+RewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]
+RewriteCond %{QUERY_STRING} ^p=77$
+RewriteRule ^$ /houston? [R=301,L]
+RewriteCond %{HTTP_REFERER} spam
+RewriteRule ^ad$ /houston [R,L]
+RewriteRule ^old/page\\.php$ /houston [R=302,NC,L]
+`;
+    expect(read(".htaccess", htaccess)).toMatchInlineSnapshot(`
+      [
+        "/about.html https://www.example.com/houston",
+        "/our firm /houston",
+        "/secret 410",
+        "/plain /houston for now",
+        "/team/:slug/feed /houston",
+        "/?p=77 /houston",
+        "/old/page.php /houston for now",
+        "RedirectMatch ^/x/(\\d+)$ /houston (a pattern that has no form here)",
+        "RewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L] (https and the name of the host are settings of the host)",
+        "RewriteCond %{HTTP_REFERER} spam RewriteRule ^ad$ /houston [R,L] (a rule with a condition)",
+      ]
+    `);
+  });
+
+  it("reads what Netlify and Cloudflare have", () => {
+    const rules = `# Old pages
+/a   /houston
+/b/* /houston/:splat 301!   # all of them
+/c   /houston 302 Country=us
+/d   id=:id /houston/:id
+/e   id=7 /houston 301
+/f   /.netlify/functions/f 200
+/g/:slug/feed /blog/:slug 308
+`;
+    expect(read("_redirects", rules)).toMatchInlineSnapshot(`
+      [
+        "/a /houston",
+        "/b/* /houston/*",
+        "/e?id=7 /houston",
+        "/g/:slug/feed /blog/:slug",
+        "/c   /houston 302 Country=us (a rule with a condition)",
+        "/d   id=:id /houston/:id (a rule with a condition)",
+        "/f   /.netlify/functions/f 200 (status 200, which is no redirect)",
+      ]
+    `);
+  });
+
+  it("reads no other files", () => {
+    expect(parseRedirectList("notes.txt", "/a /b")).toBeUndefined();
+  });
+});
+
+describe("docket import of lists", () => {
+  it("adds what leads to a page, follows the moves of the old site, and reports the others", async () => {
+    const site = aSiteFolder();
+    site.write("content/redirects.json", { redirects: [{ from: "/first", to: "/houston" }] });
+    site.write(
+      "a.csv",
+      "source,target\n/FIRST/,/laredo\n/second,/third/\n/third/,/houston/\n/nowhere,/lost\n/houston,/laredo\n/blog/*,/houston\n/favicon.svg,/houston\nhttps://old.example.com/x,https://other.example.org/y\n",
+    );
+    expect(await callCli(["import", "a.csv"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    expect(JSON.parse(site.read("content/redirects.json")).redirects).toEqual([
+      { from: "/first", to: "/houston" },
+      { from: "/second", to: "/houston" },
+      { from: "/third/", to: "/houston" },
+      { from: "/x", to: "https://other.example.org/y" },
+    ]);
+    const report = site.read("import-report.md");
+    expect(report).toContain("### the new site does not have its target\n\n- `/nowhere → /lost`");
+    for (const rule of ["/houston → /laredo", "/blog/* → /houston", "/favicon.svg → /houston"])
+      expect(report).toContain(`\`${rule}\``);
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+  });
+
+  it("refuses a file that it cannot read", async () => {
+    const site = aSiteFolder();
+    site.write("notes.txt", "hello");
+    const { status, stderr } = await callCli(["import", "notes.txt"], { cwd: site.folder });
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      "expected an export of WordPress (.xml), or redirects (.csv, .json, .htaccess, _redirects)",
+    );
+  });
+});
