@@ -8,13 +8,16 @@ import { FALLBACK_HEADING } from "../helpers/page-kinds.ts";
 const { revisit, url } = browsing((folder) => serveLocally(0, createPreview(folder)));
 
 describe("an unknown address", () => {
-  it("goes to the home page from /{city}/{neighborhood}, replacing the history entry", () =>
-    revisit("/sitemap", {}, async (page) => {
-      await page.goto(url("/houston/no-such-place"));
-      await page.waitForURL(url("/"));
-      await page.goBack();
-      expect(page.url()).toBe(url("/sitemap"));
-    }));
+  it.each(["/houston/no-such-place", "/no-such-city/no-such-place"])(
+    "goes to the home page from %s, replacing the history entry",
+    (address) =>
+      revisit("/sitemap", {}, async (page) => {
+        await page.goto(url(address));
+        await page.waitForURL(url("/"));
+        await page.goBack();
+        expect(page.url()).toBe(url("/sitemap"));
+      }),
+  );
 
   it("shows the article error below /blog, with a link to the blog, and nothing of the fallback city", () =>
     revisit("/blog/no-such-article", {}, async (page) => {
