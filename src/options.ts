@@ -95,7 +95,9 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): O
   if (value === undefined) return undefined;
   const source = { name: flag === undefined ? "SITE_URL" : "--site-url" };
   if (isOrigin(value)) return { value, source };
-  throw new Failure("usage", { where: source, found: quoteUrl(value), expected: ORIGIN_FORM });
+  // The value of another variable, which may be a secret, is not shown.
+  const found = /^https?:\/\//.test(value) ? quoteUrl(value) : "a value in another form";
+  throw new Failure("usage", { where: source, found, expected: ORIGIN_FORM });
 }
 
 function readBackend(posts: Flags["posts"], env: NodeJS.Dict<string>): Backend | undefined {

@@ -66,6 +66,22 @@ describe("readOptions(flags, folder, environment)", () => {
     );
   });
 
+  it.each([`${"sb_secret_"}abcdefgh12345678`, "hunter2-hunter2"])(
+    "does not show a secret that is no address: %s",
+    (secret) => {
+      expect(() => readOptions({}, temporaryFolder(), { SITE_URL: secret })).toThrow(
+        expect.objectContaining({
+          problems: [
+            expect.objectContaining({
+              where: { name: "SITE_URL" },
+              found: expect.not.stringContaining(secret),
+            }),
+          ],
+        }),
+      );
+    },
+  );
+
   it("reads posts from a backend when both of its variables are set, unless --posts is local", () => {
     const environment = { SUPABASE_URL: "https://abcd.supabase.co", SUPABASE_ANON_KEY: "sb_publishable_x" };
     const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findKeys, type SecretMatch } from "../posts/secrets.ts";
+import { findKeys, type SecretMatch } from "../content/secrets.ts";
 import { displayFile } from "../terminal/format.ts";
 import { type Check, error, type Secret } from "./check.ts";
 import { at, atRoot, elementAt } from "./place.ts";

@@ -2,10 +2,12 @@ import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
+import { positionAt } from "./locate.ts";
 import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
 import { type CityContent, CONTENT_FILES, CONTENT_FOLDERS, DEFAULT_CONTENT } from "./schema.ts";
+import { describeKeys } from "./secrets.ts";
 import { findStale, translate, wordsDigest } from "./translation.ts";
 import { validate } from "./validate.ts";
 
@@ -56,7 +58,10 @@ interface Log {
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
-  const log: Log = { problems: [...(raw.problems ?? [])], notices: [] };
+  const keys = raw.files.flatMap(({ file, text }) =>
+    describeKeys(text, (offset) => ({ file: `${raw.folder}/${file}`, position: positionAt(text, offset) })),
+  );
+  const log: Log = { problems: [...(raw.problems ?? []), ...keys], notices: [] };
   const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };
 }

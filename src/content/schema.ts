@@ -5,7 +5,7 @@ import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
-import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
+import { isOrigin, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
   boolean,
@@ -92,7 +92,12 @@ const phone = object({
   error: "the digits of phone.number, which call links dial",
   path: ["label"],
 });
-const httpsAddress = z.url({ protocol: /^https$/, error: "an address that begins with https://" });
+const httpsAddress = z
+  .url({ protocol: /^https$/, error: "an address that begins with https://", abort: true })
+  // Security policies and the files of servers have it.
+  .refine((url) => isOrigin(/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ""), {
+    error: "an address that begins with https://",
+  });
 const publicFile = matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"');
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { compareText, failOn, type Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { describeInputError } from "../terminal/system-error.ts";
+import { MANIFEST } from "./output-file.ts";
 
 /**
  * Returns the files below a folder, with forward slashes, sorted; none when there is no folder. Follows symlinks to
@@ -61,6 +62,13 @@ function findLinkProblem(
       next: "put a copy in its place",
     };
   }
+  if (project.some((folder) => isPrivate(path.relative(folder, target), folder))) {
+    return {
+      found: `a symlink to ${displayFile(target)}`,
+      expected: "symlinks to files that may be public",
+      next: "put a copy in its place, or remove it",
+    };
+  }
   if (above.some((folder) => isWithin(folder, target))) {
     return {
       found: `a symlink to a folder that contains it, ${displayFile(target)}`,
@@ -69,6 +77,13 @@ function findLinkProblem(
     };
   }
   return undefined;
+}
+
+/** Returns whether a path in a folder leads to or into a hidden file or folder, packages, or what docket published. */
+function isPrivate(file: string, folder: string): boolean {
+  if (file === "" || file === "." || file === ".." || file.startsWith(`..${path.sep}`)) return false;
+  const isHere = isHidden(path.basename(file)) || path.basename(file) === "node_modules";
+  return isHere || existsSync(path.join(folder, file, MANIFEST)) || isPrivate(path.dirname(file), folder);
 }
 
 /** Names that systems and tools hide, or give to files of their own; RFC 8615 defines .well-known. */

@@ -1,7 +1,7 @@
+import { parseClaims } from "../content/secrets.ts";
 import { Failure, type Problem, quote, quoteUrl } from "../problem.ts";
 import type { Backend } from "../shared/backend.ts";
 import { ORIGIN } from "../shared/url.ts";
-import { isObject } from "../shared/values.ts";
 
 const URL_NAME = "SUPABASE_URL";
 const KEY_NAME = "SUPABASE_ANON_KEY";
@@ -58,15 +58,4 @@ function refused(what: string): Problem {
     expected: "a public key: a publishable key or the anon key",
     next: "replace it: pages are public, so a build must never have a key with more access",
   };
-}
-
-/** Returns the claims in the middle part of a JSON web token. The backend checks its signature. */
-export function parseClaims(payload: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
-    return isObject(claims) ? claims : undefined;
-  } catch {
-    // Not a token.
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
 import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
+import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
 import * as markdown from "../shared/markdown.ts";
@@ -22,7 +23,6 @@ import {
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
-import { findKeys } from "./secrets.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -133,16 +133,6 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const sound = problems.length === 0 ? value : undefined;
   const post = sound && listPost(sound, body, { where, digest, placeOfLink });
   return { isDraft, slug: isObject(clean) ? clean.slug : undefined, post, problems, notices, leftovers };
-}
-
-/** Describes the secrets in a text, without showing them. */
-function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
-  return findKeys(text).map(({ offset, found }) => ({
-    where: placeOf(offset),
-    found,
-    expected: "nothing that grants more access than every visitor has",
-    next: "remove it and replace the secret: treat it as compromised",
-  }));
 }
 
 type Fields = Parameters<typeof toSummary>[0];

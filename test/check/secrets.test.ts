@@ -25,14 +25,26 @@ describe("a text", () => {
   it.each([
     [`ghp_${"aB3".repeat(12)}`, "a GitHub token"],
     [`AKIA${"A1B2".repeat(4)}`, "an AWS access key (AKIA…)"],
+    [`ASIA${"A1B2".repeat(4)}`, "an AWS access key (AKIA…)"],
+    [`sbp_${"0a1b".repeat(10)}`, "an access token of Supabase (sbp_…)"],
+    [`nfp_${"aB3".repeat(12)}`, "a Netlify token (nfp_…)"],
+    [`xoxb-${"1234567890"}-${"aB3".repeat(8)}`, "a Slack token"],
+    [`SG.${"aB3_-x".repeat(3)}.${"aB3".repeat(12)}`, "a SendGrid key"],
+    [`sk-proj-${"aB3".repeat(16)}`, "a secret key of an AI service (sk-…)"],
+    [`sk-ant-api03-${"aB3".repeat(16)}`, "a secret key of an AI service (sk-…)"],
+    [`npm_${"aB3".repeat(12)}`, "an npm token"],
+    [`GOCSPX-${"aB3-".repeat(7)}`, "a Google client secret"],
+    [`whsec_${"aB3".repeat(10)}`, "a Stripe webhook secret (whsec_…)"],
     [`sk_live_${"aB3".repeat(8)}`, "a live Stripe key (sk_live_…)"],
     ["postgres://app:hunter2@db.test/law", "a database address with its password"],
   ])("finds a key by its form: %s", (key, found) => expect(find(`key = "${key}"`)).toEqual([found]));
 
-  it.each(["postgres://db.test/law", "sk_test_abcdefgh12345678", "-----BEGIN PUBLIC KEY-----"])(
-    "accepts what only resembles a key: %s",
-    (text) => expect(find(text)).toEqual([]),
-  );
+  it.each([
+    "postgres://db.test/law",
+    "sk_test_abcdefgh12345678",
+    "-----BEGIN PUBLIC KEY-----",
+    "a-risk-of-a-crash-on-a-wet-road-at-night-sk-",
+  ])("accepts what only resembles a key: %s", (text) => expect(find(text)).toEqual([]));
 
   it.each(["PRIVATE KEY", "RSA PRIVATE KEY"])("finds a key in PEM: %s", (label) =>
     expect(find(`-----BEGIN ${label}-----\nMIIE`)).toEqual(["a private key"]),

@@ -44,6 +44,38 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
+  it("refuses secrets in any text, at their line, without showing them", () => {
+    // As docs/analytics.md says where to paste the publishable key. In two parts: no file of docket has a key.
+    const endpoint = `https://a.supabase.co/rest/v1/page_events?apikey=${"sb_secret_"}abcdefgh12345678`;
+    const problems = problemsOfSite({ analytics: { endpoint } });
+    expect(problems).toMatchObject([
+      {
+        where: expect.stringMatching(/^content\/site\.json:\d+:\d+$/),
+        found: "a secret key of the backend (sb_secret_…)",
+      },
+    ]);
+    expect(JSON.stringify(problems)).not.toContain("abcdefgh");
+    const page = `---\ntitle: A\ndescription: B\n---\n\n${"nfp_"}${"aB3".repeat(12)}\n`;
+    expect(
+      parseContent({ ...aRawContent(), files: [...aRawContent().files, { file: "plain/a.md", text: page }] })
+        .problems,
+    ).toMatchObject([
+      { where: { file: "content/plain/a.md", position: { line: 6 } }, found: "a Netlify token (nfp_…)" },
+    ]);
+  });
+
+  it.each([
+    'https://a";b.example.com/e',
+    "https://*/e",
+    "https://user:pass@a.example.com/e",
+    "https://a b.example.com/e",
+  ])("refuses the address %s, which security policies and servers would read otherwise", (address) => {
+    for (const analytics of [{ endpoint: address }, { scripts: [{ src: address }] }])
+      expect(problemsOfSite({ analytics })).toMatchObject([
+        { expected: "an address that begins with https://" },
+      ]);
+  });
+
   it("requires the file name of a city to be its slug", () => {
     const problems = problemsOf({ "cities/dallas.json": aCity({ name: "Fort Worth" }) });
     expect(problems).toMatchObject([
