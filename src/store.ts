@@ -2,7 +2,7 @@
 // after publishing: a build that fails or is killed leaves the store as it was.
 // Each value has a hash beside it: a file that the disk or another program changed must not change what is published.
 import { hash } from "node:crypto";
-import { lstatSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "./problem.ts";
@@ -64,7 +64,7 @@ const codeOf = (error: unknown) => ((error as { readonly errcode?: number }).err
 export function openStore(folder: string, note: (line: string) => void): Store {
   const file = path.join(folder, FILE);
   const shown = displayFile(file);
-  const special = namesOf(file).find((name) => lstatSync(name, { throwIfNoEntry: false })?.isFIFO());
+  const special = namesOf(file).find(isPipe);
   if (special !== undefined) {
     note(
       `${displayFile(special)} is a named pipe: remove it, so that the next build need not start without a store`,
@@ -126,6 +126,11 @@ export async function withStore<T>(
     else forgetAll(folder);
     return result;
   }
+}
+
+function isPipe(file: string): boolean {
+  // Where a file is in the place of the folder, this would throw.
+  return existsSync(file) && lstatSync(file).isFIFO();
 }
 
 function removeIfDamaged(file: string, cause: unknown): void {

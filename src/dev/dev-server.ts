@@ -36,6 +36,8 @@ const HTML = { ...NOT_CACHED, "content-type": "text/html;charset=utf-8" };
 /** After this time, a page that lost its connection connects again. */
 const RECONNECT_MS = 200;
 
+const OVERLAY_STYLES = readFileSync(path.join(import.meta.dirname, "overlay.css"));
+
 /**
  * Creates the server of a workbench; `root` is the folder of templates/. `onProblems` is called when a page that is
  * requested or open has problems.
@@ -46,7 +48,6 @@ export function createDevServer(
   onProblems: (problems: readonly Problem[]) => void,
 ): DevServer {
   const client = readClient();
-  const overlayStyles = readFileSync(path.join(import.meta.dirname, "overlay.css"));
   const openPages = new Map<PassThrough, string>();
 
   async function find(url: string): Promise<Found | ProblemsFound> {
@@ -63,6 +64,7 @@ export function createDevServer(
     onProblems(problems);
     return { kind: "problems", problems };
   };
+
   /** Reports what an open page threw. The answer is the overlay to show there; empty if no template is involved. */
   async function answerError(url: string): Promise<Answer> {
     const { message = "", stack = "" } = Object.fromEntries(new URL(url, "http://localhost").searchParams);
@@ -91,17 +93,17 @@ export function createDevServer(
   return {
     async answer({ url = "/", headers }) {
       if (url === CLIENT_PATH) return fileAnswer("client.js", await client);
-      if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", overlayStyles);
-      const isForOwn = url.startsWith(ERROR_PATH) || url.startsWith(EVENTS_PATH);
-      if (isForOwn && !isFromOwnPage(headers)) return textAnswer(403, "Only pages of this server may ask.");
+      if (url === OVERLAY_STYLES_PATH) return fileAnswer("overlay.css", OVERLAY_STYLES);
+      if (isForOwnPages(url) && !isFromOwnPage(headers))
+        return textAnswer(403, "Only for pages of this server.");
       if (url.startsWith(ERROR_PATH)) return answerError(url);
       return url.startsWith(EVENTS_PATH) ? connect(url) : answerWith(await find(url));
     },
-    async refresh() {
-      await Promise.all([...openPages.keys()].map(update));
-    },
+    refresh: async () => void (await Promise.all([...openPages.keys()].map(update))),
   };
 }
+
+const isForOwnPages = (url: string) => [ERROR_PATH, EVENTS_PATH].some((path) => url.startsWith(path));
 
 /** Returns whether a page of this server sent a request: what these answer shows on the terminal. */
 function isFromOwnPage({ host, referer = "", "sec-fetch-site": site }: IncomingHttpHeaders): boolean {

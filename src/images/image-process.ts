@@ -46,18 +46,10 @@ export function createImageProcess() {
       calls.clear();
       void repeat(crashed, new ImageError(`a crash while it was read (${reason})`, "an image", kind));
     };
-    return (
-      worker
-        .on("message", ({ id, value, error }: Answer) => {
-          const answer = calls.get(id)?.answer;
-          calls.delete(id);
-          if (error) answer?.reject(restoreError(error));
-          else answer?.resolve(value as never);
-        })
-        .on("error", ({ message }) => end(message, "late"))
-        // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start.
-        .on("exit", (status, signal) => end(signal ?? `status ${status}`, signal ? "unusable" : "late"))
-    );
+    settleCalls(worker, calls);
+    // A signal is a crash of the decoder, which the same image causes again; a status is a process that cannot start.
+    worker.on("exit", (status, signal) => end(signal ?? `status ${status}`, signal ? "unusable" : "late"));
+    return worker.on("error", ({ message }) => end(message, "late"));
   };
   const send = (call: Call): Promise<never> => {
     const id = ++count;
@@ -94,6 +86,16 @@ export function createImageProcess() {
       child?.kill("SIGKILL");
     },
   };
+}
+
+/** Settles the calls that the process answers. */
+function settleCalls(worker: ChildProcess, calls: Map<number, Call>): void {
+  worker.on("message", ({ id, value, error }: Answer) => {
+    const answer = calls.get(id)?.answer;
+    calls.delete(id);
+    if (error) answer?.reject(restoreError(error));
+    else answer?.resolve(value as never);
+  });
 }
 
 function abortError(): DOMException {

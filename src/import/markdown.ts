@@ -4,10 +4,8 @@ import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
 import type {
   BlockContent,
-  DefinitionContent,
   Image,
   Link,
-  List,
   ListItem,
   Paragraph,
   PhrasingContent,
@@ -31,13 +29,12 @@ type Nodes = readonly RootContent[];
 type Texts = readonly PhrasingContent[];
 
 /** The levels of lists inside each other. */
-const MAX_LIST_DEPTH = 3;
+const MAX_LEVELS = 3;
 
 /** Returns the blocks of a body. */
 export function createBlocks(children: HtmlRoot["children"], addresses: Addresses): Nodes {
-  const tree = toMdast({ type: "root", children }, { document: true, handlers: {} });
-  const nodes = tree.type === "root" ? tree.children : [];
-  return levelHeadings(nodes.flatMap((node) => shapeBlock(node, addresses)));
+  const tree = toMdast({ type: "root", children }, { document: true });
+  return tree.type === "root" ? tree.children.flatMap((node) => shapeBlock(node, addresses, 0)) : [];
 }
 
 export function writeBlocks(blocks: Nodes): string {
@@ -51,155 +48,95 @@ export function writeBlocks(blocks: Nodes): string {
 /** Returns blocks as plain paragraphs, which every post can have, with all of their texts and pictures. */
 export function flattenBlocks(blocks: Nodes): Nodes {
   return blocks.flatMap((block): Nodes => {
+    if (block.type === "image") return [paragraphOf([block])];
     if ("children" in block && block.type !== "paragraph" && block.type !== "heading")
       return flattenBlocks(block.children as RootContent[]);
-    const image = block.type === "paragraph" && block.children[0]?.type === "image";
-    const value = textOf(block).trim();
-    return image ? [block] : value === "" ? [] : [paragraphOf([{ type: "text", value }])];
+    const value = lineOf(block);
+    const images = "children" in block ? block.children.filter(({ type }) => type === "image") : [];
+    return [...(value === "" ? [] : [paragraphOf([{ type: "text", value }])]), ...flattenBlocks(images)];
   });
 }
 
-/** Returns the plain text of blocks, one line for each. */
+/** Returns the texts of the paragraphs, each on one line. */
 export function textLines(blocks: Nodes): readonly string[] {
-  return blocks.flatMap((block) => (block.type === "paragraph" && !hasImage(block) ? [lineOf(block)] : []));
+  return blocks.flatMap((block) => (block.type === "paragraph" ? lineOf(block) : [])).filter(Boolean);
 }
 
-const lineOf = ({ children }: Paragraph) =>
-  children.map((child) => (child.type === "break" ? " " : textOf(child))).join("");
+const plainOf = (node: unknown) => textOf(node, { includeImageAlt: false });
+const lineOf = (block: RootContent) =>
+  ("children" in block ? block.children : [block])
+    .map((child) => (child.type === "break" ? " " : plainOf(child)))
+    .join("")
+    .trim();
 const paragraphOf = (children: Texts): Paragraph => ({ type: "paragraph", children: [...children] });
-const hasImage = ({ children }: Paragraph) => children.some(({ type }) => type === "image");
 
-function shapeBlock(node: RootContent, addresses: Addresses): Nodes {
+/**
+ * Returns what a post has in the place of a block. `level` is that of the list or quote around it, 0 for none: there, only
+ * paragraphs, headings and lists stay what they are.
+ */
+function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nodes {
+  const inside = (children: Nodes, inner: number) =>
+    children.flatMap((child) => shapeBlock(child, addresses, inner));
   switch (node.type) {
-    case "heading": {
-      const [texts, images] = takeImages(shapeTexts(node.children, addresses));
-      const words = texts.filter(({ type }) => type !== "break");
-      return [...(words.length > 0 ? [{ ...node, children: words }] : []), ...images];
+    case "heading":
+    case "paragraph": {
+      const texts = trimTexts(shapeTexts(node.children, addresses));
+      if (texts.length === 0) return [];
+      if (node.type === "paragraph") return [paragraphOf(texts)];
+      const depth = node.depth > 2 ? 3 : 2;
+      return [{ ...node, depth, children: texts.filter(({ type }) => type !== "break") }];
     }
-    case "paragraph":
-      return splitAtImages(shapeTexts(node.children, addresses));
     case "blockquote": {
-      const [texts, images] = takeImages(node.children.flatMap((child) => shapeBlock(child, addresses)));
-      return [...(texts.length > 0 ? [{ ...node, children: toQuote(texts) }] : []), ...images];
+      const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
+      return level > 0 || children.length === 0 ? children : [{ ...node, children }];
     }
-    case "list":
-      return shapeList(node, addresses, 1);
+    case "list": {
+      const items = node.children.flatMap((item): ListItem[] => {
+        const children = inside(item.children, level + 1) as BlockContent[];
+        return children.length > 0 ? [{ type: "listItem", spread: false, children }] : [];
+      });
+      if (level >= MAX_LEVELS) return items.flatMap(({ children }) => children);
+      const start = node.ordered ? Math.max(1, node.start ?? 1) : null;
+      return items.length > 0 ? [{ ...node, spread: false, start, children: items }] : [];
+    }
     case "table":
-      return shapeTable(node, addresses);
+      return shapeTable(node, addresses, level);
     case "code":
       return node.value
         .split(/\n\s*\n/)
         .filter((part) => part.trim() !== "")
-        .map((part) => paragraphOf(breakLines(part)));
+        .map((part) => paragraphOf(breakLines(part.trim())));
     default:
       // Lines across the page, and what the converter makes of nothing that a reader sees.
-      return "children" in node
-        ? (node.children as RootContent[]).flatMap((child) => shapeBlock(child, addresses))
-        : [];
+      return "children" in node ? inside(node.children as RootContent[], level) : [];
   }
 }
 
 function breakLines(text: string): Texts {
-  return text
-    .trim()
-    .split("\n")
-    .flatMap(
-      (value, index): Texts =>
-        index > 0 ? [{ type: "break" }, { type: "text", value }] : [{ type: "text", value }],
-    );
+  const lines = text.split("\n").map((value) => ({ type: "text", value }) as const);
+  return lines.flatMap((line, index): Texts => (index > 0 ? [{ type: "break" }, line] : [line]));
 }
 
-/** Separates pictures from the texts of a block that cannot have them; they follow it. */
-function takeImages<T extends RootContent>(nodes: readonly T[]): [texts: readonly T[], images: Nodes] {
-  const isImage = (node: T) => node.type === "image" || (node.type === "paragraph" && hasImage(node));
-  const images = nodes.filter(isImage).map((node) => (node.type === "image" ? paragraphOf([node]) : node));
-  return [nodes.filter((node) => !isImage(node)), images];
-}
-
-/** Quotes have paragraphs only. */
-function toQuote(nodes: Nodes): BlockContent[] {
-  return nodes.flatMap((node): BlockContent[] => {
-    if (node.type === "heading") return [paragraphOf([{ type: "strong", children: node.children }])];
-    if (node.type === "paragraph") return [node];
-    return "children" in node ? toQuote(node.children as RootContent[]) : [];
-  });
-}
-
-function splitAtImages(texts: Texts): Nodes {
-  return groupBy(texts, (node) => (node.type === "image" ? node : "text"))
-    .map(trimTexts)
-    .flatMap((group) => (group.length > 0 ? paragraphOf(group) : []));
-}
-
-/** Lists of pictures are pictures. Others have them below. */
-function shapeList(list: List, addresses: Addresses, depth: number): Nodes {
-  const images: RootContent[] = [];
-  const items = list.children.flatMap((item): ListItem[] => {
-    const [content, own] = takeImages(item.children.flatMap((child) => shapeInItem(child, addresses, depth)));
-    images.push(...own);
-    return content.length > 0
-      ? [{ type: "listItem", spread: false, children: content as ListItem["children"] }]
-      : [];
-  });
-  const start = list.ordered ? Math.max(1, list.start ?? 1) : null;
-  return [...(items.length > 0 ? [{ ...list, spread: false, start, children: items }] : []), ...images];
-}
-
-function shapeInItem(node: BlockContent | DefinitionContent, addresses: Addresses, depth: number): Nodes {
-  if (node.type === "list" && depth < MAX_LIST_DEPTH) return shapeList(node, addresses, depth + 1);
-  if (node.type === "list") {
-    return node.children.flatMap((item) =>
-      item.children.flatMap((child) => shapeInItem(child, addresses, depth)),
-    );
-  }
-  return toItem(shapeBlock(node, addresses));
-}
-
-function toItem(nodes: Nodes): Nodes {
-  return nodes.flatMap((node) => (node.type === "paragraph" ? [node] : toQuote([node])));
-}
-
-/** A table of one column only sets texts apart. A header row that the converter left empty is that of a table without one. */
-function shapeTable(table: Table, addresses: Addresses): Nodes {
-  const images: RootContent[] = [];
-  const rows = table.children.map((row) => ({
-    ...row,
-    children: row.children.map((cell) => {
-      const [texts, own] = takeImages(shapeTexts(cell.children, addresses));
-      images.push(...own);
-      return {
+/**
+ * A table of one column or one row only arranges texts. A header row that the converter left empty is that of a table
+ * without one.
+ */
+function shapeTable(table: Table, addresses: Addresses, level: number): Nodes {
+  const rows = table.children
+    .map(({ children, ...row }) => ({
+      ...row,
+      children: children.map((cell) => ({
         ...cell,
-        children: [
-          ...trimTexts(
-            texts.map(
-              (text): PhrasingContent => (text.type === "break" ? { type: "text", value: " " } : text),
-            ),
-          ),
-        ],
-      };
-    }),
-  }));
-  const filled = rows.filter(({ children }) => children.some((cell) => cell.children.length > 0));
-  const isSingle = filled.every(
+        children: [...trimTexts(shapeTexts(cell.children, addresses))],
+      })),
+    }))
+    .filter(({ children }) => children.some((cell) => cell.children.length > 0));
+  const isSingle = rows.every(
     ({ children }) => children.filter((cell) => cell.children.length > 0).length < 2,
   );
-  if (isSingle || filled.length < 2) {
-    const cells = filled.flatMap(({ children }) => children.filter((cell) => cell.children.length > 0));
-    return [...cells.map((cell) => paragraphOf(cell.children)), ...images];
-  }
-  return [{ ...table, align: table.align?.map(() => null) ?? null, children: filled }, ...images];
-}
-
-/** Posts have two levels of headings: the highest of a body is the first, all others are the second. */
-function levelHeadings(nodes: Nodes): Nodes {
-  const highest = Math.min(...nodes.flatMap((node) => (node.type === "heading" ? [node.depth] : [])));
-  let isFirst = true;
-  return nodes.map((node) => {
-    if (node.type !== "heading") return node;
-    const depth = isFirst || node.depth === highest ? 2 : 3;
-    isFirst = false;
-    return { ...node, depth };
-  });
+  if (level === 0 && !isSingle && rows.length > 1) return [{ ...table, children: rows }];
+  const cells = rows.flatMap(({ children }) => children.filter((cell) => cell.children.length > 0));
+  return cells.map((cell) => paragraphOf(cell.children));
 }
 
 /** Invisible characters that editors leave behind: a zero-width space, a byte order mark, a soft hyphen. */
@@ -258,16 +195,13 @@ function linkAddresses(text: string, addresses: Addresses): Texts {
   });
 }
 
-/** Wraps the texts between pictures, without the spaces at their ends, which no notation can have inside. */
+/** Wraps texts without the spaces at their ends, which no notation can have inside. */
 function around(texts: Texts, wrap: (children: PhrasingContent[]) => PhrasingContent): Texts {
-  return groupBy(texts, ({ type }) => type === "image").flatMap((group): Texts => {
-    const inner = trimTexts(group);
-    if (group[0]?.type === "image") return group;
-    if (textOf([...inner]).trim() === "") return group.filter(({ type }) => type === "break");
-    const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(textOf([...group])));
-    const space: Texts = [{ type: "text", value: " " }];
-    return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
-  });
+  const inner = trimTexts(texts);
+  if (inner.length === 0 || inner.every(({ type }) => type === "image")) return inner;
+  const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(plainOf([...texts])));
+  const space: Texts = [{ type: "text", value: " " }];
+  return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
 }
 
 /** Removes spaces and line breaks at both ends. */
@@ -288,7 +222,7 @@ function mergeTexts(texts: Texts): Texts {
   return groupBy(texts, (node) => (isMerged(node) ? node.type : node)).map((group): PhrasingContent => {
     const [first, ...others] = group as [PhrasingContent, ...PhrasingContent[]];
     if (others.length === 0) return first;
-    if (first.type === "text") return { type: "text", value: textOf([...group]) };
+    if (first.type === "text") return { type: "text", value: plainOf([...group]) };
     const children = group.flatMap((node) => ("children" in node ? node.children : []));
     return { ...first, children: [...mergeTexts(children as PhrasingContent[])] } as PhrasingContent;
   });

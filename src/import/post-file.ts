@@ -54,10 +54,7 @@ export function convert(
   const lines = textLines(blocks);
   const summary = createSummary(item, entry, lines, converter, note);
   const picture = old.entries.get(item.meta.get("_thumbnail_id")?.at(-1) ?? "");
-  const image = (picture && addresses.picture(picture.url, picture.alt || plain(picture.title))) ?? {
-    url: "/images/share.png",
-    alt: "The firm",
-  };
+  const image = picture && addresses.picture(picture.url, picture.alt || plain(picture.title));
   const write = (body: typeof blocks, isDraft: boolean) =>
     writeFile(entry, { summary, image, isDraft }, writeBlocks(body));
   const text = write(blocks, entry.isDraft);

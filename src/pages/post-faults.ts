@@ -52,7 +52,7 @@ export function describeDeadLinks(
   return pages.flatMap(({ deadLinks }) =>
     deadLinks.map(({ href, where }) => {
       const moved = findMoved(href.split("#", 1)[0] ?? "");
-      const next = moved && `link to ${quote(moved.to)}, where it moved`;
+      const next = moved?.to && `link to ${quote(moved.to)}, where it moved`;
       const isLeftOut = leftOut.has(withoutQuery(href));
       return {
         where,

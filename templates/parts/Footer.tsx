@@ -19,37 +19,7 @@ export function Footer(props: ShellProps) {
         <div className="footer-about">
           <Brand name={firm.brand} href={homeHref} />
           <p>{unbroken(tagline)}</p>
-          <address>
-            <p>
-              <Icon name="phone" />
-              <span>
-                {firm.smsHref && `${labels.callOrText} `}
-                <a className="number" href={firm.phoneHref}>
-                  {firm.phone}
-                </a>
-                {firm.phoneInFull && (
-                  <>
-                    {" "}
-                    <span className="number">({firm.phoneInFull})</span>
-                  </>
-                )}
-              </span>
-            </p>
-            {firm.smsHref && (
-              <p>
-                <Icon name="phone" />
-                <a href={firm.smsHref}>{labels.text}</a>
-              </p>
-            )}
-            <p>
-              <Icon name="mail" />
-              <a href={`mailto:${firm.email}`}>{firm.email}</a>
-            </p>
-            <p>
-              <Icon name="map-pin" />
-              <span>{props.isSpanishSpoken ? `${labels.area} · ${labels.spanish}` : labels.area}</span>
-            </p>
-          </address>
+          <Contact {...props} />
           {props.offices.map((office) => (
             <Office key={office.address} {...office} />
           ))}
@@ -69,6 +39,44 @@ export function Footer(props: ShellProps) {
         <p>{props.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+/** How to reach the firm. */
+function Contact({ firm, isSpanishSpoken }: Pick<ShellProps, "firm" | "isSpanishSpoken">) {
+  const labels = useLabels("footer");
+  return (
+    <address>
+      <p>
+        <Icon name="phone" />
+        <span>
+          {firm.smsHref && `${labels.callOrText} `}
+          <a className="number" href={firm.phoneHref}>
+            {firm.phone}
+          </a>
+          {firm.phoneInFull && (
+            <>
+              {" "}
+              <span className="number">({firm.phoneInFull})</span>
+            </>
+          )}
+        </span>
+      </p>
+      {firm.smsHref && (
+        <p>
+          <Icon name="phone" />
+          <a href={firm.smsHref}>{labels.text}</a>
+        </p>
+      )}
+      <p>
+        <Icon name="mail" />
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      </p>
+      <p>
+        <Icon name="map-pin" />
+        <span>{isSpanishSpoken ? `${labels.area} · ${labels.spanish}` : labels.area}</span>
+      </p>
+    </address>
   );
 }
 

@@ -230,7 +230,7 @@ describe("what is wrong with them", () => {
     ],
     [
       "HTML",
-      ({ write }) => write(PLAIN, plainPage(PRIVACY, "Text.\n\nOne<br>two.\n")),
+      ({ write }) => write(PLAIN, plainPage(PRIVACY, "Text.\n\nOne<blink>two.\n")),
       `error ${PLAIN}:9:4\n`,
     ],
     [

@@ -43,7 +43,11 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? ""
 
 /** Returns the sentences of a body that its file does not have. */
 function lostSentences(body: string, file: string): readonly string[] {
-  const html = load(body.replaceAll(/\[\/?(?:caption|gallery|embed|vc_|contact-form)[^\]]*\]/g, " "));
+  const html = load(
+    body
+      .replaceAll(/\[\/?(?:caption|gallery|embed|vc_|contact-form)[^\]]*\]/g, " ")
+      .replaceAll(/<\/\w+>/g, "$&\n"),
+  );
   const blocks = parseMarkdown(file.slice(file.indexOf("\n---\n") + 5)).value;
   const text = wordsOf(blocks.flatMap((block) => textsOf(block).map(plainText)).join(" "));
   return html
@@ -91,7 +95,7 @@ describe("docket import of an export", () => {
 
       *Sentence caption of post 101 says what the adjuster asked for & why.*
 
-      ## Sentence heading of post 101 says what the adjuster asked for & why.
+      ### Sentence heading of post 101 says what the adjuster asked for & why.
 
       > Sentence quoted of post 101 says what the adjuster asked for & why.
 
@@ -122,14 +126,12 @@ describe("docket import of an export", () => {
       "---
       title: "Settlement 200"
       summary: "The excerpt of post 200."
-      image: "/images/share.png"
-      imageAlt: "The firm"
       date: 2024-02-05
       ---
 
       Sentence one of post 200 says what the adjuster asked for & why. **Bold _and both_**, H2O.
 
-      ## Sentence heading of post 200 says what the adjuster asked for & why.
+      ### Sentence heading of post 200 says what the adjuster asked for & why.
 
       ![Picture: Settlement 200](/images/2024/02/cafe.jpg)
 
@@ -142,6 +144,15 @@ describe("docket import of an export", () => {
       > Sentence quoted of post 200 says what the adjuster asked for & why.
       >
       > A client
+
+      | Deadline                                                               | Rule        |
+      | ---------------------------------------------------------------------- | ----------- |
+      | Sentence in a cell of post 200 says what the adjuster asked for & why. | CPRC 16.003 |
+
+      *Sentence below a table of post 200 says what the adjuster asked for & why.*
+
+      3. Sentence at three of post 200 says what the adjuster asked for & why.
+         - Sentence below it of post 200 says what the adjuster asked for & why.
 
       The shared block tells of the deadline.
 
@@ -159,8 +170,6 @@ describe("docket import of an export", () => {
       "---
       title: "Señal y límite 300"
       summary: "Qué hacer después de un choque, parte 300."
-      image: "/images/share.png"
-      imageAlt: "The firm"
       date: 2019-11-30
       ---
 

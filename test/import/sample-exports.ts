@@ -92,6 +92,10 @@ https://www.youtube.com/watch?v=abcdefghijk
 
 <!-- wp:quote --><blockquote class="wp-block-quote"><!-- wp:paragraph --><p>${sentence(id, "quoted")}</p><!-- /wp:paragraph --><cite>A client</cite></blockquote><!-- /wp:quote -->
 
+<!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>Deadline</td><td>Rule</td></tr><tr><td>${sentence(id, "in a cell")}</td><td>CPRC 16.003</td></tr></tbody></table><figcaption class="wp-element-caption">${sentence(id, "below a table")}</figcaption></figure><!-- /wp:table -->
+
+<!-- wp:list {"ordered":true,"start":3} --><ol start="3" class="wp-block-list"><!-- wp:list-item --><li>${sentence(id, "at three")}<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>${sentence(id, "below it")}</li><!-- /wp:list-item --></ul><!-- /wp:list --></li><!-- /wp:list-item --></ol><!-- /wp:list -->
+
 <!-- wp:separator --><hr class="wp-block-separator"/><!-- /wp:separator -->
 
 <!-- wp:block {"ref":30} /-->
