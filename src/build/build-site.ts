@@ -27,6 +27,7 @@ import { openStaging, type Staging } from "../publish/staging.ts";
 import type { OpenTemplates } from "../render/open-templates.ts";
 import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures, SHARE_TEMPLATE } from "../render/share-pictures.ts";
+import { isArticle } from "../shared/url.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
@@ -186,7 +187,12 @@ function findLinkProblems(
   { pages }: Written,
   staging: Staging,
 ): readonly Problem[] {
-  const links = collectLinks(plan, pages, shells, staging.read("index.html"));
+  const all = collectLinks(plan, pages, shells, staging.read("index.html"));
+  // If browsers read all posts, they answer links to articles.
+  const isLive = plan.site.live?.posts === "all";
+  const links = isLive
+    ? all.map((each) => ({ ...each, links: each.links.filter((link) => !isArticle(link)) }))
+    : all;
   return findBrokenLinks(links, pages, staging.files(), plan.site.format, plan.redirects);
 }
 

@@ -6,7 +6,7 @@ import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
+import { absoluteUrl, isArticle, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import type { Head } from "./head.ts";
 import type { PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
@@ -104,7 +104,11 @@ function indexDrafts(sites: readonly Site[], drafts: readonly Draft[]): Readonly
 /** The files that docket writes for crawlers and readers of feeds. */
 const GENERATED = /^\/(?:[a-z]{2}\/)?(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
 
-function createLinks({ format, root, url }: Site, subjects: Subjects, addresses: ReadonlySet<string>): Links {
+function createLinks(
+  { format, root, url, live }: Site,
+  subjects: Subjects,
+  addresses: ReadonlySet<string>,
+): Links {
   return {
     page(subject) {
       const found = subjects.get(subject);
@@ -116,7 +120,9 @@ function createLinks({ format, root, url }: Site, subjects: Subjects, addresses:
       const path = page !== "" && addresses.has(pageHref(page, format)) ? page + rest : own;
       // In the first language, the subject of a page is its path.
       const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
-      return isAnswered(href, addresses) || GENERATED.test(href) ? href : undefined;
+      // If browsers read all posts, they answer it.
+      const isLive = live?.posts === "all" && isArticle(href);
+      return isLive || isAnswered(href, addresses) || GENERATED.test(href) ? href : undefined;
     },
   };
 }

@@ -4,9 +4,9 @@ import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
 import type { Posts } from "../posts/read.ts";
-import { Failure, type Problem } from "../problem.ts";
+import { atField, Failure, type Problem, quote } from "../problem.ts";
 import { findUnsupported, type PlannedRedirect, planRedirects } from "../redirects/plan.ts";
-import { articlePath } from "../shared/url.ts";
+import { articlePath, isArticle, withoutQuery } from "../shared/url.ts";
 import { findOmissions, findStalePosts } from "../site/notices.ts";
 import { findAllSamples, type Sample } from "../site/sample-data.ts";
 import { createSites, type Site } from "../site/site.ts";
@@ -56,6 +56,30 @@ export function findPostFaults(
   return { problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))), notices };
 }
 
+const WITHOUT_LINK = "its words are shown without a link";
+
+const skipWith = (problems: readonly Problem[], next: string): readonly Problem[] =>
+  problems.map((problem) => ({ ...problem, next }));
+
+/** Leaves out redirects to pages that the site does not have, if `mayGo` returns true for what they lead to. */
+function keepAnswered(
+  redirects: readonly PlannedRedirect[],
+  pages: readonly Page[],
+  mayGo: (to: string) => boolean,
+): { readonly redirects: readonly PlannedRedirect[]; readonly notices: readonly Problem[] } {
+  const addresses = new Set(pages.map(({ path }) => path));
+  const { gone = [], kept = [] } = Object.groupBy(redirects, ({ to }) =>
+    mayGo(to) && !addresses.has(withoutQuery(to).replace(/\/$/, "")) ? "gone" : "kept",
+  );
+  const notices = gone.map(({ source, to }) => ({
+    where: atField(source, "to"),
+    found: `a redirect to ${quote(to)}`,
+    expected: "a post of the backend",
+    next: "it is left out",
+  }));
+  return { redirects: kept, notices };
+}
+
 /**
  * Combines content and posts into sites, and plans their pages. `files` are the names of those in public/. Throws a
  * Failure with all problems; with skipInvalid, those that a post can cause are notices.
@@ -68,7 +92,7 @@ export function planSite(
 ): Plan {
   const { skipInvalid } = options;
   const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
-    skipInvalid ? problems.map((problem) => ({ ...problem, next: `${next} (--skip-invalid)` })) : [];
+    skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
   const postProblems = skipInvalid ? [] : posts.problems;
   if (!content.value) throw new Failure("content", [...content.problems, ...postProblems]);
   const illustrated = leaveOutMissingPictures(posts.posts, new Set(files));
@@ -77,7 +101,13 @@ export function planSite(
   const pages = planPages(sites, files);
   const leftOut = new Set(posts.leftOut.map(articlePath));
   const redirects = planRedirects(site, pages.value);
-  const deadLinks = describeDeadLinks(pages.value, leftOut, redirects.value);
+  const describe = (isMeant: (href: string) => boolean) =>
+    describeDeadLinks(pages.value, leftOut, redirects.value, isMeant);
+  // An editor of the backend decides which posts exist, and no one may watch the build.
+  const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
+  const goneLinks = skipWith(describe(isOfEditor), WITHOUT_LINK);
+  const deadLinks = describe((link) => !isOfEditor(link));
+  const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));
   const problems = [...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
@@ -85,7 +115,7 @@ export function planSite(
     site,
     sites,
     pages: pages.value,
-    redirects: redirects.value.filter(({ to }) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")))),
+    redirects: kept.redirects.filter(({ to }) => !(skipInvalid && leftOut.has(to.replace(/\/$/, "")))),
     refused: redirects.problems,
     samples: findAllSamples(sites),
     stale: translations.filter(isStale),
@@ -94,7 +124,9 @@ export function planSite(
       ...findOmissions(sites, posts.posts),
       ...findUnsupported(redirects.value, site.host),
       ...skip(posts.problems, "the post was left out"),
-      ...skip(deadLinks, "its words are shown without a link"),
+      ...skip(deadLinks, WITHOUT_LINK),
+      ...goneLinks,
+      ...kept.notices,
       ...illustrated.notices,
       ...posts.notices,
     ],

@@ -42,24 +42,29 @@ function describeMissing(url: string, files: ReadonlySet<string>): string {
     : `write ${quote(`/${alike}`)}: upper- and lower-case letters count`;
 }
 
-/** Describes the links of pages that lead to nothing. They are shown as texts. */
+/**
+ * Describes the links of pages that lead to nothing, those for which `isMeant` returns true. They are shown as texts.
+ */
 export function describeDeadLinks(
   pages: readonly Page[],
   leftOut: ReadonlySet<string>,
   redirects: readonly Redirect[] = [],
+  isMeant: (href: string) => boolean = () => true,
 ): readonly Problem[] {
   const findMoved = createRedirectFinder(redirects);
   return pages.flatMap(({ deadLinks }) =>
-    deadLinks.map(({ href, where }) => {
-      const moved = findMoved(href.split("#", 1)[0] ?? "");
-      const next = moved?.to && `link to ${quote(moved.to)}, where it moved`;
-      const isLeftOut = leftOut.has(withoutQuery(href));
-      return {
-        where,
-        found: `a link to ${quote(decodePath(href))}`,
-        expected: "a page of the site or a file in public/",
-        next: isLeftOut ? "correct the post at this address, which is invalid" : next,
-      };
-    }),
+    deadLinks
+      .filter(({ href }) => isMeant(href))
+      .map(({ href, where }) => {
+        const moved = findMoved(href.split("#", 1)[0] ?? "");
+        const next = moved?.to && `link to ${quote(moved.to)}, where it moved`;
+        const isLeftOut = leftOut.has(withoutQuery(href));
+        return {
+          where,
+          found: `a link to ${quote(decodePath(href))}`,
+          expected: "a page of the site or a file in public/",
+          next: isLeftOut ? "correct the post at this address, which is invalid" : next,
+        };
+      }),
   );
 }

@@ -132,6 +132,8 @@ export const cityPath = (citySlug: string): string => `/${citySlug}`;
 export const neighborhoodPath = (citySlug: string, slug: string): string => `/${citySlug}/${slug}`;
 export const specialtyPath = (slug: string): string => `/${slug}`;
 export const articlePath = (slug: string): string => `${BLOG_PATH}/${slug}`;
+/** Returns whether a link leads to an article, in any language, which a backend may or may not have. */
+export const isArticle = (link: string): boolean => /^(?:\/[a-z]{2})?\/blog\/[^/?#]+\/?(?:[?#]|$)/.test(link);
 export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}`;
 /** Page 1 of the list is /blog itself. */
 export const blogListPath = (number: number): string =>
