@@ -30,9 +30,9 @@ const isListed = (file: string) =>
 const READ_ONLY = [
   "src/check/check.ts",
   "src/check/contrast.ts",
+  "src/pages/attorneys.ts",
   "src/pages/kind.ts",
-  "src/pages/neighborhood.ts",
-  "src/pages/specialty.ts",
+  "src/pages/plain.ts",
 ];
 /** Files that the recipes tell to create. */
 const NEW = /guide|Guide|tables|Counter/;

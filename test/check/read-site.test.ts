@@ -20,7 +20,7 @@ function read(files: Readonly<Record<string, string | Buffer>>, environment: Nod
     pages: [HOUSTON],
     samples: [],
   };
-  const manifest = JSON.stringify({ version: 5, files: { "houston.html": "0" }, previousAssets: [], site });
+  const manifest = JSON.stringify({ version: 6, files: { "houston.html": "0" }, previousAssets: [], site });
   for (const [file, bytes] of Object.entries({
     ".docket.json": manifest,
     "houston.html": SOUND_PAGE,
