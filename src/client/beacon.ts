@@ -20,6 +20,7 @@ if (mayMeasure()) {
         // Its host.
         referrer: document.referrer.split("/")[2] ?? "",
       }),
+      // A lost event does not concern the visitor.
     }).catch(() => {});
   // Also when the Back button restores the page.
   addEventListener("pageshow", () => send("view"));

@@ -65,7 +65,8 @@ let lastLarge: Promise<unknown> = Promise.resolve();
 function decodeInTurn<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
   if (pixels <= LARGE_PIXELS) return decode();
   const decoding = lastLarge.then(decode);
-  lastLarge = decoding.catch(() => {});
+  // The next one is decoded after a damaged one, too.
+  lastLarge = Promise.allSettled([decoding]);
   return decoding;
 }
 

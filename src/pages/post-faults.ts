@@ -1,4 +1,4 @@
-// What posts refer to, and the site does not have: pictures and pages. No post stops a build for it that nobody watches.
+// Finds missing pictures and dead links in posts. A missing picture never stops a scheduled build.
 import type { ListedPost } from "../posts/parse.ts";
 import { atPostField } from "../posts/parse.ts";
 import { type Problem, quote } from "../problem.ts";

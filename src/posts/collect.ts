@@ -13,7 +13,7 @@ export interface Collected {
   readonly posts: readonly ListedPost[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Problem[];
-  /** The slugs of invalid posts, as far as they are known. */
+  /** The slugs of invalid posts, where they could be read. */
   readonly leftOut: readonly string[];
 }
 

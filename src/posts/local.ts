@@ -32,7 +32,7 @@ function readFolder(folder: string, language: string | undefined): readonly Post
   });
 }
 
-/** Describes a file that is not read, so that nobody waits for a post that never appears. */
+/** Describes a file that is not read: its author expects a post. */
 function noPost(file: string): TextFile {
   const where = { file: displayFile(file) };
   const name = path.basename(file).replace(/\..*/, "");

@@ -1,4 +1,4 @@
-// What other programs put into a text that no author typed: characters that nobody sees, and entities.
+// Removes what other programs add to a text: invisible characters and entities.
 
 // Characters that XML forbids or discourages (XML 1.0, section 2.2): control characters other than tab, line feed
 // and carriage return, lone surrogates, and two non-characters.
