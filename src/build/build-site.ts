@@ -210,6 +210,7 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
+  const { nextDay: until } = await parts.posts.get();
+  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires, until });
   parts.store.commit();
 }

@@ -74,7 +74,7 @@ function keepAnswered(
   const notices = gone.map(({ source, to }) => ({
     where: atField(source, "to"),
     found: `a redirect to ${quote(to)}`,
-    expected: "a post of the backend",
+    expected: "a post that readers can see",
     next: "it is left out",
   }));
   return { redirects: kept, notices };
@@ -103,8 +103,9 @@ export function planSite(
   const redirects = planRedirects(site, pages.value);
   const describe = (isMeant: (href: string) => boolean) =>
     describeDeadLinks(pages.value, leftOut, redirects.value, isMeant);
-  // An editor of the backend decides which posts exist, and no one may watch the build.
-  const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
+  const waiting = new Set(posts.waiting.map(articlePath));
+  // An editor of the backend decides which posts exist, and no one may watch the build. A post that waits will be there.
+  const isOfEditor = (link: string) => (posts.isRemote && isArticle(link)) || waiting.has(link);
   const goneLinks = skipWith(describe(isOfEditor), WITHOUT_LINK);
   const deadLinks = describe((link) => !isOfEditor(link));
   const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));
