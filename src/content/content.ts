@@ -233,7 +233,9 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
       return [];
     }
     if (value && translated)
-      log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
+      log.notices.push(
+        ...findStale(source, value.original, wordsDigest("plain", translated.value), translated.source),
+      );
     return value ? [{ source, slug, value }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale } from "../content/translation.ts";
+import { isStale, type Stale } from "../content/translation.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -26,8 +26,8 @@ export interface Plan {
   readonly refused: readonly Problem[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
   readonly samples: readonly Sample[];
-  /** Outdated translations; errors with --strict. */
-  readonly stale: readonly Problem[];
+  /** Outdated translations; those with words that the law requires are errors with --strict. */
+  readonly stale: readonly Stale[];
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
 }
