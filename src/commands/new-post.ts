@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { writeField } from "../content/markdown-document.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
@@ -23,7 +23,7 @@ export function runNewPost(title: string, flags: Flags): void {
     });
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, describePost(title.trim()));
+  writeFileSync(file, writeNewPost(title.trim(), dayOf(Date.now())));
   process.stdout.write(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,
@@ -40,25 +40,4 @@ function slugOf(title: string): string {
     found: JSON.stringify(title),
     expected: "a title with letters or digits, from which the address is made",
   });
-}
-
-function describePost(title: string): string {
-  return `---
-${writeField("title", title)}
-summary: "One or two sentences that say what the reader learns. Lists and search engines show them."
-imageAlt: "What the image shows"
-image: /images/share.png
-date: ${dayOf(Date.now())}
-draft: true
----
-
-The first paragraph answers the question of the title.
-
-## A heading
-
-A paragraph with a [link](/blog), then a list:
-
-- one point
-- another point
-`;
 }

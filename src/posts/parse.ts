@@ -23,6 +23,7 @@ import {
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
 import { isObject } from "../shared/values.ts";
+import { findPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -71,7 +72,11 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
       ? { ...problem, next: proposeSummary(body) }
       : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
+  const leftovers = [
+    ...found.leftovers,
+    ...findUndescribed(value, placeOf),
+    ...(isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf)),
+  ];
   problems.push(...describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })));
   const sound = problems.length === 0 ? value : undefined;
   const placeOfLink = (href: string) => ({ ...where, address: href });

@@ -223,7 +223,11 @@ describe("docket posts", () => {
     );
     expect(await create()).toMatchObject({ status: 2, stderr: expect.stringContaining(file) });
     site.write(file, site.read(file).replace("draft: true", "draft: false"));
-    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+    expect(status).toBe(0);
+    // Its own texts are there for a writer, and not for readers.
+    expect(stderr.match(/, which docket posts new writes, expected your own text/g)).toHaveLength(3);
+    expect((await callCli(["build", "--strict"], { cwd: site.folder })).stderr).toContain(`error ${file}`);
     expect(site.read("dist/blog/who-pays-a-guide.html")).toContain("<h1>Who pays: a &quot;guide&quot;?</h1>");
     const nameless = await callCli(["posts", "new", "¿?"], { cwd: site.folder });
     expect(nameless).toMatchObject({

@@ -54,6 +54,9 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     const text = `\uFEFF---\n${FRONT}---\nText.\n`.replaceAll("\n", "\r\n");
     expect(parse(text).problems).toEqual([]);
     expect(parse(text).post?.body).toEqual([{ type: "paragraph", text: ["Text."] }]);
+    const wrong = text.replace("Text.", "Text.\r\n\r\n<video>");
+    const line = wrong.split("\r\n").indexOf("<video>") + 1;
+    expect(parse(wrong).problems).toMatchObject([{ where: { position: { line, column: 1 } } }]);
   });
 
   it.each([
