@@ -104,7 +104,7 @@ program
   .option("--drafts", "build a copy with drafts and with files that are dated ahead; implies --noindex")
   .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
-  .option("--strict", "treat sample data as an error")
+  .option("--strict", "treat as errors: sample data, leftovers of other tools, and outdated required words")
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
