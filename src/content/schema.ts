@@ -295,6 +295,7 @@ const neighborhood = object({
   streets: fact(optional(list(line, "streets"), "Its streets, the most important first")),
   description: optional(line, "What is true of this place alone: its roads and crashes"),
   emergencyRoom: optional(line, 'The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
+  local: optional(line, "Whose bus, tracks, toll road, school or court it is there: whom to ask after a crash"),
 });
 
 const citySchema = document({
@@ -386,6 +387,7 @@ const neighborhoodPageSchema = document({
       heading: neighborhoodText,
       link: about(neighborhoodText, "The link to the trauma centers on the city's page"),
     }).describe("The city's trauma centers, where no emergency room is known"),
+    local: about(neighborhoodText, "The heading of what is particular to the place"),
   }).describe("What to do after a crash there"),
   roads: textsOf(neighborhoodText, "heading", "streets").describe("The headings of its roads"),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),
