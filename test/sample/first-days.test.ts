@@ -146,6 +146,20 @@ describe("every neighborhood page", () => {
     expect(incomplete).toEqual([]);
   });
 
+  it("says whose buses, tracks, roads and schools are there, in both languages", () => {
+    const spanish = allListedPaths().filter(
+      (path) => /^\/es\/[^/]+\/[^/]+$/.test(path) && !path.startsWith("/es/blog/"),
+    );
+    const silent = [...neighborhoodPaths(), ...spanish].filter((path) => {
+      const heading = steps(builtPage(path))
+        .find("h3")
+        .filter((_, each) => /^(?:Who Runs What Here|De quién es cada cosa aquí)$/.test($(each).text()));
+      return textOf(heading.next("p")).split(" ").length < 25;
+    });
+    expect(spanish.length).toBeGreaterThan(40);
+    expect(silent).toEqual([]);
+  });
+
   it("links to the first steps, the checklist and the deadlines, before it describes the streets", () => {
     const incomplete = exceptions((page, path) => {
       const city = `/${path.split("/")[1]}`;
