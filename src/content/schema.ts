@@ -316,8 +316,8 @@ const citySchema = document({
   commonAccidents: list(line, "kinds of accident", 3).describe("The kinds of crash that are common there"),
   crashReport: optional(line, "Who writes the report of a crash in the city, and how to get it"),
   traumaCenters: optional(
-    list(place("Ben Taub Hospital", "Its level and where it is"), "trauma centers"),
-    "The hospitals that take serious injuries",
+    list(place("Ben Taub Hospital", "Whom it takes, and where it is"), "trauma centers"),
+    "The emergency rooms, the nearest first",
   ),
   courthouse: optional(
     place("Harris County Civil Courthouse", "Where it is, and what is filed there"),
