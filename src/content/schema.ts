@@ -295,7 +295,10 @@ const neighborhood = object({
   streets: fact(optional(list(line, "streets"), "Its streets, the most important first")),
   description: optional(line, "What is true of this place alone: its roads and crashes"),
   emergencyRoom: optional(line, 'The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
-  local: optional(line, "Whose bus, tracks, toll road, school or court it is there: whom to ask after a crash"),
+  local: optional(
+    line,
+    "Whose bus, tracks, toll road, school or court it is there: whom to ask after a crash",
+  ),
 });
 
 const citySchema = document({

@@ -220,7 +220,7 @@ describe("what not to sign", () => {
     expect(
       exceptions((page) => textOf(page("main")).includes("Sign nothing yet: no release, no title"), steps),
     ).toEqual([]);
-    const spanish = ["/es", "/es/first-day", "/es/laredo", "/es/laredo/el-azteca"];
+    const spanish = ["/es", "/es/primer-dia", "/es/laredo", "/es/laredo/el-azteca"];
     expect(
       spanish.filter((path) => !textOf(builtPage(path)("main")).includes("No firme nada todavía")),
     ).toEqual([]);
@@ -243,9 +243,23 @@ describe("every page of advice", () => {
       );
       for (const href of hrefs) if (href && href !== from) links.set(href, (links.get(href) ?? 0) + 1);
     }
-    const addresses = [...wanted, ...advice.map((each) => `/es${each}`)];
+    const spanish = advice.map((each) => {
+      const url = builtPage(each)('link[hreflang="es"]').attr("href");
+      return new URL(url ?? "").pathname;
+    });
+    const addresses = [...wanted, ...spanish];
     expect(addresses.length).toBeGreaterThan(15);
     expect(addresses.filter((address) => (links.get(address) ?? 0) < 10)).toEqual([]);
+  });
+
+  it("has a Spanish address of its own, which Spanish pages link to", () => {
+    const hrefs = linksIn(builtPage("/es/laredo"), builtPage("/es/laredo")("body")).map(([, href]) => href);
+    expect(hrefs).toEqual(
+      expect.arrayContaining(["/es/primer-dia", "/es/puedo-reclamar", "/es/sin-papeles"]),
+    );
+    expect(hrefs.filter((href) => /^\/es\/(?:first|can|without|case|lost|small|towed)-/.test(href))).toEqual(
+      [],
+    );
   });
 
   it("says that it is general information, and when it was written", () => {
