@@ -5,6 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { allListedPaths, builtPage, texts } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import { exceptions, linksIn, neighborhoodPaths, part, textOf } from "../specification/reading.ts";
 import { CITIES } from "./specified.ts";
 
@@ -224,6 +225,31 @@ describe("what not to sign", () => {
     expect(
       spanish.filter((path) => !textOf(builtPage(path)("main")).includes("No firme nada todavía")),
     ).toEqual([]);
+  });
+});
+
+describe("by when, and what not to sign", () => {
+  it("is on the home page, and on every page of a city, a neighborhood and an article, in both languages", () => {
+    const paths = (["home", "city", "neighborhood", "article"] as const).flatMap((kind) =>
+      addressesOf(kind, true),
+    );
+    const silent = paths.filter((each) => {
+      const text = textOf(builtPage(each)("main"));
+      const when = /\btwo years\b|\bdos años\b/.test(text);
+      return (
+        !when || !/\bSign (?:nothing yet|no release)\b|\bNo firme (?:nada todavía|un finiquito)\b/.test(text)
+      );
+    });
+    expect(paths.length).toBeGreaterThan(300);
+    expect(silent).toEqual([]);
+  });
+
+  it("stands beside emergency rooms, which come before trauma levels, and beside who chooses the hospital", () => {
+    for (const { slug } of CITIES) {
+      const help = textOf(part(builtPage(`/${slug}`), "help"));
+      expect(help).toMatch(/In an emergency call 911: the crew chooses the hospital\.\s*Emergency Rooms/);
+      expect(help.replaceAll(/Emergency room and Level I{1,3} trauma center/g, "")).not.toMatch(/\bLevel I/);
+    }
   });
 });
 
