@@ -91,11 +91,15 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const problems: Problem[] = [];
-  for (const { 0: lines, index } of yaml.replaceAll(MARKDOWN_BREAK, "   ").matchAll(FIELD)) {
+  const values = yaml.replaceAll(MARKDOWN_BREAK, "   ");
+  let [lastIndex, number] = [0, positionAt(source, first).line];
+  for (const { 0: lines, index } of values.matchAll(FIELD)) {
+    number += values.slice(lastIndex, index).split("\n").length - 1;
+    lastIndex = index;
     const [line = ""] = lines.split("\n", 1);
     const column = line.search(/\S/);
     if (line.charAt(column) === "#") continue;
-    const place = { ...where, position: positionAt(source, first + index + column) };
+    const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem } = readField(lines, line.trim(), place, shape);
     if (problem) problems.push(problem);
     if (field === undefined) continue;

@@ -58,8 +58,9 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   const left = new Map<string, number>();
   for (const file of files) {
     for await (const part of readWxr(file)) {
-      if ("siteUrl" in part) urls.push(...(URL.canParse(part.siteUrl) ? [new URL(part.siteUrl)] : []));
-      else {
+      if ("siteUrl" in part) {
+        if (URL.canParse(part.siteUrl)) urls.push(new URL(part.siteUrl));
+      } else {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");

@@ -15,7 +15,7 @@ import {
   type Text,
 } from "./post.ts";
 import { isReadableUrl } from "./url.ts";
-import { isObject } from "./values.ts";
+import { append, isObject } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
@@ -254,7 +254,10 @@ export function parseBody(
   >;
   const collect = <T>({ value, ...parsed }: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
     for (const list of ["problems", "notices", "leftovers"] as const)
-      found[list].push(...parsed[list].map((problem) => ({ ...problem, path })));
+      append(
+        found[list],
+        parsed[list].map((problem) => ({ ...problem, path })),
+      );
     return value;
   };
   if (!content) {
