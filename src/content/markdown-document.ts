@@ -3,7 +3,13 @@
 import { isMap, isScalar, parseDocument, stringify } from "yaml";
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
-import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "../shared/clean-text.ts";
+import {
+  decodeEntities,
+  isVisible,
+  MARKDOWN_BREAK,
+  showInvisible,
+  withoutForbidden,
+} from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -62,7 +68,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
         .filter(({ where: { path } }) => !known.has(path?.[0]))
         .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) })),
       ...body.problems.map(describe),
-      ...(isMissing || markdown.trim() !== "" ? [] : [describe(empty)]),
+      ...(isMissing || isVisible(markdown) ? [] : [describe(empty)]),
     ],
     notices: [...notices, ...body.notices.map(describe)],
     leftovers: [
@@ -105,7 +111,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     if (field === undefined) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
-    if (field in shape) fields[field] = value;
+    if (Object.hasOwn(shape, field)) fields[field] = value;
     else if (!problem) problems.push(describeUnknown(field, place, shape));
   }
   if (positions.size === 0 && problems.length === 0) problems.push(describeMissing(source, block, where));
@@ -143,7 +149,7 @@ function readField(
   if (errors.length > 0 || !isScalar(item?.key) || EATEN.test(line))
     return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
   const field = String(item.key.value);
-  const type = shape[field];
+  const type = Object.hasOwn(shape, field) ? shape[field] : undefined;
   const { value } = item;
   if (!isScalar(value)) return { field, value: [] };
   // What follows " #" is a comment, and would be lost from a text.
@@ -153,11 +159,12 @@ function readField(
   return { field, value: whole, problem: describeLine(line, place) };
 }
 
-/** Returns undefined for an empty value, as if the field were left out. */
+/** Returns undefined for an empty text, as if the field were left out. */
 function readValue(text: string, type: $ZodType | undefined): unknown {
   const value = decodeEntities(text);
-  if (value.trim() === "") return undefined;
   const isFlag = type !== undefined && safeParse(type, true).success;
+  // Its author meant something by an empty "draft:".
+  if (value.trim() === "") return isFlag ? value : undefined;
   return isFlag && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
 }
 
