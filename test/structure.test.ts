@@ -75,7 +75,9 @@ describe("src/", () => {
 
   it("spreads no list into the arguments of a call: one of 100,000 items overflows the stack", () => {
     const spreads = files.filter((file) =>
-      /(?:\bpush|\bunshift|Math\.(?:min|max))\(\.\.\./.test(readFileSync(path.join(SRC, file), "utf8")),
+      /(?:\bpush|\bunshift|Math\.(?:min|max))\(\s*(?:\/\/.*\s*)*\.\.\./.test(
+        readFileSync(path.join(SRC, file), "utf8"),
+      ),
     );
     expect(spreads).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { compareText } from "../problem.ts";
+import { append } from "../shared/values.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
@@ -31,9 +32,10 @@ export async function checkSite(
   const site = readBuiltSite(out, environment);
   const findings: ReportedFinding[] = [];
   const report = (rule: string, found: readonly Finding[] = []) =>
-    findings.push(
+    append(
+      findings,
       // Nothing that a post alone can cause keeps the others from being published; builds refuse secrets in posts.
-      ...found.map(({ isOfPost, severity, ...finding }) => ({
+      found.map(({ isOfPost, severity, ...finding }) => ({
         rule,
         severity: isOfPost && rule !== "secrets" ? ("warning" as const) : severity,
         ...finding,

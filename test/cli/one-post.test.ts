@@ -229,6 +229,21 @@ describe("a text with far more of one thing than people write", () => {
     expect(`${stdout}${stderr}`.length).toBeLessThan(20_000);
   });
 
+  it("is checked in seconds: links to a place that is missing, and a word of 5 MB", async () => {
+    const site = aSiteFolder();
+    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(5_000_000) };
+    for (const [name, body] of Object.entries(bodies)) {
+      const own = FRONT.replaceAll("own", name);
+      site.write(`content/posts/${name}.md`, `---\n${own}---\n\n${body}\n`);
+    }
+    const cli = (...args: string[]) => callCli(args, { cwd: site.folder });
+    expect(await cli("build", "--quiet")).toMatchObject({ status: 0 });
+    const start = performance.now();
+    const { stdout } = await cli("check");
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(stdout).toContain('found a link to "/houston#x"');
+  });
+
   it("is a post of its own, with what the parser throws", async () => {
     const site = aSiteFolder();
     const sections = Array.from({ length: 200_000 }, () => ({ type: "paragraph", content: "" }));
