@@ -5,6 +5,7 @@ import { digestOf, digestOfFiles, listTree } from "../files/digest.ts";
 import { listPublic } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
+import { dayOf } from "../shared/dates.ts";
 
 const SRC = path.resolve(import.meta.dirname, "..");
 
@@ -31,7 +32,9 @@ export function hashInputs(options: Options, docketHash: string, list: PostList)
     ...listContent(content).map((name) => path.join(content, name)),
     ...listPublic(publicFolder).map((name) => path.join(publicFolder, name)),
   ];
-  const posts = list.documents.map(({ id, digest }) => [id, digest]);
+  // The report of a build names files that are dated ahead.
+  const today = list.isRemote ? undefined : dayOf(Date.now());
+  const posts = [today, ...list.documents.map(({ id, digest }) => [id, digest])];
   // Relative, so that a store is good for any checkout.
   const folders = [out, templates, content, publicFolder, process.cwd()].map((folder) =>
     path.relative(root, folder),

@@ -1,3 +1,6 @@
+import path from "node:path";
+import { digestOfFile } from "../files/digest.ts";
+import { MANIFEST } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
 import { append } from "../shared/values.ts";
 import type { Progress } from "../terminal/progress.ts";
@@ -28,6 +31,25 @@ export async function checkSite(
   environment: NodeJS.Dict<string>,
   counter: Progress["counter"] = () => async () => {},
   asksOthers = false,
+): Promise<CheckResult> {
+  const digest = () => digestOfFile(path.join(out, MANIFEST));
+  for (;;) {
+    const before = digest();
+    try {
+      const result = await checkOnce(out, environment, counter, asksOthers);
+      if (digest() === before) return result;
+    } catch (error) {
+      if (digest() === before) throw error;
+    }
+    // A build published meanwhile: what was found may be of both sites.
+  }
+}
+
+async function checkOnce(
+  out: string,
+  environment: NodeJS.Dict<string>,
+  counter: Progress["counter"],
+  asksOthers: boolean,
 ): Promise<CheckResult> {
   const site = readBuiltSite(out, environment);
   const findings: ReportedFinding[] = [];

@@ -21,7 +21,7 @@ import { append, isObject } from "./values.ts";
 z.config({ jitless: true });
 
 /** Addresses below /blog that are not posts. */
-const RESERVED_SLUGS = ["page", "index", "404"];
+export const RESERVED_SLUGS = ["page", "index", "404"];
 
 const LANGUAGE = /^[a-z]{2}$/;
 

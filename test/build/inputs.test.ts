@@ -37,6 +37,20 @@ const CHANGES: Readonly<Record<string, (site: SiteFolder) => void>> = {
 };
 
 describe("hashInputs(options, docket, list)", () => {
+  it("differs on another day, because files can be dated ahead: a stored warning must not outlive its reason", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-03-09T12:00:00Z"), toFake: ["Date"] });
+    try {
+      const { hash } = aProject();
+      const before = await hash();
+      vi.setSystemTime(Date.parse("2026-03-09T20:00:00Z"));
+      expect(await hash()).toBe(before);
+      vi.setSystemTime(Date.parse("2026-03-10T20:00:00Z"));
+      expect(await hash()).not.toBe(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each(Object.keys(CHANGES))("differs after a change of %s", async (name) => {
     const { site, hash } = aProject();
     const before = await hash();
