@@ -473,6 +473,6 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       expect(await page.locator("article time").first().textContent()).toBe("10 de marzo de 2026");
     });
     for (const address of ["/blog/post-10", "/es/blog/post-1"])
-      await visit(site, address, (page) => page.locator(".missing-article [role=alert]").waitFor());
+      await visit(site, address, (page) => page.locator("h1 .missing-article").waitFor());
   });
 });
