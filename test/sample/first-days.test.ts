@@ -18,6 +18,11 @@ const GUIDES = [
   "/adjuster-calls",
   "/can-i-still-claim",
   "texas-wrongful-death-claims-car-accident",
+  "/case-runners",
+  "/without-papers",
+  "/lost-wages",
+  "/towed-car",
+  "/small-claims",
 ].map((name) => (name.startsWith("/") ? name : `/blog/${name}`));
 
 /** The cells of a row of the table, by the headings of their columns. */
