@@ -44,18 +44,16 @@ function Questions(props: Loaded) {
     // Such a form is never sent: there is no dialog around it.
     <form method="dialog" autoComplete="off" onChange={answers && show}>
       <p>{texts.text}</p>
-      <div className="finder-questions">
-        <Choice
-          name="who"
-          label={texts.who}
-          options={[[UNKNOWN, texts.unknown], ...Object.entries(texts.vehicles)]}
-        />
-        <Choice name="where" label={texts.where} options={[[ELSEWHERE, texts.elsewhere], ...cities]} />
-        <label>
-          {texts.when}
-          <input name="when" type="date" />
-        </label>
-      </div>
+      <Choice
+        name="who"
+        label={texts.who}
+        options={[[UNKNOWN, texts.unknown], ...Object.entries(texts.vehicles)]}
+      />
+      <Choice name="where" label={texts.where} options={[[ELSEWHERE, texts.elsewhere], ...cities]} />
+      <label>
+        {texts.when}
+        <input name="when" type="date" />
+      </label>
       <button className="button button-navy" type="submit" onClick={show}>
         {texts.show}
       </button>
