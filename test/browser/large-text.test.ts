@@ -85,6 +85,17 @@ describe.each(KINDS)("a $kind page", ({ address }) => {
   );
 });
 
+describe("the header with text of the default size", () => {
+  it.each([320, 360, 700, 768, 1440])("stays at the top of a window of %i px", (width) =>
+    revisit("/", { ...options, consent: "accepted", viewport: { width, height: 740 } }, async (page) => {
+      await page.mouse.wheel(0, 1500);
+      await page.waitForFunction(() => scrollY > 1000);
+      const top = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().top);
+      expect(top).toBe(0);
+    }),
+  );
+});
+
 describe("dates and sections of the law", () => {
   const KEPT = String.raw`\b[A-Z][a-z]+\s\d{1,2},\s20\d\d|(?:\bSection|\bSección|§)\s\d[\d.]*`;
 
