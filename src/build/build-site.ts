@@ -21,6 +21,7 @@ import type { Plan } from "../pages/plan.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { failOn, type Problem, settleAll } from "../problem.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
+import { describeLosses, findLostPages } from "../publish/lost.ts";
 import { type BuiltPage, describeSite } from "../publish/manifest.ts";
 import type { Output } from "../publish/output.ts";
 import { onExit } from "../publish/output.ts";
@@ -73,6 +74,11 @@ export async function buildSite(
   if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
+  const publicNames = (await parts.publicFiles.get()).map(({ file }) => file);
+  const lostPages = findLostPages(staging.previous?.site, plan, posts, publicNames);
+  const losses = describeLosses(options.allowLost ? [] : lostPages, posts, plan.site.content.folder);
+  if (options.strict) failOn(losses.faults);
+
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
   const headers = headersOf(plan, templates, options);
@@ -91,9 +97,17 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, pictures.notices);
+  const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, [
+    ...pictures.notices,
+    ...losses.notices,
+  ]);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples);
+    const site = describeSite(
+      plan,
+      pages,
+      samples,
+      losses.lost.map(({ page }) => page),
+    );
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };
