@@ -52,20 +52,16 @@ export const contrastCheck: Check = {
   },
 };
 
-interface Scheme {
-  readonly pairs: Pairs;
-  readonly colors: Colors;
-  readonly name: string;
-}
+type Scheme = readonly [Pairs, Colors, name: string];
 
 function schemesOf(css: string): readonly Scheme[] {
   const light = tokensOf(/:root\s*\{([^}]*)\}/.exec(css));
   const dark = tokensOf(/@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^}]*)\}/.exec(css));
   const panel = tokensOf(/\.dark\s*\{([^}]*)\}/.exec(css));
   return [
-    { pairs: PAGE_PAIRS, colors: light, name: "in the light scheme" },
-    { pairs: PAGE_PAIRS, colors: { ...light, ...dark }, name: "in the dark scheme" },
-    { pairs: PANEL_PAIRS, colors: { ...light, ...panel }, name: "on dark panels" },
+    [PAGE_PAIRS, light, "in the light scheme"],
+    [PAGE_PAIRS, { ...light, ...dark }, "in the dark scheme"],
+    [PANEL_PAIRS, { ...light, ...panel }, "on dark panels"],
   ];
 }
 
@@ -84,7 +80,7 @@ function colorOf(name: string, colors: Colors): string {
 const isReadable = (color: string) => colord(color).isValid() && colord(color).alpha() === 1;
 
 /** Returns the pairs with too little contrast: "--soft #999 on --ground #fff in the light scheme: 2.84:1". */
-function findWeak({ pairs, colors, name: scheme }: Scheme): readonly string[] {
+function findWeak([pairs, colors, scheme]: Scheme): readonly string[] {
   const describe = (name: string) => (name.startsWith("--") ? `${name} ${colorOf(name, colors)}` : name);
   return Object.entries(pairs).flatMap(([text, grounds]) =>
     grounds.flatMap((ground) => {
@@ -97,8 +93,8 @@ function findWeak({ pairs, colors, name: scheme }: Scheme): readonly string[] {
   );
 }
 
-/** Returns the tokens of pairs whose contrast is unknown. The build refuses those that a rule uses and none defines. */
-function findUnreadable({ pairs, colors }: Scheme): readonly string[] {
+/** Returns the tokens whose contrast is unknown. The build refuses those that a rule uses and none defines. */
+function findUnreadable([pairs, colors]: Scheme): readonly string[] {
   return Object.entries(pairs)
     .flatMap(([text, grounds]) => [text, ...grounds])
     .filter((name) => colors[name] !== undefined && !isReadable(colorOf(name, colors)))

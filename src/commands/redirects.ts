@@ -5,7 +5,7 @@ import { replaceFile } from "../files/write-output.ts";
 import { mergeRedirects } from "../import/redirects.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { settleAll } from "../problem.ts";
-import { describeLosses, findLostPages } from "../publish/lost.ts";
+import { findLostPages } from "../publish/lost.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
@@ -26,9 +26,8 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
     return settleAll([parts.plan.get(), parts.posts.get(), parts.publicFiles.get()]);
   });
   const files = publicFiles.map(({ file }) => file);
-  const pages = findLostPages(readManifest(options.out)?.site, plan, posts, files);
-  const { lost } = describeLosses(pages, posts, plan.site.content.folder);
-  const moves = lost.map(({ page, to }) => ({ from: page.path, to }));
+  const { lost } = findLostPages(readManifest(options.out)?.site, plan, posts, files);
+  const moves = lost.map(({ path, to }) => ({ from: path, to }));
   if (!add) {
     if (moves.length > 0) print(formatColumns(moves.map(({ from, to }) => [from, `→ ${to}`])).join("\n"));
     print(formatAmount(moves.length, "lost page"));
