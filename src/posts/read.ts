@@ -1,3 +1,4 @@
+import { parseWithin } from "../content/document.ts";
 import type { FilePlace } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
@@ -112,9 +113,15 @@ function describeWaiting({ source, createdAt }: ListedPost): Problem {
 
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
+  return parseWithin(content.where, NO_POST, () => parseContent(content, digest));
+}
+
+const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], notices: [], leftovers: [] };
+
+function parseContent(content: ReturnType<PostDocument["read"]>, digest: string): ParsedPost {
   if ("record" in content) return parseRecord({ ...content, digest });
   const { where, text, problem, language } = content;
-  if (problem) return { isDraft: false, post: undefined, problems: [problem], notices: [], leftovers: [] };
+  if (problem) return { ...NO_POST, problems: [problem] };
   const parsed = parseFile(where, text, digest);
   const { post } = parsed;
   if (!post || language === undefined) return parsed;
@@ -124,6 +131,6 @@ function parse({ digest, read }: PostDocument): ParsedPost {
 function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
   if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest);
   const { value, problems } = parseJson(text, where);
-  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [], leftovers: [] };
+  if (problems.length > 0) return { ...NO_POST, problems };
   return parseRecord({ where, record: value, digest });
 }

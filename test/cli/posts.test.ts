@@ -211,6 +211,19 @@ describe("docket posts", () => {
     });
   });
 
+  it.each(["Page", "Index", "404"])(
+    "writes a new draft whose address is not one of the blog itself: %s",
+    async (title) => {
+      const site = aSiteFolder();
+      const { status, stdout } = await callCli(["posts", "new", title], { cwd: site.folder });
+      expect(status).toBe(0);
+      const [file = ""] = stdout.split("\n");
+      expect(file).toBe(`content/posts/${title.toLowerCase()}-post.md`);
+      site.write(file, site.read(file).replace("draft: true", "draft: false"));
+      expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    },
+  );
+
   it("writes a new draft that can be built as soon as it is none", async () => {
     const site = aSiteFolder();
     // Half of the settings of a backend does not matter to it.

@@ -20,10 +20,21 @@ beforeEach(async () => {
 });
 
 const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
-const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "draft"];
+const COLUMNS = [
+  "id",
+  "slug",
+  "title",
+  "summary",
+  "image_url",
+  "image_alt",
+  "created_at",
+  "content",
+  "draft",
+];
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const aRow = (fields: Readonly<Record<string, unknown>> = {}) => aPostRecord({ id: uuid(1), draft: false, ...fields });
+const aRow = (fields: Readonly<Record<string, unknown>> = {}) =>
+  aPostRecord({ id: uuid(1), draft: false, ...fields });
 
 async function insert(row: Readonly<Record<string, unknown>>): Promise<void> {
   const places = COLUMNS.map((_, index) => `$${index + 1}`).join(", ");
