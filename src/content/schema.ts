@@ -556,15 +556,19 @@ export type BlogPageContent = z.infer<typeof blogPageSchema>;
 
 /** The front matter of content/plain/*.md. */
 export const plainPageSchema = object({
-  title: line,
-  description: line,
+  title: line.describe("The heading, and the title in search results"),
+  description: line.describe("As search results show it, 70 to 160 characters"),
   path: fact(
-    matching("an address", /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'an address of the site such as "/privacy"'),
+    matching(
+      "an address",
+      /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+      'an address of the site such as "/privacy"',
+    ).describe('The address of the page: "/privacy"'),
   ),
-  footer: boolean.optional(),
-  menu: boolean.optional(),
-  draft: boolean.optional(),
-  original: fact(line.optional()),
+  footer: optional(boolean, "true for a link in the footer"),
+  menu: optional(boolean, "true for a link in the menu"),
+  draft: optional(boolean, "true for a page that is not published"),
+  original: fact(optional(line, "In a translation: identifies the text that it translates. A build prints it")),
 });
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */
