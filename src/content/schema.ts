@@ -169,6 +169,16 @@ const siteSchema = document({
       ),
     }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
   ),
+  editor: fact(
+    optionalObject({
+      backend: oneOf("backends", ["github"]).describe("Where the files are"),
+      repository: matching("a repository", /^[\w.-]+\/[\w.-]+$/, 'a repository: "owner/name"').describe(
+        'The repository of the site: "owner/name"',
+      ),
+      branch: line.describe('The branch that is published: "main"'),
+      signIn: optional(httpsAddress, "The address of the helper with which people sign in; with a token if left out"),
+    }).describe("The desk at /admin, where people write in a browser: none if left out. docs/desk.md"),
+  ),
   rating: fact(
     optionalObject({
       value: numberFrom(1, 5, "a number from 1 to 5").describe("The average, from 1 to 5: 4.9"),

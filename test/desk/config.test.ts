@@ -44,7 +44,7 @@ interface JsonSchema {
   readonly description?: string;
 }
 
-function describedIn({ properties = {} }: JsonSchema, parent = ""): readonly (readonly [string, string?])[] {
+function describedIn({ properties = {} }: JsonSchema, parent = ""): readonly (readonly [string, string | undefined])[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${parent}${name}`;
     const { items } = schema;
