@@ -6,8 +6,8 @@ import { isFact } from "../content/translation.ts";
 import { frontMatterSchema } from "../shared/parse-post.ts";
 import { createFields, type Field, labelOf, type Schema } from "./fields.ts";
 
-/** The formats that src/client/desk/files.ts registers. */
-export const [DATA_FORMAT, DOCUMENT_FORMAT] = ["docket-data", "docket-document"] as const;
+/** The formats that src/client/desk/desk.ts registers. For files in Markdown, the CMS wants a name with this ending. */
+export const [DATA_FORMAT, DOCUMENT_FORMAT] = ["docket-data", "docket-frontmatter"] as const;
 
 /** Browsers show pictures at most this wide, in pixels: twice the width of an article. */
 const MAX_PICTURE_SIDE = 2_000;
@@ -17,7 +17,7 @@ const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** The whole file, which the formats keep in each entry to change no more than what a person changed. */
 export const SOURCE_FIELD = "docketSource";
-const SOURCE: Field = { name: SOURCE_FIELD, label: "File", widget: "hidden", required: false };
+const SOURCE: Field = { name: SOURCE_FIELD, label: "File", widget: "hidden" };
 
 type PostField = keyof typeof frontMatterSchema.shape;
 
@@ -165,7 +165,6 @@ function dataFields(schema: z.ZodType, language: string | undefined): readonly F
   const facts = factsOf(schema);
   const fields = createFields(toSchema(schema), {
     refine(path, { type }) {
-      if (path === "$schema") return {};
       // Says which item of a list is translated.
       if (path.endsWith("[].name") && isFact(path, facts)) return { hint: "Which one it is, as in the original" };
       const isText = type === "string" || type === "object" || type === "array";

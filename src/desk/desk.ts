@@ -39,7 +39,7 @@ export async function createDeskFiles(options: Options, given: Given): Promise<r
   const files = [
     { file: "index.html", bytes: createPage(brand) },
     { file: "desk.json", bytes: data },
-    ...(await bundleDesk(options.templates)),
+    ...(await bundleDesk(options.templates, assets)),
     ...assets.map((name) => ({ file: `assets/${name}`, bytes: readFileSync(path.join(folder, "assets", name)) })),
   ];
   return files.map(({ file, bytes }) => ({ file: `${DESK}/${file}`, source, bytes }));
@@ -101,11 +101,28 @@ function createPage(brand: string): string {
 `;
 }
 
+/** "https://cdn.jsdelivr.net/fontsource/fonts/noto-mono@5.3.0/latin-400-normal.woff2" */
+const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^/)]*\/([\w-]+)\.woff2/g;
+
+/** Lets the CMS load its files from the site: its scripts are in one folder, and its fonts on no other server. */
+function withOwnFiles(script: string, assets: readonly string[]): string {
+  return script
+    .replaceAll("`../assets/", "`assets/")
+    .replaceAll(CDN_FONT, (_, name: string, style: string) => {
+      const font = assets.find((each) => each.startsWith(`${name}-${style}-`));
+      if (font === undefined) throw new Error(`${CMS} has no font ${name} ${style}.`);
+      return `/${DESK}/assets/${font}`;
+    });
+}
+
 /** What the CMS loads for fields that docket does not have: maps, code, drawings. */
 const UNUSED = ["@shikijs/*", "leaflet", "leaflet/*", "terra-draw", "terra-draw-leaflet-adapter", "svgo/*"];
 
 /** Bundles the CMS with docket's reader and the templates, for this folder and no page of the site. */
-async function bundleDesk(templates: string): Promise<readonly Pick<OutputFile, "file" | "bytes">[]> {
+async function bundleDesk(
+  templates: string,
+  fonts: readonly string[],
+): Promise<readonly Pick<OutputFile, "file" | "bytes">[]> {
   const client = path.resolve(import.meta.dirname, "../client/desk");
   const contents = [
     `import templates from ${JSON.stringify(path.join(templates, "index.ts"))};`,
@@ -136,9 +153,8 @@ async function bundleDesk(templates: string): Promise<readonly Pick<OutputFile, 
           );
           // What reads and writes files is not called in a browser.
           build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
-          // All scripts are in one folder.
-          build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]chunks[\\/]/ }, async ({ path: file }) => ({
-            contents: (await readFile(file, "utf8")).replaceAll("`../assets/", "`assets/"),
+          build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/].*\.js$/ }, async ({ path: file }) => ({
+            contents: withOwnFiles(await readFile(file, "utf8"), fonts),
           }));
         },
       },

@@ -21,7 +21,7 @@ export interface Field {
   readonly label: string;
   readonly widget: string;
   readonly hint?: string;
-  readonly required: boolean;
+  readonly required?: boolean;
   readonly fields?: readonly Field[];
   readonly field?: Field;
   readonly [option: string]: unknown;
@@ -52,8 +52,9 @@ function createField(
   path: string,
 ): Field | undefined {
   const refined = options.refine ? options.refine(path, schema) : {};
-  if (!refined) return undefined;
-  const widget = name === "$schema" ? { widget: "hidden" } : widgetOf(name, schema, options, path);
+  // Editors of code use it; the desk leaves it as it is.
+  if (!refined || name === "$schema") return undefined;
+  const widget = widgetOf(name, schema, options, path);
   // An object or a list whose fields are all left out has nothing to fill in.
   if (widget.fields?.length === 0) return undefined;
   const hint = schema.description && { hint: schema.description };
