@@ -124,6 +124,11 @@ async function bundleDesk(
   fonts: readonly string[],
 ): Promise<readonly Pick<OutputFile, "file" | "bytes">[]> {
   const client = path.resolve(import.meta.dirname, "../client/desk");
+  const own = path.join(client, "node.ts");
+  const inBrowsers: NodeJS.Dict<string> = {
+    "node:crypto": own,
+    "node:path": fileURLToPath(import.meta.resolve("path-browserify")),
+  };
   const contents = [
     `import templates from ${JSON.stringify(path.join(templates, "index.ts"))};`,
     `import { Preview } from ${JSON.stringify(path.join(templates, "desk/Preview.tsx"))};`,
@@ -140,17 +145,16 @@ async function bundleDesk(
     loader: { ".css": "empty" },
     target: "es2022",
     external: UNUSED,
-    alias: { "node:path": "path-browserify" },
+    inject: [own],
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [
       {
         name: "desk",
         setup(build) {
-          build.onResolve({ filter: /^node:/ }, ({ path: name }) =>
-            name === "node:crypto"
-              ? { path: path.join(client, "crypto.ts") }
-              : { path: name, namespace: "nothing" },
-          );
+          build.onResolve({ filter: /^node:/ }, ({ path: name }) => {
+            const file = inBrowsers[name];
+            return file === undefined ? { path: name, namespace: "nothing" } : { path: file };
+          });
           // What reads and writes files is not called in a browser.
           build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
           build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/].*\.js$/ }, async ({ path: file }) => ({

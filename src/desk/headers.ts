@@ -16,7 +16,7 @@ export const DESK_POLICY = [
   "worker-src 'self' blob:",
   "frame-src 'self' blob:",
   "object-src 'none'",
-  "base-uri 'none'",
+  "base-uri 'self'",
   "form-action 'self'",
 ].join("; ");
 

@@ -88,7 +88,8 @@ export async function startGitHub(repository: string, files: ReadonlyMap<string,
     const { query: text = "", variables = {} } = url === "/graphql" ? JSON.parse(await readText(request)) : {};
     const answer = url === "/graphql" ? query(text, variables.input) : rest(url.replace(/\?.*/, ""));
     if (answer === undefined) return response.writeHead(404).end("{}");
-    if (Buffer.isBuffer(answer)) return response.end(answer);
+    if (Buffer.isBuffer(answer))
+      return response.writeHead(200, { "content-type": "application/octet-stream" }).end(answer);
     return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
   });
   return {
