@@ -42,11 +42,11 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
 const NOT_IN_POSTS: readonly PostField[] = ["language", "slug"];
 const IN_TRANSLATIONS: readonly PostField[] = ["translationOf", "original"];
 
+/** A plain text: an editor of rich text would write the whole text in its own form of Markdown. */
 const BODY: Field = {
   name: "body",
   label: "Text",
-  widget: "markdown",
-  modes: ["raw"],
+  widget: "text",
   required: true,
   hint: "Markdown: ## for a heading, - for a list, [words](/address) for a link",
 };

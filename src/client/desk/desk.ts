@@ -28,7 +28,13 @@ interface Given {
 }
 
 /** The component that shows a page with what the reader says of it: templates/desk/Preview.tsx. */
-export type Preview = (props: { readonly shown: Shown }) => ReturnType<typeof createElement>;
+export type Preview = (props: PreviewProps) => ReturnType<typeof createElement>;
+
+export interface PreviewProps {
+  readonly shown: Shown;
+  /** Writes a link where a person last wrote: the selected words, or the name of the page. */
+  readonly link: (page: Shown["pages"][number]) => void;
+}
 
 /** Milliseconds without a key: building a page takes longer than typing a letter. */
 const PAUSE = 250;
@@ -39,6 +45,7 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
   CMS.registerCustomFormat(DATA_FORMAT, "json", { fromFile: parseData, toFile: formatData });
   CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseDocument, toFile: formatDocument });
   const show = createPreview(site, templates);
+  const link = followText();
   const roots = new WeakMap<Element, Root>();
   let pending = 0;
   const draw = (element: Element, file: string, entry: Readonly<Record<string, unknown>>) => {
@@ -47,7 +54,7 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
       const text = file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
       const root = roots.get(element) ?? createRoot(element);
       roots.set(element, root);
-      root.render(createElement(preview, { shown: show({ file, text }) }));
+      root.render(createElement(preview, { shown: show({ file, text }), link }));
     };
     pending = window.setTimeout(update, roots.has(element) ? PAUSE : 0);
   };
@@ -63,6 +70,21 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
     );
   }
   await CMS.init({ config });
+}
+
+function followText(): PreviewProps["link"] {
+  let text: HTMLTextAreaElement | undefined;
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) text = target;
+  });
+  return ({ name, href }) => {
+    if (!text) return;
+    const { selectionStart, selectionEnd, value } = text;
+    const words = value.slice(selectionStart, selectionEnd) || name;
+    text.setRangeText(`[${words}](${href})`, selectionStart, selectionEnd, "end");
+    text.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    text.focus();
+  };
 }
 
 /** Returns the name of each form, and where a new file of it goes. */

@@ -60,7 +60,8 @@ const LINE_BREAKS = /^(?:[ \t]*\r?\n)+|\s+$/g;
 
 export function parseDocument(text: string): Entry {
   const { fields } = readFrontMatter({ file: "" }, text, SHAPE);
-  return { ...fields, body: bodyOf(text), [SOURCE_FIELD]: text };
+  // A new file is a draft by default, but not one that leaves the field out.
+  return { draft: false, ...fields, body: bodyOf(text), [SOURCE_FIELD]: text };
 }
 
 const frontMatterOf = (text: string) => (/^\s*---/.test(text) ? (FRONT_MATTER.exec(text)?.[0] ?? "") : "");

@@ -37,13 +37,16 @@ export interface Shown {
   readonly html: string | undefined;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
+  /** The pages that a text can link to: those of its language. */
+  readonly pages: readonly Pick<Page, "name" | "href">[];
 }
 
 /** Returns a function that shows the page of a file with another text. */
 export function createPreview(data: SiteData, templates: Templates): (changed: TextFile) => Shown {
   const { folder, files } = data.content;
   const store = createMemory();
-  return (changed) => {
+  return ({ file, text }) => {
+    const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
     const name = changed.file.slice(folder.length + 1);
     const isPost = /^(?:[a-z]{2}\/)?posts\//.test(name);
     const content = parseContent({
@@ -54,16 +57,24 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
       store,
       withDrafts: true,
     });
-    const { plan, problems, notices } = planAll(content, posts, data);
+    const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
+    const publicFiles = [...data.publicFiles, ...added];
+    const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
     const isOfFile = ({ where }: Problem) => where.file === changed.file;
     const page = plan && findPage(plan, folder, name);
     return {
-      html: page && renderPage(page, plan, posts, data, templates),
+      html: page && renderPage(page, plan, posts, data, templates).replaceAll(NEW_PICTURE_NAME, "blob:$1"),
       problems: problems.filter(isOfFile),
       warnings: notices.filter(isOfFile),
+      pages: plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
     };
   };
 }
+
+/** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
+const NEW_PICTURE = /\bblob:https?:\/\/[\w./:-]+/g;
+const NEW_PICTURE_NAME = /\/new-picture\/([\w./:-]+)/g;
+const nameOf = (address: string) => address.replace("blob:", "/new-picture/");
 
 const replace = (files: readonly TextFile[], changed: TextFile): readonly TextFile[] => [
   ...files.filter(({ file }) => file !== changed.file),
