@@ -176,7 +176,10 @@ const siteSchema = document({
         'The repository of the site: "owner/name"',
       ),
       branch: line.describe('The branch that is published: "main"'),
-      signIn: optional(httpsAddress, "The address of the helper with which people sign in; with a token if left out"),
+      signIn: optional(
+        httpsAddress,
+        "The address of the helper with which people sign in; with a token if left out",
+      ),
     }).describe("The desk at /admin, where people write in a browser: none if left out. docs/desk.md"),
   ),
   rating: fact(
@@ -578,7 +581,9 @@ export const plainPageSchema = object({
   footer: optional(boolean, "true for a link in the footer"),
   menu: optional(boolean, "true for a link in the menu"),
   draft: optional(boolean, "true for a page that is not published"),
-  original: fact(optional(line, "In a translation: identifies the text that it translates. A build prints it")),
+  original: fact(
+    optional(line, "In a translation: identifies the text that it translates. A build prints it"),
+  ),
 });
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */

@@ -59,6 +59,9 @@ const ORIGINAL: Field = {
   hint: "Identifies the text that it translates. The problems below the page say the value",
 };
 
+/** The folder of the content in the repository. */
+export const CONTENT = "content";
+
 interface Editor {
   readonly repository: string;
   readonly branch: string;
@@ -99,7 +102,7 @@ function collectionsOf(language: string | undefined): readonly object[] {
   const place = (label: string) => ({
     label: language === undefined ? label : `${label} (${language})`,
     name: (name: string) => (language === undefined ? name : `${name}-${language}`),
-    folder: (name: string) => ["content", ...(language === undefined ? [] : [language]), name].join("/"),
+    folder: (name: string) => [CONTENT, ...(language === undefined ? [] : [language]), name].join("/"),
   });
   const collection = (name: string, label: string, more: object) => {
     const { folder, ...at } = place(label);
@@ -166,7 +169,8 @@ function dataFields(schema: z.ZodType, language: string | undefined): readonly F
   const fields = createFields(toSchema(schema), {
     refine(path, { type }) {
       // Says which item of a list is translated.
-      if (path.endsWith("[].name") && isFact(path, facts)) return { hint: "Which one it is, as in the original" };
+      if (path.endsWith("[].name") && isFact(path, facts))
+        return { hint: "Which one it is, as in the original" };
       const isText = type === "string" || type === "object" || type === "array";
       return isText && !isFact(path, facts) ? {} : undefined;
     },

@@ -12,7 +12,7 @@ import type { Plan } from "../pages/plan.ts";
 import type { PostList } from "../posts/list.ts";
 import { Failure } from "../problem.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
-import { createConfig } from "./config.ts";
+import { CONTENT, createConfig } from "./config.ts";
 import { DESK, DESK_POLICY } from "./headers.ts";
 
 const CMS = "@sveltia/cms";
@@ -33,14 +33,21 @@ export async function createDeskFiles(options: Options, given: Given): Promise<r
   if (!editor) return [];
   const source = { file: `${given.plan.site.content.folder}/site.json` };
   const folder = findCms(source);
-  const config = createConfig(editor, brand, given.plan.site.languages.map(({ language }) => language));
+  const config = createConfig(
+    editor,
+    brand,
+    given.plan.site.languages.map(({ language }) => language),
+  );
   const data = JSON.stringify({ config, ...describeSite(options, given) });
   const assets = readdirSync(path.join(folder, "assets")).filter((name) => !name.endsWith(".map"));
   const files = [
     { file: "index.html", bytes: createPage(brand) },
     { file: "desk.json", bytes: data },
     ...(await bundleDesk(options.templates, assets)),
-    ...assets.map((name) => ({ file: `assets/${name}`, bytes: readFileSync(path.join(folder, "assets", name)) })),
+    ...assets.map((name) => ({
+      file: `assets/${name}`,
+      bytes: readFileSync(path.join(folder, "assets", name)),
+    })),
   ];
   return files.map(({ file, bytes }) => ({ file: `${DESK}/${file}`, source, bytes }));
 }
@@ -62,21 +69,23 @@ function findCms(where: { readonly file: string }): string {
 /** Returns what previews are made from. Visitors can read it, so that it has no draft. */
 function describeSite(options: Options, { plan, posts, publicFiles, assets }: Given): object {
   const published = new Set(
-    [...plan.pages.map(({ source }) => source), ...plan.sites.flatMap((site) => site.posts.map((post) => post.source))].map(
-      ({ file }) => file,
-    ),
+    [
+      ...plan.pages.map(({ source }) => source),
+      ...plan.sites.flatMap((site) => site.posts.map((post) => post.source)),
+    ].map(({ file }) => file),
   );
   const { folder, files } = readContent(options.content);
+  const isPublished = (file: string) => !file.endsWith(".md") || published.has(`${folder}/${file}`);
   const texts = posts.documents.flatMap(({ read }) => {
     const content = read();
-    return "text" in content && published.has(content.where.file)
-      ? { file: content.where.file, text: content.text }
-      : [];
+    if (!("text" in content) || !published.has(content.where.file)) return [];
+    // As the repository names it.
+    const name = path.relative(options.content, path.resolve(content.where.file)).split(path.sep).join("/");
+    return { file: `${CONTENT}/${name}`, text: content.text };
   });
-  const isDraft = (file: string) => file.endsWith(".md") && !published.has(`${folder}/${file}`);
   const { host, format, siteUrl, noindex } = options;
   return {
-    content: { folder, files: files.filter(({ file }) => !isDraft(file)) },
+    content: { folder: CONTENT, files: files.filter(({ file }) => isPublished(file)) },
     posts: texts,
     publicFiles,
     options: { host, format, siteUrl, noindex },

@@ -33,13 +33,20 @@ interface FormOptions {
 }
 
 /** Fields that hold a sentence or more. */
-const LONG = /text|description|summary|prompt|note|about|tagline|answer|says|disclaimers|paragraphs|steps|points/i;
+const LONG =
+  /text|description|summary|prompt|note|about|tagline|answer|says|disclaimers|paragraphs|steps|points/i;
 
 /** Returns the fields of an object. "[]" in a path stands for any item of a list: "roads[].name". */
 export function createFields(schema: Schema, options: FormOptions = {}, parent = ""): readonly Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const isRequired = schema.required?.includes(name) ?? false;
-    const field = createField(name, property, isRequired, options, parent === "" ? name : `${parent}.${name}`);
+    const field = createField(
+      name,
+      property,
+      isRequired,
+      options,
+      parent === "" ? name : `${parent}.${name}`,
+    );
     return field ?? [];
   });
 }

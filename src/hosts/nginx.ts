@@ -82,7 +82,9 @@ function describeHeaders({ headers }: ServerSite): readonly string[] {
   const variable = (name: string) => `$docket_${name.toLowerCase().replaceAll("-", "_")}`;
   const set = ({ name, value }: Header) => `set ${variable(name)} "${value}";`;
   return [
-    ...common.filter(({ name }) => !names.has(name)).map(({ name, value }) => `add_header ${name} "${value}" always;`),
+    ...common
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, value }) => `add_header ${name} "${value}" always;`),
     ...[...names].map((name) => set(common.find((each) => each.name === name) ?? { name, value: "" })),
     ...folders.flatMap(([folder, own]) => block(`if ($uri ~ "^${folder}/")`, ...own.map(set))),
     ...[...names].map((name) => `add_header ${name} ${variable(name)} always;`),

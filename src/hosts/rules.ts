@@ -12,7 +12,10 @@ export interface Header {
 
 /** Returns the headers of all files, and those of single folders. */
 export function splitHeaders(headers: readonly Header[]) {
-  const folders = Map.groupBy(headers.filter(({ below }) => below !== undefined), ({ below }) => below ?? "");
+  const folders = Map.groupBy(
+    headers.filter(({ below }) => below !== undefined),
+    ({ below }) => below ?? "",
+  );
   return { common: headers.filter(({ below }) => below === undefined), folders: [...folders] };
 }
 

@@ -1,6 +1,14 @@
 import type { Redirect } from "../redirects/redirect.ts";
 import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
-import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, sentForms, splitHeaders, toPattern } from "./rules.ts";
+import {
+  CACHE_FOREVER,
+  type Header,
+  type HostFile,
+  type ServerSite,
+  sentForms,
+  splitHeaders,
+  toPattern,
+} from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */
 export const VERCEL: Host = {

@@ -17,7 +17,12 @@ const BUTTON: CSSProperties = {
   background: "#fff",
 };
 const PRESSED: CSSProperties = { background: "#14264a", borderColor: "#14264a", color: "#fff" };
-const NOTE: CSSProperties = { padding: "8px 12px", margin: "8px 0", borderLeft: "4px solid", borderRadius: 2 };
+const NOTE: CSSProperties = {
+  padding: "8px 12px",
+  margin: "8px 0",
+  borderLeft: "4px solid",
+  borderRadius: 2,
+};
 
 /** The page as the site will show it, and below it what the build will say of it. */
 export function Preview({ shown, link }: PreviewProps) {
@@ -63,7 +68,11 @@ export function Preview({ shown, link }: PreviewProps) {
         <PageFrame html={inColors(last, colors)} width={WIDTHS[width]} />
       )}
       <section ref={notes} id="problems" aria-live="polite" style={{ padding: 12 }}>
-        <Notes heading="Problems: the site will not be published with them" color="#b3261e" notes={problems} />
+        <Notes
+          heading="Problems: the site will not be published with them"
+          color="#b3261e"
+          notes={problems}
+        />
         <Notes heading="Warnings" color="#8a5a00" notes={warnings} />
       </section>
     </div>
@@ -76,7 +85,9 @@ const ANSWERED = "<style>.consent{display:none}</style></head>";
 /** Decides what the color scheme of the reader's device decides on the site. */
 function inColors(html: string, colors: (typeof COLORS)[number]): string {
   const isMet = { Light: "not all", Dark: "all" }[colors];
-  return html.replace("</head>", ANSWERED).replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, `@media ${isMet}`);
+  return html
+    .replace("</head>", ANSWERED)
+    .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, `@media ${isMet}`);
 }
 
 interface ChoiceProps<T extends string> {
@@ -114,7 +125,9 @@ function PageFrame({ html, width }: { readonly html: string; readonly width: num
     // An empty document comes first.
     if (!page?.documentElement) return;
     // Inside the same document, so that the page stays where a person scrolled to. Scripts do not run.
-    page.documentElement.innerHTML = html.replace(/^<!doctype html><html[^>]*>/, "").replace(/<\/html>\s*$/, "");
+    page.documentElement.innerHTML = html
+      .replace(/^<!doctype html><html[^>]*>/, "")
+      .replace(/<\/html>\s*$/, "");
     // Links would leave the desk.
     page.onclick = (event) => event.preventDefault();
   }, [html]);

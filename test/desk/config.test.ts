@@ -14,7 +14,11 @@ interface Collection {
   readonly name: string;
   readonly folder?: string;
   readonly fields?: readonly Field[];
-  readonly files?: readonly { readonly name: string; readonly file: string; readonly fields: readonly Field[] }[];
+  readonly files?: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly fields: readonly Field[];
+  }[];
 }
 
 const EDITOR = { repository: "firm/site", branch: "main" };
@@ -44,11 +48,17 @@ interface JsonSchema {
   readonly description?: string;
 }
 
-function describedIn({ properties = {} }: JsonSchema, parent = ""): readonly (readonly [string, string | undefined])[] {
+function describedIn(
+  { properties = {} }: JsonSchema,
+  parent = "",
+): readonly (readonly [string, string | undefined])[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${parent}${name}`;
     const { items } = schema;
-    return [[field, schema.description] as const, ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`)];
+    return [
+      [field, schema.description] as const,
+      ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`),
+    ];
   });
 }
 
@@ -67,7 +77,9 @@ function findField(fields: readonly Field[], field: string): Field | undefined {
 
 const SCHEMAS = [
   ...Object.values(CONTENT_FILES).map(({ file, jsonSchema }) => [`content/${file}`, jsonSchema] as const),
-  ...Object.entries(CONTENT_FOLDERS).map(([folder, { jsonSchema }]) => [`content/${folder}/x.json`, jsonSchema] as const),
+  ...Object.entries(CONTENT_FOLDERS).map(
+    ([folder, { jsonSchema }]) => [`content/${folder}/x.json`, jsonSchema] as const,
+  ),
 ];
 
 describe("createConfig(editor, brand, languages)", () => {
@@ -81,9 +93,12 @@ describe("createConfig(editor, brand, languages)", () => {
   });
 
   it("has every field of posts and pages, but for those that a file has by its place", () => {
-    const rest = (file: string) => pathsOf(fieldsFor(file)).filter((name) => ![SOURCE_FIELD, "body"].includes(name));
+    const rest = (file: string) =>
+      pathsOf(fieldsFor(file)).filter((name) => ![SOURCE_FIELD, "body"].includes(name));
     const [post, page] = [frontMatterSchema, plainPageSchema].map(({ shape }) => Object.keys(shape));
-    expect(rest("content/es/posts/x.md")).toEqual(post?.filter((name) => !["language", "slug"].includes(name)));
+    expect(rest("content/es/posts/x.md")).toEqual(
+      post?.filter((name) => !["language", "slug"].includes(name)),
+    );
     expect(rest("content/posts/x.md")).toEqual(
       post?.filter((name) => !["language", "slug", "translationOf", "original"].includes(name)),
     );
@@ -100,7 +115,9 @@ describe("createConfig(editor, brand, languages)", () => {
         ? JSON.parse(text)
         : readFrontMatter({ file }, text, { ...frontMatterSchema.shape, ...plainPageSchema.shape }).fields;
       const known = pathsOf(fieldsFor(file));
-      return pathsIn(value).flatMap((field) => (field === "$schema" || known.includes(field) ? [] : `${file} ${field}`));
+      return pathsIn(value).flatMap((field) =>
+        field === "$schema" || known.includes(field) ? [] : `${file} ${field}`,
+      );
     });
     expect(missing).toEqual([]);
   });

@@ -27,7 +27,9 @@ Text <!-- checked in March -->
 describe("the files of the desk", () => {
   it("keep every byte of the sample content if nothing is changed", () => {
     for (const file of files) {
-      const [parse, format] = file.endsWith(".json") ? [parseData, formatData] : [parseDocument, formatDocument];
+      const [parse, format] = file.endsWith(".json")
+        ? [parseData, formatData]
+        : [parseDocument, formatDocument];
       expect([file, format(parse(read(file)))]).toEqual([file, read(file)]);
     }
   });
@@ -36,14 +38,23 @@ describe("the files of the desk", () => {
     const post = parseDocument(POST);
     expect(formatDocument({ ...post, image: "", reviewedBy: null, footer: false })).toBe(POST);
     const data = '{ "name": "Waco", "roads": ["I-35"] }\n';
-    expect(formatData({ ...parseData(data), phone: { label: "", number: "" }, otherCounties: [] })).toBe(data);
+    expect(formatData({ ...parseData(data), phone: { label: "", number: "" }, otherCounties: [] })).toBe(
+      data,
+    );
   });
 
   it("change only the lines of fields that changed", () => {
-    const entry = { ...parseDocument(POST), title: "Rental cars: who pays?", draft: false, imageAlt: "A car" };
+    const entry = {
+      ...parseDocument(POST),
+      title: "Rental cars: who pays?",
+      draft: false,
+      imageAlt: "A car",
+    };
     expect(formatDocument(entry)).toBe(
-      POST.replace("'A crash: what now?'", '"Rental cars: who pays?"')
-        .replace("draft: true", "draft: false\nimageAlt: A car"),
+      POST.replace("'A crash: what now?'", '"Rental cars: who pays?"').replace(
+        "draft: true",
+        "draft: false\nimageAlt: A car",
+      ),
     );
   });
 
@@ -58,13 +69,17 @@ describe("the files of the desk", () => {
   });
 
   it("remove a field that a person emptied, with all of its lines", () => {
-    expect(formatDocument({ ...parseDocument(POST), summary: "" })).toBe(POST.replace(/summary:.*\n.*\n.*\n/, ""));
+    expect(formatDocument({ ...parseDocument(POST), summary: "" })).toBe(
+      POST.replace(/summary:.*\n.*\n.*\n/, ""),
+    );
   });
 
   it("keep Windows line endings of what is not changed", () => {
     const post = POST.replaceAll("\n", "\r\n");
     expect(formatDocument(parseDocument(post))).toBe(post);
-    expect(formatDocument({ ...parseDocument(post), draft: false })).toContain("title: 'A crash: what now?'\r\n");
+    expect(formatDocument({ ...parseDocument(post), draft: false })).toContain(
+      "title: 'A crash: what now?'\r\n",
+    );
   });
 
   it("keep the format of a JSON file around a change", () => {

@@ -45,33 +45,50 @@ export async function startGitHub(repository: string, files: ReadonlyMap<string,
   };
   const query = (text: string, input: CommitInput | undefined): object => {
     if (input) {
-      if (input.expectedHeadOid !== head()) return { errors: [{ message: "Expected branch to point to another commit" }] };
-      const added = input.fileChanges.additions.map(({ path, contents }) => [path, Buffer.from(contents, "base64")]);
+      if (input.expectedHeadOid !== head())
+        return { errors: [{ message: "Expected branch to point to another commit" }] };
+      const added = input.fileChanges.additions.map(({ path, contents }) => [
+        path,
+        Buffer.from(contents, "base64"),
+      ]);
       const removed = input.fileChanges.deletions.map(({ path }) => [path, undefined]);
       commit(input.message.headline, Object.fromEntries([...removed, ...added]));
-      const oids = [...text.matchAll(/(file_\d+): file\(path: "([^"]*)"\)/g)].map(([, name = "", path = ""]) => [
-        name,
-        { oid: oidOf(state.files.get(path) ?? "") },
-      ]);
+      const oids = [...text.matchAll(/(file_\d+): file\(path: "([^"]*)"\)/g)].map(
+        ([, name = "", path = ""]) => [name, { oid: oidOf(state.files.get(path) ?? "") }],
+      );
       const made = { oid: head(), committedDate: "2026-03-09T15:00:00Z", ...Object.fromEntries(oids) };
       return { data: { createCommitOnBranch: { commit: made } } };
     }
     const byOid = new Map([...state.files.values()].map((bytes) => [oidOf(bytes), bytes]));
     const author = { name: "Jane Doe", email: "jane@example.com", user: { id: 1, login: "jane" } };
-    const aliases = [...text.matchAll(/(\w+_\d+):\s*(?:object\(oid: "(\w+)"\)|ref\()/g)].map(([, name = "", oid]) => [
-      name,
-      oid === undefined
-        ? { target: { history: { nodes: [{ oid: head(), author, committedDate: "2026-03-09T15:00:00Z" }] } } }
-        : { text: byOid.get(oid)?.toString("utf8") ?? null, isTruncated: false },
-    ]);
+    const aliases = [...text.matchAll(/(\w+_\d+):\s*(?:object\(oid: "(\w+)"\)|ref\()/g)].map(
+      ([, name = "", oid]) => [
+        name,
+        oid === undefined
+          ? {
+              target: {
+                history: { nodes: [{ oid: head(), author, committedDate: "2026-03-09T15:00:00Z" }] },
+              },
+            }
+          : { text: byOid.get(oid)?.toString("utf8") ?? null, isTruncated: false },
+      ],
+    );
     const ref = { target: { history: { nodes: [{ oid: head(), message: "Latest" }] } } };
-    return { data: { repository: { defaultBranchRef: { name: "main" }, ref, ...Object.fromEntries(aliases) } } };
+    return {
+      data: { repository: { defaultBranchRef: { name: "main" }, ref, ...Object.fromEntries(aliases) } },
+    };
   };
   const rest = (address: string): object | Buffer | undefined => {
-    if (address === "/user") return { id: 1, login: "jane", name: "Jane Doe", email: null, avatar_url: "", html_url: "" };
+    if (address === "/user")
+      return { id: 1, login: "jane", name: "Jane Doe", email: null, avatar_url: "", html_url: "" };
     if (address.startsWith(`/repos/${repository}/collaborators/`)) return {};
     if (address.startsWith(`/repos/${repository}/git/trees/`)) {
-      const blob = ([path, bytes]: [string, Buffer]) => ({ type: "blob", path, sha: oidOf(bytes), size: bytes.length });
+      const blob = ([path, bytes]: [string, Buffer]) => ({
+        type: "blob",
+        path,
+        sha: oidOf(bytes),
+        size: bytes.length,
+      });
       return { tree: [...state.files].map(blob), truncated: false };
     }
     const blob = /\/git\/blobs\/(\w+)$/.exec(address)?.[1];
@@ -84,8 +101,11 @@ export async function startGitHub(repository: string, files: ReadonlyMap<string,
     response.setHeader("access-control-expose-headers", "*");
     if (method === "OPTIONS") return response.writeHead(204).end();
     if (!/\s*(?:token|bearer) /i.test(headers.authorization ?? "") || !headers.authorization?.endsWith(TOKEN))
-      return response.writeHead(401, { "content-type": "application/json" }).end('{"message":"Bad credentials"}');
-    const { query: text = "", variables = {} } = url === "/graphql" ? JSON.parse(await readText(request)) : {};
+      return response
+        .writeHead(401, { "content-type": "application/json" })
+        .end('{"message":"Bad credentials"}');
+    const { query: text = "", variables = {} } =
+      url === "/graphql" ? JSON.parse(await readText(request)) : {};
     const answer = url === "/graphql" ? query(text, variables.input) : rest(url.replace(/\?.*/, ""));
     if (answer === undefined) return response.writeHead(404).end("{}");
     if (Buffer.isBuffer(answer))

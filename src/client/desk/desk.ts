@@ -24,7 +24,10 @@ interface Config {
 /** What the CMS gives a preview. */
 interface Given {
   /** A map of immutable.js. */
-  readonly entry: { get(name: "data"): { toJS(): Readonly<Record<string, unknown>> }; get(name: string): unknown };
+  readonly entry: {
+    get(name: "data"): { toJS(): Readonly<Record<string, unknown>> };
+    get(name: string): unknown;
+  };
 }
 
 /** The component that shows a page with what the reader says of it: templates/desk/Preview.tsx. */

@@ -18,11 +18,18 @@ export function parseData(text: string): Entry {
 
 export function formatData({ [SOURCE_FIELD]: source, ...entry }: Entry): string {
   if (typeof source !== "string" || source === "") return `${JSON.stringify(withoutEmpty(entry), null, 2)}\n`;
-  return changesOf(JSON.parse(source), entry).reduce((text, [path, value]) => editJson(text, path, value), source);
+  return changesOf(JSON.parse(source), entry).reduce(
+    (text, [path, value]) => editJson(text, path, value),
+    source,
+  );
 }
 
 /** Returns the values that differ, with their paths. What an entry does not have is not in its form, and stays. */
-function changesOf(before: unknown, after: unknown, path: FieldPath = []): readonly (readonly [FieldPath, unknown])[] {
+function changesOf(
+  before: unknown,
+  after: unknown,
+  path: FieldPath = [],
+): readonly (readonly [FieldPath, unknown])[] {
   if (isSame(before, after)) return [];
   const isList = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
   if (!isList && !(isObject(before) && isObject(after))) return [[path, withoutEmpty(after)]];
@@ -43,14 +50,18 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after || (isEmpty(before) && (isEmpty(after) || after === false))) return true;
   // The form has days; a file may have the time as well.
-  return typeof before === "string" && typeof after === "string" && DAY.test(after) && before.startsWith(after);
+  return (
+    typeof before === "string" && typeof after === "string" && DAY.test(after) && before.startsWith(after)
+  );
 }
 
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return isEmpty(value) ? undefined : value.map(withoutEmpty);
   if (!isObject(value)) return isEmpty(value) ? undefined : value;
   const fields = Object.entries(value).filter(([, each]) => !isEmpty(each));
-  return fields.length === 0 ? undefined : Object.fromEntries(fields.map(([name, each]) => [name, withoutEmpty(each)]));
+  return fields.length === 0
+    ? undefined
+    : Object.fromEntries(fields.map(([name, each]) => [name, withoutEmpty(each)]));
 }
 
 const SHAPE = { ...plainPageSchema.shape, ...frontMatterSchema.shape };

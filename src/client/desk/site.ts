@@ -66,7 +66,8 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
       html: page && renderPage(page, plan, posts, data, templates).replaceAll(NEW_PICTURE_NAME, "blob:$1"),
       problems: problems.filter(isOfFile),
       warnings: notices.filter(isOfFile),
-      pages: plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
+      pages:
+        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
     };
   };
 }
@@ -122,7 +123,13 @@ function findPage({ pages, site }: Plan, folder: string, name: string): Page | u
   return withTexts ?? (texts === undefined ? undefined : inLanguage.find(({ kind }) => kind === "home"));
 }
 
-function renderPage(page: Page, { sites }: Plan, posts: Posts, { assets }: SiteData, templates: Templates): string {
+function renderPage(
+  page: Page,
+  { sites }: Plan,
+  posts: Posts,
+  { assets }: SiteData,
+  templates: Templates,
+): string {
   const shells = sites.map((site) => renderShell(site, templates, assets));
   const render = createRenderer(templates, createContext(sites, shells, assets));
   return render(createPageToRender(page, page.post ? { body: posts.bodyOf(page.post) } : {})).html;
@@ -132,9 +139,13 @@ function renderPage(page: Page, { sites }: Plan, posts: Posts, { assets }: SiteD
 function createMemory(): PostStore {
   const entries = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {
-    get: (kind, id, key) => (entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined),
+    get: (kind, id, key) =>
+      entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined,
     put: (kind, id, key, value) => void entries.set(`${kind} ${id}`, { key, value }),
-    keys: (kind) => [...entries].flatMap(([name, { key }]) => name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), key] as const] : []),
+    keys: (kind) =>
+      [...entries].flatMap(([name, { key }]) =>
+        name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), key] as const] : [],
+      ),
     remove: (kind, id) => void entries.delete(`${kind} ${id}`),
   };
 }
