@@ -99,6 +99,7 @@ async function open(at: string, work: (desk: Desk) => Promise<void>): Promise<vo
     });
     expect(errors).toEqual([]);
   } finally {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     await github.close();
   }
@@ -166,21 +167,15 @@ describe("the desk", () => {
       });
     }));
 
-  it("changes nothing when a file is opened: there is nothing to save", () =>
-    open(EDIT, async ({ page, github }) => {
-      await shownPage(page).getByRole("heading", { level: 1 }).waitFor();
-      for (const form of [
-        "cities/entries/houston",
-        "texts/entries/site",
-        "texts/entries/labels",
-        "texts/entries/home",
-      ]) {
-        await page.goto(`${server.url}/admin/#/collections/${form}`);
-        await shownPage(page).getByRole("heading", { level: 1 }).first().waitFor();
-        expect([form, await save(page).isDisabled()]).toEqual([form, true]);
-      }
-      expect(github.commits).toEqual([]);
-    }));
+  it.each([EDIT, "cities/entries/houston", "texts/entries/site", "texts/entries/home"])(
+    "has nothing to save when %s is opened",
+    (form) =>
+      open(form, async ({ page, github }) => {
+        await shownPage(page).getByRole("heading", { level: 1 }).waitFor();
+        expect(await save(page).isDisabled()).toBe(true);
+        expect(github.commits).toEqual([]);
+      }),
+  );
 
   it("saves one field of a JSON file as one line", () =>
     open("cities/entries/houston", async ({ page, github }) => {
