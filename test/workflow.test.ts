@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { PROJECT } from "./helpers/cli.ts";
 import { temporaryFolder } from "./helpers/folders.ts";
 
@@ -17,7 +17,7 @@ interface Workflow {
 const WORKFLOW = path.join(PROJECT, ".github/workflows/publish.yml");
 
 describe.skipIf(process.platform === "win32")("the address of publish.yml", () => {
-  const { jobs } = parse(readFileSync(WORKFLOW, "utf8")) as Workflow;
+  const { jobs } = load(readFileSync(WORKFLOW, "utf8")) as Workflow;
   const script = jobs.address.steps.find(({ id }) => id === "read")?.run ?? "";
 
   /** Runs the step that decides whether there is an address. */

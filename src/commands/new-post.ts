@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { stringify } from "yaml";
+import { writeField } from "../content/markdown-document.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
@@ -43,17 +43,22 @@ function slugOf(title: string): string {
 }
 
 function describePost(title: string): string {
-  const texts = {
-    title,
-    summary: "One or two sentences that say what the reader learns. Lists and search engines show them.",
-    imageAlt: "What the image shows",
-  };
-  const fields = { image: "/images/share.png", date: dayOf(Date.now()), draft: true };
-  // In quotation marks, a writer can put any punctuation but those.
-  const quoted = stringify(texts, {
-    lineWidth: 0,
-    defaultStringType: "QUOTE_DOUBLE",
-    defaultKeyType: "PLAIN",
-  });
-  return `---\n${quoted}${stringify(fields)}---\n\nThe first paragraph answers the question of the title.\n\n## A heading\n\nA paragraph with a [link](/blog), then a list:\n\n- one point\n- another point\n`;
+  return `---
+${writeField("title", title)}
+summary: "One or two sentences that say what the reader learns. Lists and search engines show them."
+imageAlt: "What the image shows"
+image: /images/share.png
+date: ${dayOf(Date.now())}
+draft: true
+---
+
+The first paragraph answers the question of the title.
+
+## A heading
+
+A paragraph with a [link](/blog), then a list:
+
+- one point
+- another point
+`;
 }

@@ -22,7 +22,10 @@ type Files = typeof CONTENT_FILES;
 type Folders = typeof CONTENT_FOLDERS;
 
 /** The content of one folder: a field for each file and each folder in it. */
-type LocalContent = { readonly folder: string; readonly plain: readonly Sourced<PlainPage>[] } & {
+/** A page of the firm's own. Its subject is the path of the page that it translates, or its own. */
+type PlainSource = Sourced<PlainPage> & { readonly subject: string };
+
+type LocalContent = { readonly folder: string; readonly plain: readonly PlainSource[] } & {
   readonly [K in keyof Files]: z.infer<Files[K]["schema"]>;
 } & {
   readonly [K in keyof Folders]: readonly Sourced<z.infer<Folders[K]["schema"]>>[];
@@ -223,18 +226,9 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     if (parsed.isDraft) return [];
     const value = take(parsed, reading);
     const translated = original?.plain.find((each) => each.slug === slug);
-    if (value && translated && value.path !== translated.value.path) {
-      log.problems.push({
-        where: atField(source, "path"),
-        found: quote(value.path),
-        expected: `${quote(translated.value.path)}, the path of the page that it translates`,
-        next: "use that path: the address then begins with the code of the language",
-      });
-      return [];
-    }
     if (value && translated)
       log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
-    return value ? [{ source, slug, value }] : [];
+    return value ? [{ source, slug, subject: translated?.value.path ?? value.path, value }] : [];
   });
 }
 

@@ -1,6 +1,13 @@
 // Reads Markdown documents, posts and the firm's own pages: front matter, which is YAML between two lines of "---", then
 // the body. Its problems name a field and quote its line, because an author knows no YAML.
-import { isMap, isScalar, parseDocument, stringify } from "yaml";
+import {
+  EVENT_MAPPING,
+  EVENT_SCALAR,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE_PLAIN,
+  YAMLException,
+} from "js-yaml";
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
 import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "../shared/clean-text.ts";
@@ -81,6 +88,9 @@ const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 /** A field with the lines below it that belong to its value: indented ones, items of a list, comments. */
 const FIELD = /^.*\S.*(?:\n(?:[ \t#-].*|$))*/gm;
 
+/** Writes a field of front matter, in quotation marks: a writer can put any punctuation but those in it. */
+export const writeField = (field: string, text: string): string => `${field}: ${JSON.stringify(text)}`;
+
 /** Reads the front matter of a file. A line that is no field, and one that `shape` does not have, is a problem. */
 export function readFrontMatter(where: FilePlace, text: string, shape: Shape): FrontMatter {
   const lines = text.replaceAll("\r\n", "\n");
@@ -109,7 +119,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
     fields,
     markdown: source.slice(block.length),
     problems,
-    notices: describeForbidden(lines, where),
+    notices: withoutForbidden(lines) === lines ? [] : describeForbidden(lines, where),
     placeOf: (field, offset = 0) =>
       field === "body"
         ? { ...where, position: positionAt(source, block.length + offset) }
@@ -130,23 +140,33 @@ function readField(
   // Of the escapes of YAML, writers know those of a quotation mark and of a backslash.
   const isQuoted = /^\s*\w+:[ \t]+"/.test(lines);
   const escaped = isQuoted ? lines.replaceAll(/\\(["\\]?)/g, (_, kept) => `\\${kept || "\\"}`) : lines;
-  const { errors, contents } = parseDocument(escaped, {
-    prettyErrors: false,
-    stringKeys: true,
-    schema: "failsafe",
-  });
-  const [item] = isMap(contents) ? contents.items : [];
-  if (errors.length > 0 || !isScalar(item?.key) || EATEN.test(line))
+  const { field, text, comment } = parseField(escaped) ?? {};
+  if (field === undefined || EATEN.test(line))
     return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
-  const field = String(item.key.value);
   const type = shape[field];
-  const { value } = item;
-  if (!isScalar(value)) return { field, value: [] };
-  // What follows " #" is a comment, and would be lost from a text.
-  const whole = value.type === "PLAIN" && value.comment ? `${value.value} #${value.comment}` : undefined;
+  if (text === undefined) return { field, value: [] };
+  // A comment would be lost from a text.
+  const whole = comment === undefined ? undefined : `${text} ${comment}`;
   if (whole === undefined || !type || !safeParse(type, whole).success)
-    return { field, value: readValue(String(value.value), type) };
+    return { field, value: readValue(text, type) };
   return { field, value: whole, problem: describeLine(line, place) };
+}
+
+/** Parses one field. Its text is undefined for a list or an object; a comment is that of a text without quotation marks. */
+function parseField(yaml: string) {
+  try {
+    const [, mapping, key, value] = parseEvents(yaml, {});
+    if (mapping?.type !== EVENT_MAPPING || key?.type !== EVENT_SCALAR) return undefined;
+    const field = getScalarValue(yaml, key);
+    if (value?.type !== EVENT_SCALAR) return { field };
+    // An empty value has no place.
+    const rest = yaml.slice(value.valueEnd < 0 ? yaml.indexOf(":") + 1 : value.valueEnd);
+    const [, comment] = (value.style === SCALAR_STYLE_PLAIN && /^[ \t]+(#.+)/.exec(rest)) || [];
+    return { field, text: getScalarValue(yaml, value), comment };
+  } catch (error) {
+    if (error instanceof YAMLException) return undefined;
+    throw error;
+  }
 }
 
 /** Returns undefined for an empty value, as if the field were left out. */
@@ -209,12 +229,15 @@ function describeLine(line: string, where: Place): Problem {
   // Word processors write curly quotation marks.
   const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
   const unquoted = straight ?? curly ?? text.replace(/^["']/, "");
+  const plain = `${field}: ${unquoted}`;
+  const read = EATEN.test(plain) ? undefined : parseField(plain);
+  const isRead = read?.text === unquoted && read.comment === undefined;
   return {
     where: atField(where, field),
     found,
     expected: EATEN.test(line)
       ? 'quotation marks around a text that begins with "&" or "!"'
       : 'quotation marks around a text that has ": ", "#" or quotation marks in it',
-    next: `write ${stringify({ [field]: unquoted }, { lineWidth: 0 }).trimEnd()}`,
+    next: `write ${isRead ? plain : writeField(field, unquoted)}`,
   };
 }

@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { digestOf } from "../files/digest.ts";
 import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
 import type { Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -10,8 +9,6 @@ export interface TextFile {
   readonly where: FilePlace;
   /** Without a byte order mark; with U+FFFD for what is not UTF-8. */
   readonly text: string;
-  /** Of its bytes. */
-  readonly digest: string;
   /** Why it is not what its author wrote. */
   readonly problem?: Problem;
 }
@@ -21,10 +18,14 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:[^\0]\0){4}|(?:\0[^\0]){4})/;
 
 /** Reads a text file of the content, which has to be UTF-8. Throws a Failure when it cannot be read. */
 export function readText(file: string): TextFile {
+  return decodeText(file, readFile(file, LARGEST_DOCUMENT));
+}
+
+/** Decodes the bytes of a text file. */
+export function decodeText(file: string, bytes: Buffer): TextFile {
   const where = { file: displayFile(file) };
-  const bytes = readFile(file, LARGEST_DOCUMENT);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  const read = { where, text, digest: digestOf(bytes) };
+  const read = { where, text };
   const isWide = UTF_16.test(bytes.subarray(0, 8).toString("latin1"));
   if (!isWide && isUtf8(bytes)) return read;
   const position = isWide ? undefined : positionAt(text, text.indexOf("\uFFFD"));

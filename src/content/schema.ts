@@ -308,6 +308,10 @@ const neighborhood = object({
   streets: fact(optional(list(line, "streets"), "Its streets, the most important first")),
   description: optional(line, "What is true of this place alone: its roads and crashes"),
   emergencyRoom: optional(line, 'The nearest emergency room: "Ben Taub Hospital on Taub Loop"'),
+  local: optional(
+    line,
+    "Whose bus, tracks, toll road, school or court it is there: whom to ask after a crash",
+  ),
 });
 
 const citySchema = document({
@@ -328,8 +332,8 @@ const citySchema = document({
   commonAccidents: list(line, "kinds of accident", 3).describe("The kinds of crash that are common there"),
   crashReport: optional(line, "Who writes the report of a crash in the city, and how to get it"),
   traumaCenters: optional(
-    list(place("Ben Taub Hospital", "Its level and where it is"), "trauma centers"),
-    "The hospitals that take serious injuries",
+    list(place("Ben Taub Hospital", "Whom it takes, and where it is"), "trauma centers"),
+    "The emergency rooms, the nearest first",
   ),
   courthouse: optional(
     place("Harris County Civil Courthouse", "Where it is, and what is filed there"),
@@ -399,6 +403,7 @@ const neighborhoodPageSchema = document({
       heading: neighborhoodText,
       link: about(neighborhoodText, "The link to the trauma centers on the city's page"),
     }).describe("The city's trauma centers, where no emergency room is known"),
+    local: about(neighborhoodText, "The heading of what is particular to the place"),
   }).describe("What to do after a crash there"),
   roads: textsOf(neighborhoodText, "heading", "streets").describe("The headings of its roads"),
   benefits: cards(neighborhoodText, 3).describe("What the firm does for people hurt there"),

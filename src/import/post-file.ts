@@ -1,5 +1,5 @@
 // Converts one item of an export to the Markdown file of a post or a page.
-import { stringify } from "yaml";
+import { writeField } from "../content/markdown-document.ts";
 import { digestOf } from "../files/digest.ts";
 import { readPosts } from "../posts/read.ts";
 import { formatPlace } from "../problem.ts";
@@ -130,16 +130,12 @@ function writeFile(
     kind === "page"
       ? { title: name, description: summary, path }
       : { title: name, summary, ...(image && { image: image.url, imageAlt: image.alt }) };
-  const quoted = stringify(texts, {
-    lineWidth: 0,
-    defaultStringType: "QUOTE_DOUBLE",
-    defaultKeyType: "PLAIN",
-  });
-  const fields =
-    kind === "page"
-      ? { draft: true }
-      : { date: day ?? dayOf(Date.now()), ...((isDraft || day === undefined) && { draft: true }) };
-  return `---\n${quoted}${stringify(fields)}---\n\n${body}`;
+  const fields = [
+    ...Object.entries(texts).map(([field, text]) => writeField(field, text)),
+    ...(kind === "page" ? [] : [`date: ${day ?? dayOf(Date.now())}`]),
+    ...(kind === "page" || isDraft || day === undefined ? ["draft: true"] : []),
+  ];
+  return ["---", ...fields, "---", "", body].join("\n");
 }
 
 const NOTHING_KEPT = { get: () => undefined, put() {}, keys: () => [], remove() {} };

@@ -52,11 +52,17 @@ export function cityProps(site: Site, city: City, { to, pictures }: Pick<Given, 
   };
 }
 
+/** By locale. A format takes longer to create than all pages of its cities. */
+const compactFormats = new Map<string, Intl.NumberFormat>();
+
 /** Returns a population in the words of a language: "682K", in Spanish "682 mil". */
 export function populationIn(locale: string, population: string): string {
   if (locale.startsWith("en")) return population;
   const unit = population.endsWith("M") ? 1_000_000 : 1_000;
-  const format = new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" });
+  const format =
+    compactFormats.get(locale) ??
+    new Intl.NumberFormat(locale, { notation: "compact", compactDisplay: "long" });
+  compactFormats.set(locale, format);
   return format.format(Number.parseFloat(population) * unit);
 }
 

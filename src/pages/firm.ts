@@ -2,7 +2,7 @@ import type { Labels } from "../content/labels.ts";
 import type { Phone } from "../content/schema.ts";
 import { atField } from "../problem.ts";
 import { fullForm, internationalNumber } from "../shared/phone.ts";
-import { fillIn } from "../shared/values.ts";
+import { fillIn, memoize } from "../shared/values.ts";
 import { SAMPLE_ATTORNEY } from "../site/sample-data.ts";
 import type { Attorney, City, Site } from "../site/site.ts";
 import type { PageImage, Pictures } from "./kind.ts";
@@ -14,7 +14,7 @@ export type Firm = ReturnType<typeof firmOf>;
 export type ResponsibleAttorney = NonNullable<ReturnType<typeof attorneyOf>>;
 
 /** Returns the firm with its phone number as pages show it, in full if that says more, and as links dial it. */
-export function firmOf({ content }: Site) {
+export const firmOf = memoize(({ content }: Site) => {
   const { brand, phone, email } = content.site;
   return {
     brand,
@@ -28,7 +28,7 @@ export function firmOf({ content }: Site) {
     smsHref: phone.sms ? callHref("sms", phone) : undefined,
     email,
   };
-}
+});
 
 /** Returns the attorney of this name, if the content has a file about them. */
 export function attorneyNamed({ content }: Site, name: string | undefined): Attorney | undefined {
@@ -115,9 +115,9 @@ export function firmPlaceholders({ content }: Site) {
 }
 
 /** Returns the labels of templates, with the firm's name and number. */
-export function labelsOf(site: Site): Labels {
-  return fillIn(site.content.labels, firmPlaceholders(site));
-}
+export const labelsOf: (site: Site) => Labels = memoize((site) =>
+  fillIn(site.content.labels, firmPlaceholders(site)),
+);
 
 /** Returns the cities with these names, in the order given. */
 export function citiesNamed(site: Site, names: readonly string[]): readonly City[] {

@@ -30,7 +30,7 @@ export function neighborhoodPages(site: Site) {
 }
 
 function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, { page, to }: Given) {
-  const { description, streets, emergencyRoom } = neighborhood;
+  const { description, streets, emergencyRoom, local } = neighborhood;
   const placeholders = neighborhoodPlaceholders(site, city, neighborhood);
   const texts = fillIn(site.content.neighborhoodPage, placeholders);
   const shortTitle = fillIn(site.content.neighborhoodPage.meta.title, {
@@ -56,6 +56,7 @@ function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, 
       streets,
       now: {
         emergencyRoom,
+        local,
         traumaCenters: city.traumaCenters?.map((center) => center.name),
         hasPolice: city.police !== undefined,
         deadlines: localDeadlines(site, city),

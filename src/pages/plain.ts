@@ -11,8 +11,9 @@ type Plain = Site["content"]["plain"][number];
 
 /** Plans the firm's own pages, such as its privacy policy. */
 export function plainPages(site: Site) {
-  return site.content.plain.map(({ source, value }) => ({
+  return site.content.plain.map(({ source, subject, value }) => ({
     path: value.path,
+    subject,
     source,
     name: value.title,
     images: imagesIn(value.body).map((url) => ({ url, source })),

@@ -4,12 +4,13 @@ import type { Office } from "../content/schema.ts";
 import { internationalNumber } from "../shared/phone.ts";
 import { modifiedAt, type PostSummary } from "../shared/post.ts";
 import { absoluteUrl } from "../shared/url.ts";
+import { memoize } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
 import { attorneyNamed, firmOf } from "./firm.ts";
 import type { PageAddress } from "./kind.ts";
 import { attorneyLink, homeLink, type Link } from "./links.ts";
 
-export function legalService(site: Site) {
+export const legalService = memoize((site: Site) => {
   const { image } = site.content.site;
   const { names } = site.content.labels;
   const firm = firmOf(site);
@@ -33,7 +34,7 @@ export function legalService(site: Site) {
       itemOffered: { "@type": "Service", name: names.service },
     },
   } as const satisfies LegalService;
-}
+});
 
 function describeOffice(office: Office) {
   const { name, phone } = office;

@@ -19,7 +19,7 @@ interface RowContent {
   readonly record: unknown;
 }
 
-export interface FileContent extends Omit<TextFile, "digest"> {
+export interface FileContent extends TextFile {
   /** That of the folder: "es" for content/es/posts. */
   readonly language: string | undefined;
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { readText, type TextFile } from "../content/read-text.ts";
+import { decodeText, type TextFile } from "../content/read-text.ts";
+import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
+import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
@@ -27,8 +29,11 @@ export const POST_FILE = /\.(?:json|md|markdown)$/i;
 function readFolder(folder: string, language: string | undefined): readonly PostDocument<FileContent>[] {
   return listFiles(folder, isHidden).map((name) => {
     const file = path.join(folder, name);
-    const { digest, ...content } = POST_FILE.test(name) ? readText(file) : noPost(file);
-    return { id: content.where.file, digest, read: () => ({ ...content, language }) };
+    const id = displayFile(file);
+    if (!POST_FILE.test(name)) return { id, digest: "", read: () => ({ ...noPost(file), language }) };
+    // Most posts are as they were, and are not parsed.
+    const bytes = readFile(file, LARGEST_DOCUMENT);
+    return { id, digest: digestOf(bytes), read: () => ({ ...decodeText(file, bytes), language }) };
   });
 }
 
@@ -42,5 +47,5 @@ function noPost(file: string): TextFile {
     expected: "a post, whose name ends in .md or .json",
     next: `rename it to ${name}.md, or move it out of the folder`,
   };
-  return { where, text: "", digest: "", problem };
+  return { where, text: "", problem };
 }

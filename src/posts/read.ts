@@ -31,11 +31,15 @@ const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
+/** Bodies of posts that were just parsed, until their pages are rendered; those of the others are in the store. */
+const MAX_BODIES = 2_000;
+
 /** Parses the posts of a list, those that the store does not have. */
 export function readPosts(
   { source, isRemote, isLive, documents, notices }: PostList,
   { store = openMemoryStore(), docket = "", isStrict = false, withDrafts = false }: ReadOptions = {},
 ): Posts {
+  const bodies = new Map<string, PostBody>();
   const read = (document: PostDocument): ReadPost => {
     const { id, digest } = document;
     const key = `${docket} ${digest}`;
@@ -45,6 +49,7 @@ export function readPosts(
     const result = { ...rest, post: post?.summary };
     store.put(POST, id, key, result);
     if (post) store.put(BODY, digest, docket, post.body);
+    if (post && bodies.size < MAX_BODIES) bodies.set(digest, post.body);
     return result;
   };
   const all = documents.map(read);
@@ -60,7 +65,7 @@ export function readPosts(
     isLive,
     ...collected,
     notices: [...notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
-    bodyOf: ({ digest }) => store.get(BODY, digest, docket) as PostBody,
+    bodyOf: ({ digest }) => bodies.get(digest) ?? (store.get(BODY, digest, docket) as PostBody),
   };
 }
 

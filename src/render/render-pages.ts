@@ -34,7 +34,12 @@ interface Job {
   readonly page: Page;
   readonly files: readonly string[];
   readonly key: string;
+  /** Undefined for the page of a post, whose body is read when it is rendered. */
+  readonly created: PageToRender | undefined;
 }
+
+type Prepare = (page: Page) => Pick<Job, "key" | "created">;
+type RecordPage = (job: Pick<Job, "index" | "page" | "files">, kept: KeptFile) => void;
 
 /** Pages that a thread renders at once. */
 const PAGES_PER_BATCH = 32;
@@ -52,27 +57,30 @@ export async function renderPages(
   const { compiled, templates, context } = opened;
   const { output, bodyOf, shareOf, folder, onProgress } = options;
   const records = new Array<PageRecord | undefined>(pages.length);
-  const record = ({ index, page, files: [file = ""] }: Omit<Job, "key">, kept: KeptFile) => {
+  const record: RecordPage = ({ index, page, files: [file = ""] }, kept) => {
     const { kind, language, path, source } = page;
     const { digest, size, links } = kept;
     records[index] = { kind, language, path, source, file, digest, size, links };
   };
   const create = (page: Page, body: PostBody): PageToRender =>
     createPageToRender(page, { pictures, body, share: shareOf(page) });
-  const keyOf = (page: Page): string => {
+  const prepare: Prepare = (page) => {
     const { post, language, languages, deadLinks } = page;
     // In a further language, the links of a body depend on what is translated; some depend on pages that are missing.
     const isOwn = language === languages[0]?.language && deadLinks.length === 0;
-    return pageKey(create(page, post && !isOwn ? bodyOf(post) : []), post?.digest, opened);
+    const created = create(page, post && !isOwn ? bodyOf(post) : []);
+    return { key: pageKey(created, post?.digest, opened), created: post ? undefined : created };
   };
-  const jobs = findChanged(pages, keyOf, options, record);
+  const jobs = findChanged(pages, prepare, options, record);
   await onProgress(pages.length - jobs.length);
 
   const renderer = createRenderer(templates, context);
   await using pool = await openRenderPool(jobs.length, renderer, { templates: compiled.templates, context });
   const renderJobs = async (batch: readonly Job[]) => {
     // Bodies are read for their pages and then dropped, so that memory stays flat.
-    const created = batch.map(({ page }) => create(page, page.post ? bodyOf(page.post) : []));
+    const created = batch.map(
+      (job) => job.created ?? create(job.page, job.page.post ? bodyOf(job.page.post) : []),
+    );
     const rendered = await pool.render(created);
     for (const [at, { html, links }] of rendered.entries()) {
       const job = batch[at] as Job;
@@ -90,17 +98,17 @@ export async function renderPages(
 /** Claims the names of all pages, records those that can be reused, and returns the others. */
 function findChanged(
   pages: readonly Page[],
-  keyOf: (page: Page) => string,
+  prepare: Prepare,
   { format, output }: PageOptions,
-  record: (job: Omit<Job, "key">, page: KeptFile) => void,
+  record: RecordPage,
 ): readonly Job[] {
   return pages.flatMap((page, index) => {
     const files = output.claim(pageFiles(page.path, format), page.source);
     // Another page has its names, which is a problem of the folder.
     if (files.length === 0) return [];
-    const key = keyOf(page);
+    const { key, created } = prepare(page);
     const kept = output.reuse(files, key);
-    if (!kept) return [{ index, page, files, key }];
+    if (!kept) return [{ index, page, files, key, created }];
     record({ index, page, files }, kept);
     return [];
   });

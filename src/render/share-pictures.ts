@@ -46,10 +46,11 @@ export async function planSharePictures(
   if (!images) return { shareOf: () => undefined, draw: async () => [] };
   const owners = pages.filter(({ shareOwner, subject }) => shareOwner === subject);
   const idOf = ({ language }: Page, owner: string | undefined) => `${language} ${owner}`;
+  const drawing = [DRAWING_VERSION, PACKAGES.map(packageVersion)];
   const cards = new Map(
     owners.map((page) => [
       idOf(page, page.subject),
-      createCard(page, siteOf(page, sites), templates, folder),
+      createCard(page, siteOf(page, sites), templates, folder, drawing),
     ]),
   );
   return {
@@ -73,14 +74,21 @@ function siteOf({ language }: Page, sites: readonly Site[]): Site {
   return sites.find((site) => site.language === language) as Site;
 }
 
-function createCard(page: Page, site: Site, templates: Templates, folder: string): Card {
+/** `drawing` is what draws all cards. */
+function createCard(
+  page: Page,
+  site: Site,
+  templates: Templates,
+  folder: string,
+  drawing: readonly unknown[],
+): Card {
   const { brand, phone } = localSite(site, page.phoneOf).content.site;
   const { title } = page.content().head;
   const props = { brand, heading: withoutSiteName(title), phone: phone.label, ...SHARE_SIZE };
   const nameOf = () => `The share picture “${props.heading}”`;
   try {
     const html = render(nameOf, SHARE_TEMPLATE, () => createElement(templates.ShareCard, props));
-    const hash = digestOf(JSON.stringify([DRAWING_VERSION, PACKAGES.map(packageVersion), html])).slice(0, 16);
+    const hash = digestOf(JSON.stringify([...drawing, html])).slice(0, 16);
     return { ...props, html, name: `${hash}-share.png` };
   } catch (error) {
     throw describeTemplateError(error, folder);

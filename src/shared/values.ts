@@ -4,6 +4,7 @@
  */
 export function fillIn<T>(texts: T, values: Readonly<Record<string, string>>): T {
   if (typeof texts === "string") {
+    if (!texts.includes("{")) return texts;
     const fill = (placeholder: string, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? "") : placeholder;
     return texts.replaceAll(/\{([^{}]*)\}/g, fill) as T;

@@ -96,7 +96,7 @@ function findMissingArticles(site: Site): readonly Problem[] {
     slug,
     where: atField(settings, "guides", "items", index, "article"),
   }));
-  const pages = new Set(content.plain.map(({ value }) => value.path));
+  const pages = new Set(content.plain.map(({ subject }) => subject));
   const missing = [...places, ...guides].filter(({ slug }) => !articles.has(slug) && !pages.has(slug));
   const slugs = new Set(missing.map(({ slug }) => quote(slug)));
   return missing.slice(0, 1).map(({ where }) => ({

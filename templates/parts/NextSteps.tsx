@@ -10,7 +10,7 @@ type NextStepsProps = NeighborhoodProps["now"] & {
   cityHref: string;
 };
 
-/** What to do after a crash in a neighborhood: the first steps, the emergency room, the police, the deadline. */
+/** What to do after a crash in a neighborhood: the first steps, the emergency room, the police, whom else to ask, the deadline. */
 export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
   const { steps, police } = texts;
   return (
@@ -28,6 +28,11 @@ export function NextSteps({ texts, cityHref, ...now }: NextStepsProps) {
             <p>
               {unbroken(police.text)} <a href={`${cityHref}#help`}>{police.link}</a>
             </p>
+          </Help>
+        )}
+        {now.local !== undefined && (
+          <Help heading={texts.local}>
+            <p>{unbroken(now.local)}</p>
           </Help>
         )}
         <LocalDeadlines {...now.deadlines} />

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { parseContent } from "../../src/content/content.ts";
 import type { ArticleProps } from "../../src/pages/article.ts";
 import { type Page, planPages } from "../../src/pages/page.ts";
 import type { ListedPost } from "../../src/posts/parse.ts";
 import type { Block } from "../../src/shared/post.ts";
 import { findOmissions } from "../../src/site/notices.ts";
 import { createSites } from "../../src/site/site.ts";
-import { aContent, anAttorney, aPost, aRawContent } from "../helpers/builders.ts";
+import { aContent, anAttorney, aPost } from "../helpers/builders.ts";
 import { readable } from "../helpers/problems.ts";
 
 /** A site in English and Spanish with the same content in both. */
@@ -105,22 +104,22 @@ describe("links in Spanish texts", () => {
 });
 
 describe("a translated page of the firm", () => {
-  it("has the path of its original: another one would part the two pages", () => {
-    const page = (path: string) =>
-      `---\ntitle: Privacy\ndescription: What we keep.\npath: ${path}\n---\n\nText.\n`;
-    const { problems } = parseContent(
-      aRawContent({
-        "site.json": { ...aContent().site, languages: ["en", "es"] },
-        "plain/privacy.md": page("/privacy"),
-        "es/plain/privacy.md": page("/privacidad"),
-      }),
-    );
-    expect(readable(problems)).toContainEqual({
-      where: "content/es/plain/privacy.md › path",
-      found: '"/privacidad"',
-      expected: '"/privacy", the path of the page that it translates',
-      next: "use that path: the address then begins with the code of the language",
+  it("may have a path of its own, which links in texts to the original lead to", () => {
+    const page = (path: string, text: string) =>
+      `---\ntitle: Privacy\ndescription: What we keep.\npath: ${path}\n---\n\n${text}\n`;
+    const content = aContent({ "plain/privacy.md": page("/privacy", "Text.") });
+    const translated = aContent({ "plain/privacy.md": page("/privacidad", "Vea [esto](/privacy).") });
+    const plain = translated.plain.map((each) => ({ ...each, subject: "/privacy" }));
+    const spanish = { ...translated, language: "es", folder: "content/es", plain };
+    const sites = createSites({ ...content, language: "en", translations: [spanish] }, [], {
+      siteUrl: undefined,
+      format: "both",
     });
+    const { value: pages } = planPages(sites);
+    const translation = pageAt(pages, "/es/privacidad");
+    expect(pageAt(pages, "/privacy").alternates).toEqual(translation.alternates);
+    const { props } = translation.content({ pictures: new Map() });
+    expect(JSON.stringify((props as { body: unknown }).body)).toContain('"/es/privacidad"');
   });
 
   it("shows its pictures in the sizes that the build made of them", () => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { allListedPaths, builtPage, texts } from "../helpers/built-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
+import { addressesOf } from "../helpers/page-kinds.ts";
 import { exceptions, linksIn, neighborhoodPaths, part, textOf } from "../specification/reading.ts";
 import { CITIES } from "./specified.ts";
 
@@ -146,6 +147,20 @@ describe("every neighborhood page", () => {
     expect(incomplete).toEqual([]);
   });
 
+  it("says whose buses, tracks, roads and schools are there, in both languages", () => {
+    const spanish = allListedPaths().filter(
+      (path) => /^\/es\/[^/]+\/[^/]+$/.test(path) && !path.startsWith("/es/blog/"),
+    );
+    const silent = [...neighborhoodPaths(), ...spanish].filter((path) => {
+      const heading = steps(builtPage(path))
+        .find("h3")
+        .filter((_, each) => /^(?:Who Runs What Here|De quién es cada cosa aquí)$/.test($(each).text()));
+      return textOf(heading.next("p")).split(" ").length < 25;
+    });
+    expect(spanish.length).toBeGreaterThan(40);
+    expect(silent).toEqual([]);
+  });
+
   it("links to the first steps, the checklist and the deadlines, before it describes the streets", () => {
     const incomplete = exceptions((page, path) => {
       const city = `/${path.split("/")[1]}`;
@@ -206,10 +221,35 @@ describe("what not to sign", () => {
     expect(
       exceptions((page) => textOf(page("main")).includes("Sign nothing yet: no release, no title"), steps),
     ).toEqual([]);
-    const spanish = ["/es", "/es/first-day", "/es/laredo", "/es/laredo/el-azteca"];
+    const spanish = ["/es", "/es/primer-dia", "/es/laredo", "/es/laredo/el-azteca"];
     expect(
       spanish.filter((path) => !textOf(builtPage(path)("main")).includes("No firme nada todavía")),
     ).toEqual([]);
+  });
+});
+
+describe("by when, and what not to sign", () => {
+  it("is on the home page, and on every page of a city, a neighborhood and an article, in both languages", () => {
+    const paths = (["home", "city", "neighborhood", "article"] as const).flatMap((kind) =>
+      addressesOf(kind, true),
+    );
+    const silent = paths.filter((each) => {
+      const text = textOf(builtPage(each)("main"));
+      const when = /\btwo years\b|\bdos años\b/.test(text);
+      return (
+        !when || !/\bSign (?:nothing yet|no release)\b|\bNo firme (?:nada todavía|un finiquito)\b/.test(text)
+      );
+    });
+    expect(paths.length).toBeGreaterThan(300);
+    expect(silent).toEqual([]);
+  });
+
+  it("stands beside emergency rooms, which come before trauma levels, and beside who chooses the hospital", () => {
+    for (const { slug } of CITIES) {
+      const help = textOf(part(builtPage(`/${slug}`), "help"));
+      expect(help).toMatch(/In an emergency call 911: the crew chooses the hospital\.\s*Emergency Rooms/);
+      expect(help.replaceAll(/Emergency room and Level I{1,3} trauma center/g, "")).not.toMatch(/\bLevel I/);
+    }
   });
 });
 
@@ -229,9 +269,23 @@ describe("every page of advice", () => {
       );
       for (const href of hrefs) if (href && href !== from) links.set(href, (links.get(href) ?? 0) + 1);
     }
-    const addresses = [...wanted, ...advice.map((each) => `/es${each}`)];
+    const spanish = advice.map((each) => {
+      const url = builtPage(each)('link[hreflang="es"]').attr("href");
+      return new URL(url ?? "").pathname;
+    });
+    const addresses = [...wanted, ...spanish];
     expect(addresses.length).toBeGreaterThan(15);
     expect(addresses.filter((address) => (links.get(address) ?? 0) < 10)).toEqual([]);
+  });
+
+  it("has a Spanish address of its own, which Spanish pages link to", () => {
+    const hrefs = linksIn(builtPage("/es/laredo"), builtPage("/es/laredo")("body")).map(([, href]) => href);
+    expect(hrefs).toEqual(
+      expect.arrayContaining(["/es/primer-dia", "/es/puedo-reclamar", "/es/sin-papeles"]),
+    );
+    expect(hrefs.filter((href) => /^\/es\/(?:first|can|without|case|lost|small|towed)-/.test(href))).toEqual(
+      [],
+    );
   });
 
   it("says that it is general information, and when it was written", () => {

@@ -12,6 +12,7 @@ const NEIGHBORHOOD = {
   description: "Westheimer Road narrows here, and valets stop in the right lane.",
   streets: ["Westheimer Road", "Montrose Boulevard"],
   emergencyRoom: "Ben Taub Hospital, on Taub Loop",
+  local: "Buses on Westheimer are METRO’s, an authority of its own.",
 };
 const CITY = {
   otherCounties: ["Fort Bend County", "Montgomery County"],
@@ -58,19 +59,21 @@ describe("a neighborhood page", () => {
     expect(texts($, ".facts dt, .facts dd")).toEqual(["Main streets", ...NEIGHBORHOOD.streets]);
   });
 
-  it("says what to do after a crash there: first steps, emergency room, police and deadline", () => {
+  it("says what to do after a crash there: first steps, emergency room, police, who runs what, and deadline", () => {
     const $ = page("houston/montrose.html");
     expect(textOf($("#now"))).toBe("Hit in Montrose? What to Do Now");
     expect(texts($, ".next-steps h3")).toEqual([
       "First Steps",
       "Emergency Room Nearby",
       "Who Writes the Report",
+      "Who Runs What Here",
       "How Long You Have",
     ]);
-    const [steps, emergencyRoom, police, deadline] = texts($, ".next-steps p");
+    const [steps, emergencyRoom, police, local, deadline] = texts($, ".next-steps p");
     expect(steps).toMatch(/What comes next\.$/);
     expect(emergencyRoom).toBe(NEIGHBORHOOD.emergencyRoom);
     expect(police).toContain(CITY.police);
+    expect(local).toBe(NEIGHBORHOOD.local);
     expect(deadline).toMatch(
       /private driver is due within two years\. .*within six months\. The charter of Houston may be shorter/,
     );
