@@ -21,6 +21,7 @@ const SOURCE: Field = { name: SOURCE_FIELD, label: "File", widget: "hidden" };
 
 type PostField = keyof typeof frontMatterSchema.shape;
 
+const ORIGINAL_HINT = "Identifies the text that it translates. The warnings below the page say the value";
 const DAY = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 /** What the desk says of the fields of posts, whose schema has no descriptions because browsers load it. */
 const POST_FIELDS: Readonly<Record<PostField, object>> = {
@@ -35,7 +36,7 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
   draft: { default: true, hint: "On: nobody but the desk shows the post. Turn it off to publish" },
   language: { hint: "Set by the folder" },
   translationOf: { hint: "The post that this one translates" },
-  original: { hint: "Identifies the text that it translates. The problems below the page say the value" },
+  original: { hint: ORIGINAL_HINT },
   slug: { hint: "The end of the address; the name of the file if left out" },
 };
 /** Fields of posts in the first language that a file has by its place, or that only translations have. */
@@ -56,7 +57,7 @@ const ORIGINAL: Field = {
   label: "Original",
   widget: "string",
   required: false,
-  hint: "Identifies the text that it translates. The problems below the page say the value",
+  hint: ORIGINAL_HINT,
 };
 
 /** The folder of the content in the repository. */
@@ -152,30 +153,29 @@ const DOCUMENT = { extension: "md", format: DOCUMENT_FORMAT, slug: TITLED, ident
 
 function postFields(language: string | undefined): readonly Field[] {
   const omitted: readonly string[] = [...NOT_IN_POSTS, ...(language === undefined ? IN_TRANSLATIONS : [])];
-  return createFields(toSchema(frontMatterSchema), {
-    refine: (field) => (omitted.includes(field) ? undefined : POST_FIELDS[field as PostField]),
-  });
+  return createFields(toSchema(frontMatterSchema), (field) =>
+    omitted.includes(field) ? undefined : POST_FIELDS[field as PostField],
+  );
 }
 
 function pageFields(language: string | undefined): readonly Field[] {
-  const isOmitted = (field: string) => field === ORIGINAL.name && language === undefined;
-  return createFields(toSchema(plainPageSchema), { refine: (field) => (isOmitted(field) ? undefined : {}) });
+  return createFields(toSchema(plainPageSchema), (field) =>
+    field === ORIGINAL.name && language === undefined ? undefined : {},
+  );
 }
 
 /** Returns the fields of a JSON file. A translation has only texts: facts are in the original. */
 function dataFields(schema: z.ZodType, language: string | undefined): readonly Field[] {
   if (language === undefined) return [SOURCE, ...createFields(toSchema(schema))];
   const facts = factsOf(schema);
-  const fields = createFields(toSchema(schema), {
-    refine(path, { type }) {
-      // Says which item of a list is translated.
-      if (path.endsWith("[].name") && isFact(path, facts))
-        return { hint: "Which one it is, as in the original" };
-      const isText = type === "string" || type === "object" || type === "array";
-      return isText && !isFact(path, facts) ? {} : undefined;
-    },
+  const fields = createFields(toSchema(schema), (path, { type }) => {
+    // Says which item of a list is translated.
+    if (path.endsWith("[].name") && isFact(path, facts)) return WHICH;
+    const isText = type === "string" || type === "object" || type === "array";
+    return isText && !isFact(path, facts) ? {} : undefined;
   });
   return [SOURCE, ORIGINAL, ...fields];
 }
 
+const WHICH = { hint: "Which one it is, as in the original" };
 const toSchema = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input" }) as Schema;

@@ -15,98 +15,67 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** A field of the CMS; https://sveltiacms.app/en/docs/fields has its options. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
+interface Widget {
   readonly widget: string;
-  readonly hint?: string;
-  readonly required?: boolean;
   readonly fields?: readonly Field[];
-  readonly field?: Field;
   readonly [option: string]: unknown;
 }
 
-interface FormOptions {
-  /** Returns the options of a field that its schema does not tell, or undefined to leave the field out. */
-  readonly refine?: (path: string, schema: Schema) => object | undefined;
+/** A field of the CMS; https://sveltiacms.app/en/docs/fields has its options. */
+export interface Field extends Widget {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
 }
+
+/** Returns the options of a field that its schema does not tell, or undefined to leave the field out. */
+type Refine = (path: string, schema: Schema) => object | undefined;
 
 /** Fields that hold a sentence or more. */
 const LONG =
   /text|description|summary|prompt|note|about|tagline|answer|says|disclaimers|paragraphs|steps|points/i;
+const FOLDED = { collapsed: true };
 
 /** Returns the fields of an object. "[]" in a path stands for any item of a list: "roads[].name". */
-export function createFields(schema: Schema, options: FormOptions = {}, parent = ""): readonly Field[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const isRequired = schema.required?.includes(name) ?? false;
-    const field = createField(
-      name,
-      property,
-      isRequired,
-      options,
-      parent === "" ? name : `${parent}.${name}`,
-    );
-    return field ?? [];
+export function createFields(
+  { properties = {}, required = [] }: Schema,
+  refine: Refine = () => ({}),
+  parent = "",
+): readonly Field[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const path = `${parent}${name}`;
+    const refined = refine(path, schema);
+    // Editors of code use it; the desk leaves it as it is.
+    if (!refined || name === "$schema") return [];
+    const widget = widgetOf(name, schema, refine, path);
+    // What has no fields has nothing to fill in.
+    if (widget.fields?.length === 0) return [];
+    const hint = schema.description && { hint: schema.description };
+    return { name, label: labelOf(name), required: required.includes(name), ...hint, ...widget, ...refined };
   });
 }
 
-function createField(
-  name: string,
-  schema: Schema,
-  required: boolean,
-  options: FormOptions,
-  path: string,
-): Field | undefined {
-  const refined = options.refine ? options.refine(path, schema) : {};
-  // Editors of code use it; the desk leaves it as it is.
-  if (!refined || name === "$schema") return undefined;
-  const widget = widgetOf(name, schema, options, path);
-  // An object or a list whose fields are all left out has nothing to fill in.
-  if (widget.fields?.length === 0) return undefined;
-  const hint = schema.description && { hint: schema.description };
-  return { name, label: labelOf(name), required, ...hint, ...widget, ...refined };
-}
-
-function widgetOf(
-  name: string,
-  schema: Schema,
-  options: FormOptions,
-  path: string,
-): { readonly widget: string; readonly fields?: readonly Field[] } {
-  const { properties, items, minimum, maximum } = schema;
+function widgetOf(name: string, schema: Schema, refine: Refine, path: string): Widget {
+  const { properties, items, minItems, maxItems, minimum, maximum } = schema;
   const type = [schema.type].flat().find((each) => each !== "null");
-  if (properties) return { widget: "object", fields: createFields(schema, options, path), ...FOLDED };
-  if (items) return { widget: "list", ...itemsOf(name, items, options, path), ...limitsOf(schema) };
-  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (values) return { widget: "select", ...{ options: values } };
+  if (properties) return { widget: "object", fields: createFields(schema, refine, `${path}.`), ...FOLDED };
+  if (items?.properties) {
+    const fields = createFields(items, refine, `${path}[].`);
+    const first = fields.find(({ widget }) => widget === "string" || widget === "text");
+    const summary = first && { summary: `{{fields.${first.name}}}` };
+    return { widget: "list", min: minItems, max: maxItems, fields, ...summary, ...FOLDED };
+  }
+  if (items) {
+    const field = { name, label: labelOf(name), ...widgetOf(name, items, refine, path) };
+    return { widget: "list", min: minItems, max: maxItems, field };
+  }
+  const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (options) return { widget: "select", options };
   if (type === "boolean") return { widget: "boolean" };
-  if (type === "number" || type === "integer") {
-    const limits = { value_type: type === "number" ? "float" : "int", min: minimum, max: maximum };
-    return { widget: "number", ...limits };
-  }
+  if (type === "number") return { widget: "number", value_type: "float", min: minimum, max: maximum };
+  if (type === "integer") return { widget: "number", value_type: "int", min: minimum, max: maximum };
   return { widget: LONG.test(name) ? "text" : "string" };
-}
-
-const FOLDED = { collapsed: true };
-
-function itemsOf(name: string, items: Schema, options: FormOptions, path: string): object {
-  if (items.properties) {
-    const fields = createFields(items, options, `${path}[]`);
-    return { fields, summary: summaryOf(fields), ...FOLDED };
-  }
-  return { field: createField(name, items, true, {}, path) };
-}
-
-const limitsOf = ({ minItems: min, maxItems: max }: Schema) => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-});
-
-/** Lists show their items by the first text. */
-function summaryOf(fields: readonly Field[]): string {
-  const first = fields.find(({ widget }) => widget === "string" || widget === "text");
-  return first ? `{{fields.${first.name}}}` : "";
 }
 
 /** "otherCounties" → "Other counties" */
