@@ -7,6 +7,7 @@ import { compileTemplates, loadTemplates } from "../../src/render/load-templates
 import { buildSite } from "../helpers/build-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
 import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
+import { missingServer, startServer } from "../helpers/real-servers.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 const POST = `---
@@ -68,13 +69,22 @@ describe("a site with a desk", () => {
     expect(desk.includes("  ! Content-Security-Policy\n")).toBe(host === "cloudflare");
   });
 
-  it.each(["nginx", "Caddyfile"])("has a policy of its own in the file %s", async (file) => {
-    await build(file === "nginx" ? "nginx" : "caddy");
-    const text = readFileSync(
-      path.join(site.folder, `dist.${file === "nginx" ? "nginx.conf" : file}`),
-      "utf8",
-    );
-    expect(text.match(/api\.github\.com/g)).toHaveLength(1);
+  it.each(["nginx", "caddy", "apache"] as const)("has a policy of its own on %s", async (name) => {
+    if (missingServer(name)) return;
+    await build(name);
+    const server = await startServer(name, path.join(site.folder, "dist"), path.join(site.folder, name));
+    try {
+      const [desk, page] = await Promise.all(["/admin/", "/houston"].map((at) => fetch(server.url + at)));
+      expect(desk?.headers.get("content-security-policy")).toMatch(
+        /^default-src 'self';[^,]*api\.github\.com/,
+      );
+      expect(desk?.headers.get("x-robots-tag")).toBe("noindex");
+      expect(page?.headers.get("content-security-policy")).not.toContain("github");
+      expect(page?.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(page?.headers.get("x-robots-tag")).toBe(null);
+    } finally {
+      await server.close();
+    }
   });
 });
 
