@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashDocket, hashInputs } from "../../src/build/inputs.ts";
 import { type Options, readOptions } from "../../src/options.ts";
 import { listPosts } from "../../src/posts/list.ts";
