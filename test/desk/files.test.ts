@@ -53,7 +53,7 @@ describe("the files of the desk", () => {
     expect(formatDocument(entry)).toBe(
       POST.replace("'A crash: what now?'", '"Rental cars: who pays?"').replace(
         "draft: true",
-        "draft: false\nimageAlt: A car",
+        'draft: false\nimageAlt: "A car"',
       ),
     );
   });
@@ -90,7 +90,7 @@ describe("the files of the desk", () => {
 
   it("are written in docket's form if they are new", () => {
     expect(formatDocument({ title: "New", date: "2026-03-09", image: "", draft: true, body: "Text" })).toBe(
-      "---\ntitle: New\ndate: 2026-03-09\ndraft: true\n---\n\nText\n",
+      '---\ntitle: "New"\ndate: 2026-03-09\ndraft: true\n---\n\nText\n',
     );
     expect(formatData({ name: "Waco", phone: { label: "" }, roads: [] })).toBe('{\n  "name": "Waco"\n}\n');
   });

@@ -1,8 +1,7 @@
 // Reads and writes the files of the desk. A file keeps its bytes but for what a person changed: the order of its fields,
 // their quotation marks, comments and line breaks.
-import { stringify } from "yaml";
 import { editJson } from "../../content/edit-json.ts";
-import { readFrontMatter } from "../../content/markdown-document.ts";
+import { readFrontMatter, writeField } from "../../content/markdown-document.ts";
 import { plainPageSchema } from "../../content/schema.ts";
 import { SOURCE_FIELD } from "../../desk/config.ts";
 import type { FieldPath } from "../../problem.ts";
@@ -92,7 +91,8 @@ export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: En
 
 /** Replaces, adds or removes a field of front matter with the lines that belong to its value. */
 function editField(front: string, name: string, value: unknown): string {
-  const line = isEmpty(value) ? "" : stringify({ [name]: value }, { lineWidth: 0 });
+  const isPlain = typeof value !== "string" || DAY.test(value);
+  const line = isEmpty(value) ? "" : `${isPlain ? `${name}: ${value}` : writeField(name, value)}\n`;
   const field = new RegExp(`^${name}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, "m");
   if (field.test(front)) return front.replace(field, () => line);
   return front.replace(/---[ \t]*(?:\r?\n)?$/, (end) => line + end);
