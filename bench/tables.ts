@@ -1,5 +1,6 @@
 // The figures of `npm run bench` as a table, for a terminal or in Markdown.
-import { formatBytes, formatCount, formatDuration } from "../src/terminal/format.ts";
+import { formatCount } from "../src/shared/values.ts";
+import { formatBytes, formatDuration } from "../src/terminal/format.ts";
 
 /** Medians of one kind of build. */
 export interface Measured {

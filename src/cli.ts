@@ -7,6 +7,7 @@ import type { ImportFlags } from "./commands/import.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
+import type { TranslateFlags } from "./commands/translate.ts";
 import { locateProblems } from "./content/locate.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
@@ -100,8 +101,10 @@ program
     oneOf(FORMATS),
   )
   .option("--noindex", "build a copy that search engines leave alone, such as a preview for the firm")
+  .option("--drafts", "build a copy with drafts and with files that are dated ahead; implies --noindex")
+  .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
-  .option("--strict", "treat sample data as an error")
+  .option("--strict", "treat as errors: sample data, leftovers of other tools, and outdated required words")
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
@@ -158,6 +161,15 @@ posts
   .action(async (title: string, flags: Flags) =>
     (await import("./commands/new-post.ts")).runNewPost(title, flags),
   );
+
+program
+  .command("translate")
+  .description("list the translations of earlier texts, or say that some are up to date")
+  .option("--accept <file...>", "files that you have compared with their originals")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
+  .addHelpText("after", "\nExample:\n  docket translate --accept content/es/cities/houston.json")
+  .action(async (flags: TranslateFlags) => (await import("./commands/translate.ts")).runTranslate(flags));
 
 program
   .command("import <file...>")

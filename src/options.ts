@@ -6,8 +6,9 @@ import { LARGEST_DOCUMENT, readFile } from "./files/read-file.ts";
 import type { HostName } from "./hosts/host.ts";
 import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
-import { Failure, type Place, quoteUrl } from "./problem.ts";
+import { Failure, type Place, quote, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
+import { dayOf } from "./shared/dates.ts";
 import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
@@ -20,10 +21,12 @@ interface Switches {
   /** Whether images of posts may be at private addresses, besides those of the backend. */
   readonly allowPrivateImages: boolean;
   readonly force: boolean;
+  /** Whether drafts, and files that are dated ahead, are posts. */
+  readonly drafts: boolean;
 }
 
 /** The unchecked options of `docket build`, `docket routes` and `docket posts`. */
-export type Flags = { [K in "out" | "content" | "siteUrl" | "language"]?: string } & {
+export type Flags = { [K in "out" | "content" | "siteUrl" | "language" | "date"]?: string } & {
   posts?: (typeof POST_SOURCES)[number];
   onPostsError?: PostOptions["onPostsError"];
   host?: HostName;
@@ -47,6 +50,8 @@ export interface Options extends PostOptions, Switches {
   readonly siteUrl: { readonly value: string; readonly source: Place } | undefined;
   /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";
+  /** The day of the build in Texas: "2026-03-09". Files that are dated ahead wait for theirs. */
+  readonly today: string;
   /** Whether the images of posts are converted. */
   readonly images: boolean;
 }
@@ -80,12 +85,15 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     onPostsError: flags.onPostsError ?? "fail",
     mode: "production",
     images: flags.images ?? true,
-    noindex: flags.noindex ?? false,
+    // A copy with drafts is for the firm.
+    noindex: flags.noindex ?? flags.drafts ?? false,
     allowShrink: flags.allowShrink ?? false,
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
     allowPrivateImages: flags.allowPrivateImages ?? false,
     force: flags.force ?? false,
+    drafts: flags.drafts ?? false,
+    today: parseDay(flags.date),
   };
 }
 
@@ -98,6 +106,13 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): O
   // The value of another variable, which may be a secret, is not shown.
   const found = /^https?:\/\//.test(value) ? quoteUrl(value) : "a value in another form";
   throw new Failure("usage", { where: source, found, expected: ORIGIN_FORM });
+}
+
+function parseDay(flag: string | undefined): string {
+  if (flag === undefined) return dayOf(Date.now());
+  if (/^\d{4}-\d\d-\d\d$/.test(flag) && !Number.isNaN(Date.parse(flag))) return flag;
+  const expected = "a day such as 2026-03-09";
+  throw new Failure("usage", { where: { name: "--date" }, found: quote(flag), expected });
 }
 
 function readBackend(posts: Flags["posts"], env: NodeJS.Dict<string>): Backend | undefined {

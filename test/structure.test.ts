@@ -73,6 +73,15 @@ describe("src/", () => {
     expect(arrows.filter(({ to }) => to.startsWith("../templates/"))).toEqual([]);
   });
 
+  it("spreads no list into the arguments of a call: one of 100,000 items overflows the stack", () => {
+    const spreads = files.filter((file) =>
+      /(?:\bpush|\bunshift|Math\.(?:min|max))\(\s*(?:\/\/.*\s*)*\.\.\./.test(
+        readFileSync(path.join(SRC, file), "utf8"),
+      ),
+    );
+    expect(spreads).toEqual([]);
+  });
+
   it("reads the imports it judges", () => {
     expect(arrows.length).toBeGreaterThan(300);
     expect(arrows).toContainEqual({ from: "cli.ts", to: "commands/build.ts" });

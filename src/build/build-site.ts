@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { analyticsOf } from "../assets/analytics.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
+import { hasRequiredWords } from "../content/translation.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
 import { planCopies } from "../files/public.ts";
@@ -69,7 +70,7 @@ export async function buildSite(
     settleAll([parts.plan.get(), parts.posts.get(), parts.templates.get()]),
   );
   const samples = [...plan.samples, ...findSamplePictures(await parts.publicFiles.get())];
-  if (options.strict) failOn([...describeSamples(samples), ...plan.stale]);
+  if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
@@ -210,6 +211,7 @@ async function keepAll(
   const { compiled } = await parts.templates.get();
   output.keep();
   if (options.images) removeUnusedImages(parts.store, images, pictures, shares);
-  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires });
+  const { nextDay: until } = await parts.posts.get();
+  if (compiled.isKept) await keepLastBuild(options, parts, { report, expires: pictures.expires, until });
   parts.store.commit();
 }

@@ -51,6 +51,8 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
           store,
           docket: await docketHash.get(),
           isStrict: options.strict,
+          withDrafts: options.drafts,
+          today: options.today,
         });
       }),
   );

@@ -1,4 +1,8 @@
+import path from "node:path";
+import { digestOfFile } from "../files/digest.ts";
+import { MANIFEST } from "../files/output-file.ts";
 import { compareText } from "../problem.ts";
+import { append } from "../shared/values.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { CheckedSite, Finding, PageFacts, ReportedFinding } from "./check.ts";
 import { CHECKS } from "./checks.ts";
@@ -28,12 +32,32 @@ export async function checkSite(
   counter: Progress["counter"] = () => async () => {},
   asksOthers = false,
 ): Promise<CheckResult> {
+  const digest = () => digestOfFile(path.join(out, MANIFEST));
+  for (;;) {
+    const before = digest();
+    try {
+      const result = await checkOnce(out, environment, counter, asksOthers);
+      if (digest() === before) return result;
+    } catch (error) {
+      if (digest() === before) throw error;
+    }
+    // A build published meanwhile: what was found may be of both sites.
+  }
+}
+
+async function checkOnce(
+  out: string,
+  environment: NodeJS.Dict<string>,
+  counter: Progress["counter"],
+  asksOthers: boolean,
+): Promise<CheckResult> {
   const site = readBuiltSite(out, environment);
   const findings: ReportedFinding[] = [];
   const report = (rule: string, found: readonly Finding[] = []) =>
-    findings.push(
+    append(
+      findings,
       // Nothing that a post alone can cause keeps the others from being published; builds refuse secrets in posts.
-      ...found.map(({ isOfPost, severity, ...finding }) => ({
+      found.map(({ isOfPost, severity, ...finding }) => ({
         rule,
         severity: isOfPost && rule !== "secrets" ? ("warning" as const) : severity,
         ...finding,

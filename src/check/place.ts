@@ -2,6 +2,7 @@
 import { CONTENT_FILES } from "../content/schema.ts";
 import { DOCUMENT_TEMPLATE, type KindName, kindOf, pageTemplate } from "../pages/kinds.ts";
 import type { Place } from "../problem.ts";
+import { memoize } from "../shared/values.ts";
 import { type CheckedPage, type Element, findByTag, isElement, withAncestors } from "./page.ts";
 
 export interface SitePlace {
@@ -94,6 +95,14 @@ function pathOf(element: Element): string {
   return steps.length > MAX_STEPS ? `… ${path}` : path;
 }
 
+/** Returns the elements in another one by their names, each with its number. */
+const elementsIn = memoize((parent: Element) => {
+  const byName = Map.groupBy(parent.children.filter(isElement), ({ name }) => name);
+  return new Map(
+    [...byName].map(([name, same]) => [name, new Map(same.map((each, index) => [each, index + 1]))]),
+  );
+});
+
 const IDENTIFYING = ["name", "property", "rel", "type", "src"] as const;
 
 function stepOf(element: Element): string {
@@ -105,6 +114,6 @@ function stepOf(element: Element): string {
   }
   const [firstClass] = (attribs.class ?? "").trim().split(/\s+/);
   const step = firstClass ? `${name}.${firstClass}` : name;
-  const same = parent?.children.filter((child) => isElement(child) && child.name === name) ?? [];
-  return same.length > 1 ? `${step}:nth-of-type(${same.indexOf(element) + 1})` : step;
+  const same = parent ? elementsIn(parent).get(name) : undefined;
+  return same && same.size > 1 ? `${step}:nth-of-type(${same.get(element)})` : step;
 }

@@ -1,5 +1,6 @@
 import { escapeLines, formatPlace } from "../problem.ts";
-import { displayFolder, formatAmount, formatCount, formatDuration } from "../terminal/format.ts";
+import { append, formatCount } from "../shared/values.ts";
+import { displayFolder, formatAmount, formatDuration } from "../terminal/format.ts";
 import type { Paint } from "../terminal/terminal.ts";
 import type { ReportedFinding, Severity } from "./check.ts";
 
@@ -48,7 +49,10 @@ const MAX_SHOWN: Readonly<Record<Severity, number>> = { error: 20, warning: 10 }
 export function formatFindings(summary: CheckSummary, paint: Paint): string {
   const rules = [...Map.groupBy(summary.findings, ({ rule }) => rule)];
   const blocks = rules.flatMap(([rule, findings]) => formatRule(rule, findings, paint));
-  blocks.push(...summary.notices.map((notice) => `  ${paint("bold", "notice")} ${notice}\n`));
+  append(
+    blocks,
+    summary.notices.map((notice) => `  ${paint("bold", "notice")} ${notice}\n`),
+  );
   return `${blocks.length > 0 ? `\n${blocks.join("\n")}` : ""}\n${formatTotals(summary, paint)}\n`;
 }
 
@@ -61,7 +65,10 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   for (const severity of ["error", "warning"] as const) {
     const all = [...groups.values()].filter(([finding]) => finding?.severity === severity);
     const shown = all.slice(0, MAX_SHOWN[severity]);
-    lines.push(...shown.flatMap((group) => formatFinding(group, paint)));
+    append(
+      lines,
+      shown.flatMap((group) => formatFinding(group, paint)),
+    );
     const hidden = all.length - shown.length;
     if (hidden === 0) continue;
     const what = formatAmount(hidden, `more ${severity}`);

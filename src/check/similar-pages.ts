@@ -87,5 +87,6 @@ function wordsOf(text: string): readonly string[] {
     .normalize("NFD")
     .toLowerCase()
     .replaceAll(/['’]|\p{Mn}/gu, "");
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Matching a word of some megabytes would overflow the stack.
+  return plain.split(/[^\p{L}\p{N}]/u).filter((word) => word !== "");
 }

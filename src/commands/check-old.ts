@@ -8,7 +8,8 @@ import { compareText, cutText } from "../problem.ts";
 import { createRedirector } from "../redirects/redirector.ts";
 import { resolveAddress } from "../serve/addresses.ts";
 import { pageFiles } from "../shared/url.ts";
-import { formatAmount, formatColumns, formatCount } from "../terminal/format.ts";
+import { formatCount } from "../shared/values.ts";
+import { formatAmount, formatColumns } from "../terminal/format.ts";
 
 interface Answered {
   readonly address: string;

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { writeField } from "../content/markdown-document.ts";
 import { type Flags, readOptions } from "../options.ts";
+import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
+import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
@@ -23,7 +24,7 @@ export function runNewPost(title: string, flags: Flags): void {
     });
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, describePost(title.trim()));
+  writeFileSync(file, writeNewPost(title.trim(), dayOf(Date.now())));
   process.stdout.write(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,
@@ -33,32 +34,11 @@ export function runNewPost(title: string, flags: Flags): void {
 function slugOf(title: string): string {
   const words = slugify(title).replaceAll("_", "-").split("-").filter(Boolean);
   while (words.join("-").length > LONGEST_SLUG) words.pop();
-  const slug = words.join("-");
+  const slug = words.join("-") + (RESERVED_SLUGS.includes(words.join("-")) ? "-post" : "");
   if (SLUG.test(slug)) return slug;
   throw new Failure("usage", {
     where: { name: "title" },
     found: JSON.stringify(title),
     expected: "a title with letters or digits, from which the address is made",
   });
-}
-
-function describePost(title: string): string {
-  return `---
-${writeField("title", title)}
-summary: "One or two sentences that say what the reader learns. Lists and search engines show them."
-imageAlt: "What the image shows"
-image: /images/share.png
-date: ${dayOf(Date.now())}
-draft: true
----
-
-The first paragraph answers the question of the title.
-
-## A heading
-
-A paragraph with a [link](/blog), then a list:
-
-- one point
-- another point
-`;
 }

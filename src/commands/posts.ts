@@ -6,9 +6,10 @@ import { listPublicFiles } from "../files/public.ts";
 import { type Flags, type Options, readOptions } from "../options.ts";
 import { findPostFaults } from "../pages/plan.ts";
 import { listPosts } from "../posts/list.ts";
+import type { ListedPost } from "../posts/parse.ts";
 import { type Posts, readPosts } from "../posts/read.ts";
 import { cutText, describeProblem, Failure, formatPlace } from "../problem.ts";
-import { formatLongDate } from "../shared/dates.ts";
+import { dayOf, formatLongDate } from "../shared/dates.ts";
 import { withStore } from "../store.ts";
 import { displayFile, formatAmount, formatColumns } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
@@ -67,6 +68,12 @@ function failWithoutContent(folder: string): void {
   });
 }
 
+/** Files wait for their day with docket, and rows with the backend. */
+function statusOf({ isDraft, createdAt }: ListedPost): string {
+  if (isDraft) return "draft";
+  return dayOf(Date.parse(createdAt)) > dayOf(Date.now()) ? "waits" : "";
+}
+
 function describePosts({ source, posts, notices }: Posts): object {
   return {
     ok: true,
@@ -90,7 +97,7 @@ function formatPosts({ source, posts, problems }: Posts): string {
   const rows = posts.map((post) => [
     formatLongDate(post.createdAt, "en-US"),
     ...(hasLanguages ? [post.language ?? ""] : []),
-    post.isDraft ? "draft" : "",
+    statusOf(post),
     formatAmount(post.words, "word"),
     formatPlace(post.source),
     cutText(post.title, LONGEST_TITLE),

@@ -4,8 +4,9 @@ import type { Page } from "../pages/page.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, formatPlace, quote } from "../problem.ts";
 import { pageFiles } from "../shared/url.ts";
+import { formatCount } from "../shared/values.ts";
 import { withStore } from "../store.ts";
-import { formatColumns, formatCount } from "../terminal/format.ts";
+import { formatColumns } from "../terminal/format.ts";
 import { type Paint, paintFor, progressOutput } from "../terminal/terminal.ts";
 
 export interface RoutesFlags extends Flags {

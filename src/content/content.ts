@@ -2,6 +2,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
+import { append } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
@@ -78,7 +79,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
   const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
   if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
-  if (language === "en") log.problems.push(...findArticles(content));
+  if (language === "en") append(log.problems, findArticles(content));
   for (const other of byLanguage.keys()) {
     if (other === undefined || others.includes(other)) continue;
     log.problems.push({
@@ -92,7 +93,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text }));
     const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);
     if (!translation) return [];
-    log.problems.push(...findMissingFallbacks(translation));
+    append(log.problems, findMissingFallbacks(translation));
     return [{ ...translation, language: other }];
   });
   return { ...content, language, translations };
@@ -163,7 +164,7 @@ function parseLanguage(raw: RawContent, log: Log, original?: LocalContent): Loca
     });
   }
   const isComplete = Object.values(files).every((value) => value !== undefined);
-  if (isComplete && !original) log.problems.push(...findMismatches(content, raw));
+  if (isComplete && !original) append(log.problems, findMismatches(content, raw));
   return log.problems.length > problemsBefore ? undefined : content;
 }
 
@@ -189,7 +190,7 @@ function parseFolders(reading: Reading): Pick<LocalContent, keyof Folders> {
       original?.[folder as keyof Folders].find(({ slug }) => slug === slugOf(file))?.value;
     const orphans = original ? files.filter((file) => !sourceOf(file)) : [];
     for (const file of orphans) unread.delete(file);
-    log.notices.push(...describeOrphans(placeOf(folder, reading), orphans));
+    append(log.notices, describeOrphans(placeOf(folder, reading), orphans));
     const values = files.flatMap((file) => {
       const value = unread.has(file) && parseFile(folder, file, schema, sourceOf(file), reading);
       return value ? { source: placeOf(file, reading), slug: slugOf(file), value } : [];
@@ -227,7 +228,10 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     const value = take(parsed, reading);
     const translated = original?.plain.find((each) => each.slug === slug);
     if (value && translated)
-      log.notices.push(...findStale(source, value.original, wordsDigest("plain", translated.value)));
+      append(
+        log.notices,
+        findStale(source, value.original, wordsDigest("plain", translated.value), translated.source),
+      );
     return value ? [{ source, slug, subject: translated?.value.path ?? value.path, value }] : [];
   });
 }
@@ -237,8 +241,8 @@ function take<T>(
   { value, problems, notices = [] }: Parsed<T> & { readonly notices?: readonly Problem[] },
   { log }: Reading,
 ): T | undefined {
-  log.problems.push(...problems);
-  log.notices.push(...notices);
+  append(log.problems, problems);
+  append(log.notices, notices);
   return problems.length === 0 ? value : undefined;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
 import type { Place, Position, Problem } from "../problem.ts";
 
-type Locator = (place: Pick<Place, "path" | "atName">) => Position | undefined;
+type Locator = (place: Pick<Place, "path" | "atName" | "address">) => Position | undefined;
 
 /**
  * Returns problems with the positions of their fields or addresses. Reads the files that they name; a problem that has a
@@ -11,26 +11,27 @@ type Locator = (place: Pick<Place, "path" | "atName">) => Position | undefined;
  */
 export function locateProblems(problems: readonly Problem[]): readonly Problem[] {
   const locators = new Map<string, Locator>();
-  const locateField = (file: string, place: Place) => {
-    const locate = locators.get(file) ?? createLocator(readIfPossible(file));
-    locators.set(file, locate);
-    return locate(place);
-  };
   return problems.map((problem) => {
     const { file, path, address, position } = problem.where;
-    if (position || !file) return problem;
-    const isField = path !== undefined && file.endsWith(".json");
-    const found = isField ? locateField(file, problem.where) : address && findAddress(file, address);
+    const isField = path !== undefined && file?.endsWith(".json");
+    if (position || !file || !(isField || address)) return problem;
+    const create = isField ? createLocator : createAddressLocator;
+    const key = `${create.name} ${file}`;
+    const locate = locators.get(key) ?? create(readIfPossible(file));
+    locators.set(key, locate);
+    const found = locate(problem.where);
     return found ? { ...problem, where: { ...problem.where, position: found } } : problem;
   });
 }
 
-/** Returns the first position of an address in a file. Layouts add a slash to the end of an address. */
-function findAddress(file: string, address: string): Position | undefined {
-  const text = readIfPossible(file);
-  const forms = [address, address.replace(/\/$/, "")];
-  const found = [...text.matchAll(/[^\s()<>[\]"'`]+/g)].find(([word]) => forms.includes(word));
-  return found && positionAt(text, found.index);
+/** Returns a function that returns the first position of an address in a text. Layouts add a slash to the end of an address. */
+function createAddressLocator(text: string): Locator {
+  const positions = new Map<string, Position>();
+  for (const [index, line] of text.split("\n").entries()) {
+    for (const { 0: word, index: column } of line.matchAll(/[^\s()<>[\]"'`]+/g))
+      if (!positions.has(word)) positions.set(word, { line: index + 1, column: column + 1 });
+  }
+  return ({ address = "" }) => positions.get(address) ?? positions.get(address.replace(/\/$/, ""));
 }
 
 /**

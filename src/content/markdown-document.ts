@@ -10,7 +10,13 @@ import {
 } from "js-yaml";
 import { type $ZodObject, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { atField, cutText, type Place, type Position, type Problem, quote } from "../problem.ts";
-import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "../shared/clean-text.ts";
+import {
+  decodeEntities,
+  isVisible,
+  MARKDOWN_BREAK,
+  showInvisible,
+  withoutForbidden,
+} from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
@@ -69,7 +75,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
         .filter(({ where: { path } }) => !known.has(path?.[0]))
         .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) })),
       ...body.problems.map(describe),
-      ...(isMissing || markdown.trim() !== "" ? [] : [describe(empty)]),
+      ...(isMissing || isVisible(markdown) ? [] : [describe(empty)]),
     ],
     notices: [...notices, ...body.notices.map(describe)],
     leftovers: [
@@ -101,17 +107,21 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   const fields: Record<string, unknown> = {};
   const positions = new Map<unknown, Position>();
   const problems: Problem[] = [];
-  for (const { 0: lines, index } of yaml.replaceAll(MARKDOWN_BREAK, "   ").matchAll(FIELD)) {
+  const values = yaml.replaceAll(MARKDOWN_BREAK, "   ");
+  let [lastIndex, number] = [0, positionAt(source, first).line];
+  for (const { 0: lines, index } of values.matchAll(FIELD)) {
+    number += values.slice(lastIndex, index).split("\n").length - 1;
+    lastIndex = index;
     const [line = ""] = lines.split("\n", 1);
     const column = line.search(/\S/);
     if (line.charAt(column) === "#") continue;
-    const place = { ...where, position: positionAt(source, first + index + column) };
+    const place = { ...where, position: { line: number, column: column + 1 } };
     const { field, value, problem } = readField(lines, line.trim(), place, shape);
     if (problem) problems.push(problem);
     if (field === undefined) continue;
     if (positions.has(field)) problems.push(describeRepeated(field, place));
     positions.set(field, place.position);
-    if (field in shape) fields[field] = value;
+    if (Object.hasOwn(shape, field)) fields[field] = value;
     else if (!problem) problems.push(describeUnknown(field, place, shape));
   }
   if (positions.size === 0 && problems.length === 0) problems.push(describeMissing(source, block, where));
@@ -143,7 +153,7 @@ function readField(
   const { field, text, comment } = parseField(escaped) ?? {};
   if (field === undefined || EATEN.test(line))
     return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
-  const type = shape[field];
+  const type = Object.hasOwn(shape, field) ? shape[field] : undefined;
   if (text === undefined) return { field, value: [] };
   // A comment would be lost from a text.
   const whole = comment === undefined ? undefined : `${text} ${comment}`;
@@ -169,11 +179,12 @@ function parseField(yaml: string) {
   }
 }
 
-/** Returns undefined for an empty value, as if the field were left out. */
+/** Returns undefined for an empty text, as if the field were left out. */
 function readValue(text: string, type: $ZodType | undefined): unknown {
   const value = decodeEntities(text);
-  if (value.trim() === "") return undefined;
   const isFlag = type !== undefined && safeParse(type, true).success;
+  // Its author meant something by an empty "draft:".
+  if (value.trim() === "") return isFlag ? value : undefined;
   return isFlag && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
 }
 

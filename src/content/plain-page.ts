@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Parsed, Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
+import { parseWithin } from "./document.ts";
 import { type FilePlace, parseMarkdownDocument } from "./markdown-document.ts";
 import { plainPageSchema } from "./schema.ts";
 
@@ -15,6 +16,9 @@ interface ParsedPage extends Parsed<PlainPage | undefined> {
 
 /** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
-  const { fields, value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
-  return { isDraft: fields.draft === true, value: value && { ...value, body }, problems, notices };
+  const unread = { isDraft: false, value: undefined, problems: [], notices: [] };
+  return parseWithin<ParsedPage>(where, unread, () => {
+    const { fields, value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
+    return { isDraft: fields.draft === true, value: value && { ...value, body }, problems, notices };
+  });
 }

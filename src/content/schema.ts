@@ -224,9 +224,7 @@ const siteSchema = document({
       }),
       "guides",
     ).describe("In the order of the list"),
-  }).describe(
-    "What anyone hurt in a crash needs to read, on the pages of home, cities, neighborhoods and deadlines",
-  ),
+  }).describe("What anyone hurt in a crash needs to read, on the pages of home, cities and neighborhoods"),
   blog: object({
     pageSize: wholeNumber("a whole number from 1 to 500", 1, 500).describe("Articles on each page"),
   }).describe("The list of articles"),
@@ -278,6 +276,9 @@ const name = line.regex(/^\p{Script=Latin}[\p{Script=Latin} .'’-]*$/u, {
 });
 const place = (example: string, note: string) =>
   object({ name: fact(line.describe(`As people say it: "${example}"`)), note: line.describe(note) });
+
+/** Whose vehicle a deadline is for. */
+const VEHICLES = ["driver", "city", "county", "school", "bus", "state", "federal"] as const;
 
 /** What a government asks of people who claim against it. A field that is left out is not settled. */
 const noticeRule = {
@@ -490,9 +491,23 @@ const deadlinesPageSchema = document({
   }).describe("How long there is after a crash in a city, on its page and those of its neighborhoods"),
   general: object(noticeRule).describe("The rule of state law, for cities without a rule of their own"),
   others: list(
-    object({ name: line.describe('Whom the claim is against: "Counties"'), ...noticeRule }),
+    object({
+      name: line.describe('Whom the claim is against: "Counties"'),
+      vehicle: fact(optional(oneOf("vehicles", VEHICLES), "Whose vehicle it was, for the finder")),
+      city: fact(optional(slug, "The slug of the city whose buses they are")),
+      ...noticeRule,
+    }),
     "rows",
-  ).describe("The rows after those of the cities"),
+  ).describe("The rows after those of the cities; the row of private drivers comes first"),
+  finder: optionalObject({
+    ...textsOf(firmText, "heading", "text", "who", "where", "when", "unknown", "elsewhere", "show", "loading")
+      .shape,
+    vehicles: textsOf(firmText, ...VEHICLES).describe("The answers to the first question"),
+    numbers: line.describe('The words for numbers in periods, from one: "one two three"'),
+    last: about(template("date"), "The last day of a period"),
+    passed: about(template("date"), "The same after this day"),
+    ...textsOf(firmText, "noDate", "future", "shortest", "readRow", "row", "caution").shape,
+  }).describe("The finder above the table: three questions, and the rows that apply with their last days"),
   rules: about(firmText, "The heading above the sections"),
   sections: list(section(firmText), "sections").describe("What to know besides, below the table"),
   closing: section(firmText).describe(CLOSING),

@@ -1,6 +1,6 @@
 // Secrets that no page may show, by their form.
 import type { Place, Problem } from "../problem.ts";
-import { isObject } from "../shared/values.ts";
+import { fewOfEachKind, isObject } from "../shared/values.ts";
 
 /** The second part of a JSON Web Token: the base64url form of a JSON object, which begins with {". */
 const PAYLOAD = /\.(eyJ[\w-]+)/g;
@@ -47,10 +47,11 @@ export function findKeys(text: string): readonly SecretMatch[] {
 
 /** Describes the secrets in a text, without showing them. */
 export function describeKeys(text: string, placeOf: (offset: number) => Place): readonly Problem[] {
-  return findKeys(text).map(({ offset, found }) => ({
+  const expected = "nothing that grants more access than every visitor has";
+  return fewOfEachKind(findKeys(text).map((key) => ({ ...key, expected }))).map(({ offset, found }) => ({
     where: placeOf(offset),
     found,
-    expected: "nothing that grants more access than every visitor has",
+    expected,
     next: "remove it and replace the secret: treat it as compromised",
   }));
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { digestOf } from "../files/digest.ts";
 import { atField, type FieldPath, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { isObject } from "../shared/values.ts";
+import { editJson } from "./edit-json.ts";
 import { factsOf } from "./fields.ts";
 import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "./schema.ts";
 
@@ -75,31 +76,62 @@ export function translate(name: string, original: unknown, words: unknown, place
   const start = { facts: factsNamed(name), refuse, unused, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
   const notices = [
-    ...findStale(place, known, wordsDigest(name, original)),
+    ...findStale(place, known, wordsDigest(name, original), undefined),
     ...unused.map((path) => describeUnused(place, path)),
   ];
   return { value, problems, notices };
 }
 
-/** Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. */
-export function findStale(place: Place, known: unknown, digest: string): readonly Problem[] {
+/** A translation of an earlier text. `digest` identifies the text that is there now. */
+export interface Stale extends Problem {
+  readonly digest: string;
+}
+
+/**
+ * Returns a problem if a translation is out of date: `known`, its field `original`, differs from `digest`. `original` is
+ * where the text is that it translates.
+ */
+export function findStale(
+  place: Place,
+  known: unknown,
+  digest: string,
+  original: Place | undefined,
+): readonly Stale[] {
   if (known === digest) return [];
   const isMarkdown = place.file?.endsWith(".json") === false;
   const found =
     known === undefined ? "no record of the text that it translates" : "a translation of an earlier text";
+  const value = isMarkdown ? `${ORIGINAL}: ${digest}` : `"${ORIGINAL}": "${digest}"`;
+  const accept = place.file ? `run docket translate --accept ${place.file}` : "write the new value";
   return [
     {
       where: atField(place, ORIGINAL),
       found,
-      expected: `${isMarkdown ? `${ORIGINAL}: ${digest}` : `"${ORIGINAL}": "${digest}"`}, which identifies the current text`,
-      next: "compare the two texts (git diff shows what changed), and then write the new value",
+      expected: `${value}, which identifies the current text`,
+      next: `compare it with ${original?.file ?? "the original"} (git diff shows what changed), and then ${accept}`,
+      digest,
     },
   ];
 }
 
 /** Returns whether a problem is an outdated translation. */
-export function isStale({ where: { path } }: Problem): boolean {
-  return path?.length === 1 && path[0] === ORIGINAL;
+export function isStale(problem: Problem): problem is Stale {
+  return "digest" in problem;
+}
+
+/** The files with the disclaimers, the consent and what the firm says of its fees. */
+const REQUIRED_WORDS = /(?:^|\/)(?:site|labels|home)\.json$/;
+
+/** Returns whether words that the law requires may be out of date; other translations stop no build. */
+export const hasRequiredWords = ({ where: { file } }: Stale): boolean => REQUIRED_WORDS.test(file ?? "");
+
+/** Returns the text of a translation with another value of `original`. */
+export function acceptOriginal(file: string, text: string, digest: string): string {
+  if (file.endsWith(".json")) return editJson(text, [ORIGINAL], digest);
+  const line = `${ORIGINAL}: ${digest}`;
+  const [front = ""] = /^\s*---[ \t]*\r?\n[\s\S]*?^---/m.exec(text) ?? [];
+  const changed = front.replace(/^original[ \t]*:.*?(?=\r?$)/m, line);
+  return (changed === front ? front.replace(/---$/, `${line}\n---`) : changed) + text.slice(front.length);
 }
 
 /** A warning rather than an error, so that removing something from the original does not stop a build. */

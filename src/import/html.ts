@@ -4,6 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { phrasing } from "hast-util-phrasing";
 import { toText } from "hast-util-to-text";
 import { Parser } from "htmlparser2";
+import { append } from "../shared/values.ts";
 import { type Nodes, replaceShortcodes, type Shortcode } from "./shortcodes.ts";
 
 /** What bodies refer to. */
@@ -288,9 +289,10 @@ function splitLines(run: Nodes, hasLines: boolean): readonly Nodes[] {
     for (const [index, piece] of value.split(EMPTY_LINE).entries()) {
       if (index > 0) parts.push([]);
       const lines = (hasLines ? piece.split("\n") : [piece]).map(text);
-      parts
-        .at(-1)
-        ?.push(...lines.flatMap((line, number) => (number > 0 ? [element("br", []), line] : [line])));
+      append(
+        parts.at(-1) ?? [],
+        lines.flatMap((line, number) => (number > 0 ? [element("br", []), line] : [line])),
+      );
     }
   }
   return parts;

@@ -2,6 +2,7 @@
 import transliterate from "@sindresorhus/transliterate";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
+import { RESERVED_SLUGS } from "../shared/parse-post.ts";
 import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
 import { articlePath, decodeName, slugify } from "../shared/url.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
@@ -47,9 +48,6 @@ const KINDS: Readonly<Record<string, Entry["kind"] | undefined>> = {
   page: "page",
   attachment: "attachment",
 };
-/** Addresses below /blog that are not posts. */
-const RESERVED = ["page", "index", "404"];
-
 /** Reads export files. Later files win, so that a newer export can follow an older one. */
 export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   const raw = new Map<string, Raw>();
@@ -58,8 +56,9 @@ export async function readOldSite(files: readonly string[]): Promise<OldSite> {
   const left = new Map<string, number>();
   for (const file of files) {
     for await (const part of readWxr(file)) {
-      if ("siteUrl" in part) urls.push(...(URL.canParse(part.siteUrl) ? [new URL(part.siteUrl)] : []));
-      else {
+      if ("siteUrl" in part) {
+        if (URL.canParse(part.siteUrl)) urls.push(new URL(part.siteUrl));
+      } else {
         const { fields } = part.item;
         const id = fields["wp:post_id"] ?? "";
         if (fields["wp:post_type"] === "wp_block") sharedBlocks.set(id, fields["content:encoded"] ?? "");
@@ -159,7 +158,7 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
   return sorted.map(({ name, order: _, ...entry }) => {
     const wanted = slugOf(name) || `${entry.kind}-${entry.id}`;
     const own = entry.kind === "page" ? pagePath(entry.oldPath) : "";
-    const isFree = (path: string) => !RESERVED.includes(path.replace("/blog/", "")) && !taken.has(path);
+    const isFree = (path: string) => !RESERVED_SLUGS.includes(path.replace("/blog/", "")) && !taken.has(path);
     const pathFor = (slug: string) => (entry.kind === "post" ? articlePath(slug) : own || `/${slug}`);
     const slug = isFree(pathFor(wanted))
       ? wanted

@@ -1,5 +1,6 @@
 // Finds WordPress's shortcodes, [name …] and [name …]…[/name], in the texts of a tree.
 import type { ElementContent, RootContent } from "hast";
+import { append } from "../shared/values.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
@@ -43,7 +44,7 @@ export function replaceShortcodes(
   const top = () => open.at(-1) ?? root;
   const close = () => {
     const { token, children } = open.pop() ?? root;
-    if (token) top().children.push(...replace(token, children));
+    if (token) append(top().children, replace(token, children));
   };
   for (const part of parts) {
     if (!isToken(part)) top().children.push(part);
@@ -53,7 +54,7 @@ export function replaceShortcodes(
       while (isOpen && top().token?.name !== part.name) close();
       if (isOpen) close();
     } else if (closings.get(part.name)?.length) open.push({ token: part, children: [] });
-    else if (isShortcode(part)) top().children.push(...replace(part, []));
+    else if (isShortcode(part)) append(top().children, replace(part, []));
     else {
       if (isDoubtful(part)) doubt(part.text);
       top().children.push({ type: "text", value: part.text });

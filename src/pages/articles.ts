@@ -31,10 +31,10 @@ export function articlesNamed({ articles }: Site, slugs: readonly string[] = [])
   return slugs.map((slug) => articles.get(slug)).filter((post) => post !== undefined);
 }
 
-/** Returns the links to the guides that exist; undefined if there are none. */
-export function guidesOf({ content }: Site, to: Links): Guides | undefined {
+/** Returns the links to the first `most` guides that exist; undefined if there are none. */
+export function guidesOf({ content }: Site, to: Links, most?: number): Guides | undefined {
   const { heading = "", items = [] } = content.site.guides ?? {};
-  const links = items.flatMap(({ label, article }) => {
+  const links = items.slice(0, most).flatMap(({ label, article }) => {
     const link = to.page(article.startsWith("/") ? article : articlePath(article));
     return link ? { href: link.href, label } : [];
   });

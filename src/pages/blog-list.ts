@@ -116,7 +116,7 @@ function livePosts(site: Site, { loading, error, noAnswer }: BlogPageContent): L
 }
 
 /** Returns the language of the posts that browsers read; undefined in a site of one language. */
-function postLanguageOf({ language, root, content }: Site): PostLanguage | undefined {
+export function postLanguageOf({ language, root, content }: Site): PostLanguage | undefined {
   const isOnly = (content.site.languages ?? []).length < 2;
   return isOnly ? undefined : { code: language, isFirst: root === "" };
 }

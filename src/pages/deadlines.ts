@@ -2,7 +2,6 @@ import type { NoticeRule } from "../content/schema.ts";
 import { DEADLINES_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site } from "../site/site.ts";
-import { guidesOf } from "./articles.ts";
 import { firmOf, firmPlaceholders } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
@@ -15,9 +14,11 @@ export interface Deadline extends NoticeRule {
   readonly name: string;
   /** The page of the city. */
   readonly href?: string;
-  /** What links lead to: the slug of the city. */
+  /** What links lead to, and what the finder reads: the slug of the city, "for-county" or "for-bus-houston". */
   readonly id?: string;
 }
+
+export type FinderProps = NonNullable<DeadlinesProps["finder"]>;
 
 export function deadlinesPages(site: Site) {
   const { folder, deadlinesPage } = site.content;
@@ -39,19 +40,34 @@ export function localDeadlines(site: Site, { name, slug, notice }: City) {
   return { ...texts, isSettled: notice?.rule !== undefined, href: deadlineHref(site, slug) };
 }
 
-function createDeadlines(site: Site, { page, to }: Given) {
+function createDeadlines(site: Site, { page }: Given) {
   const texts = fillIn(site.content.deadlinesPage, firmPlaceholders(site));
+  const { finder, rules } = texts;
+  const { language } = site.content.labels;
+  const cities = site.cities.map((city) => ({
+    ...(city.notice?.rule ?? texts.general),
+    name: fillIn(texts.table.city, { city: city.name }),
+    href: cityLink(site, city).href,
+    id: city.slug,
+  }));
+  const others = texts.others.map(({ vehicle, city, ...row }) => ({
+    ...row,
+    ...(vehicle && { id: ["for", vehicle, city].filter(Boolean).join("-") }),
+  }));
+  const isDriver = ({ id }: Deadline) => id === "for-driver";
   const rows: readonly Deadline[] = [
-    ...site.cities.map((city) => ({
-      ...(city.notice?.rule ?? texts.general),
-      name: fillIn(texts.table.city, { city: city.name }),
-      href: cityLink(site, city).href,
-      id: city.slug,
-    })),
-    ...texts.others,
+    ...others.filter(isDriver),
+    ...cities,
+    ...(finder ? [{ ...texts.general, name: finder.elsewhere, id: "elsewhere" }] : []),
+    ...others.filter((row) => !isDriver(row)),
   ];
   return {
     head: createHead(site, page, texts.meta),
-    props: { firm: firmOf(site), texts, rows, guides: guidesOf(site, to) },
+    props: {
+      firm: firmOf(site),
+      texts,
+      rows,
+      finder: finder && { texts: { ...finder, rules }, locale: language.locale },
+    },
   };
 }

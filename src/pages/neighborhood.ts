@@ -14,6 +14,9 @@ import { breadcrumbList, legalService } from "./structured-data.ts";
 
 type Neighborhood = City["neighborhoods"][number];
 
+/** Guides that a neighborhood's page links to: more of what all of them say would make these pages alike. */
+const MAX_GUIDES = 8;
+
 export type NeighborhoodProps = ReturnType<typeof createNeighborhood>["props"];
 
 export function neighborhoodPages(site: Site) {
@@ -62,7 +65,7 @@ function createNeighborhood(site: Site, city: City, neighborhood: Neighborhood, 
         deadlines: localDeadlines(site, city),
         checklistHref: checklistHref(to),
       },
-      guides: guidesOf(site, to),
+      guides: guidesOf(site, to, MAX_GUIDES),
     },
   };
 }

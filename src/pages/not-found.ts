@@ -1,6 +1,7 @@
 import { NOT_FOUND_PATH } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { City, Site, Specialty } from "../site/site.ts";
+import { postLanguageOf } from "./blog-list.ts";
 import { cityProps } from "./city.ts";
 import { firmOf, firmPlaceholders, labelsOf } from "./firm.ts";
 import { createHead } from "./head.ts";
@@ -51,6 +52,7 @@ function createNotFound(site: Site, city: City, specialty: Specialty, { page, to
       /** Only in a site with a backend. */
       liveArticle: site.live && {
         backend: site.live.backend,
+        postLanguage: postLanguageOf(site),
         firm: firmOf(site),
         texts: { title, callBox, loading },
         labels: { common, article, call },

@@ -1,5 +1,5 @@
 import type { AllContent, ParsedContent } from "../content/content.ts";
-import { isStale } from "../content/translation.ts";
+import { isStale, type Stale } from "../content/translation.ts";
 import type { Options } from "../options.ts";
 import type { PostList } from "../posts/list.ts";
 import type { ListedPost } from "../posts/parse.ts";
@@ -26,8 +26,8 @@ export interface Plan {
   readonly refused: readonly Problem[];
   /** Sample values of the content that a firm has to replace; errors with --strict. */
   readonly samples: readonly Sample[];
-  /** Outdated translations; errors with --strict. */
-  readonly stale: readonly Problem[];
+  /** Outdated translations; those with words that the law requires are errors with --strict. */
+  readonly stale: readonly Stale[];
   /** For the log: nothing here stops a build. */
   readonly notices: readonly Problem[];
 }
@@ -74,7 +74,7 @@ function keepAnswered(
   const notices = gone.map(({ source, to }) => ({
     where: atField(source, "to"),
     found: `a redirect to ${quote(to)}`,
-    expected: "a post of the backend",
+    expected: "a post that readers can see",
     next: "it is left out",
   }));
   return { redirects: kept, notices };
@@ -103,8 +103,9 @@ export function planSite(
   const redirects = planRedirects(site, pages.value);
   const describe = (isMeant: (href: string) => boolean) =>
     describeDeadLinks(pages.value, leftOut, redirects.value, isMeant);
-  // An editor of the backend decides which posts exist, and no one may watch the build.
-  const isOfEditor = (link: string) => posts.isRemote && isArticle(link);
+  const waiting = new Set(posts.waiting.map(articlePath));
+  // An editor of the backend decides which posts exist, and no one may watch the build. A post that waits will be there.
+  const isOfEditor = (link: string) => (posts.isRemote && isArticle(link)) || waiting.has(link);
   const goneLinks = skipWith(describe(isOfEditor), WITHOUT_LINK);
   const deadLinks = describe((link) => !isOfEditor(link));
   const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));

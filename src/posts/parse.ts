@@ -22,7 +22,8 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
-import { isObject } from "../shared/values.ts";
+import { append, isObject } from "../shared/values.ts";
+import { findPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
   /** The post's file, or its id and slug in the backend. */
@@ -71,8 +72,15 @@ export function parseMarkdownPost(where: FilePlace, text: string, digest: string
       ? { ...problem, next: proposeSummary(body) }
       : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const leftovers = [...found.leftovers, ...findUndescribed(value, placeOf)];
-  problems.push(...describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })));
+  const leftovers = [
+    ...found.leftovers,
+    ...findUndescribed(value, placeOf),
+    ...(isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf)),
+  ];
+  append(
+    problems,
+    describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })),
+  );
   const sound = problems.length === 0 ? value : undefined;
   const placeOfLink = (href: string) => ({ ...where, address: href });
   const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
@@ -102,13 +110,14 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   });
   const isDraft = isObject(clean) && clean.draft === true;
   const { value, ...checked } = validate(postSchema, clean, where);
-  problems.push(
-    ...checked.problems.map((problem) =>
+  append(
+    problems,
+    checked.problems.map((problem) =>
       proposeDay({ ...problem, where: atColumn(problem.where.path ?? []) }, clean, (day) => `write ${day}`),
     ),
   );
   const placeOf = (field: string) => atColumn([field]);
-  (isRow ? notices : problems).push(...findHalfReview(value, placeOf));
+  append(isRow ? notices : problems, findHalfReview(value, placeOf));
   // A wrong field does not hide what is wrong with the text.
   const text = value ?? textSchema.safeParse(clean).data;
   const { body, ...found } = parseBody(text ?? {}, markdown);
@@ -116,13 +125,16 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
     const position = offset === undefined ? undefined : positionAt(text?.body ?? "", offset);
     return { where: { ...atColumn(path), position }, ...problem };
   };
-  problems.push(...found.problems.map(describe));
-  notices.push(...found.notices.map(describe));
+  append(problems, found.problems.map(describe));
+  append(notices, found.notices.map(describe));
   const lines = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
   const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
-  problems.push(...describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where));
+  append(
+    problems,
+    describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where),
+  );
   const placeOfLink = (href: string): Place => {
     const index =
       text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;

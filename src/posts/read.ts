@@ -1,7 +1,8 @@
+import { parseWithin } from "../content/document.ts";
 import type { FilePlace } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
-import { dayOf, formatLongDate } from "../shared/dates.ts";
+import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -13,6 +14,10 @@ import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from
 export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" | "isLive"> {
   /** Returns the body of a post. */
   bodyOf(post: ListedPost): PostBody;
+  /** The slugs of files that are dated ahead, with their translations. */
+  readonly waiting: readonly string[];
+  /** The day of the first of them: "2027-01-04". */
+  readonly nextDay: string | undefined;
 }
 
 interface ReadOptions {
@@ -22,8 +27,10 @@ interface ReadOptions {
   readonly docket?: string;
   /** Whether notation of other tools that readers would see makes a post invalid. */
   readonly isStrict?: boolean;
-  /** Whether drafts are posts. Their problems are left out with them. */
+  /** Whether drafts are posts, and files that are dated ahead. Problems of drafts are left out with them. */
   readonly withDrafts?: boolean;
+  /** The day of the build in Texas. The backend hides rows that are dated ahead. */
+  readonly today?: string;
 }
 
 /** By the id of the document. */
@@ -37,7 +44,13 @@ const MAX_BODIES = 2_000;
 /** Parses the posts of a list, those that the store does not have. */
 export function readPosts(
   { source, isRemote, isLive, documents, notices }: PostList,
-  { store = openMemoryStore(), docket = "", isStrict = false, withDrafts = false }: ReadOptions = {},
+  {
+    store = openMemoryStore(),
+    docket = "",
+    isStrict = false,
+    withDrafts = false,
+    today = dayOf(Date.now()),
+  }: ReadOptions = {},
 ): Posts {
   const bodies = new Map<string, PostBody>();
   const read = (document: PostDocument): ReadPost => {
@@ -55,17 +68,22 @@ export function readPosts(
   const all = documents.map(read);
   removeOthers(store, POST, new Set(documents.map(({ id }) => id)));
   removeOthers(store, BODY, new Set(documents.map(({ digest }) => digest)));
-  const collected = collectPosts(
+  const waits = withDrafts || isRemote ? () => false : findWaiting(all, today);
+  const { waiting = [], ready = [] } = Object.groupBy(
     all.filter(({ isDraft }) => withDrafts || !isDraft),
-    isStrict,
+    (each) => (waits(each) ? "waiting" : "ready"),
   );
+  const collected = collectPosts(ready, isStrict);
+  const later = waiting.flatMap(({ post }) => post ?? []);
   return {
     source,
     isRemote,
     isLive,
     ...collected,
-    notices: [...notices, ...collected.notices, ...(isRemote ? [] : findFuture(collected.posts))],
+    notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
     bodyOf: ({ digest }) => bodies.get(digest) ?? (store.get(BODY, digest, docket) as PostBody),
+    waiting: later.map(({ slug }) => slug),
+    nextDay: later.map(({ createdAt }) => dayOf(Date.parse(createdAt))).sort()[0],
   };
 }
 
@@ -73,25 +91,37 @@ function removeOthers(store: PostStore, kind: string, ids: ReadonlySet<string>):
   for (const [id] of store.keys(kind)) if (!ids.has(id)) store.remove(kind, id);
 }
 
-/** Files are published as they stand: a build asks no clock for its output. Rows of the future are hidden by the backend. */
-function findFuture(posts: readonly ListedPost[]): readonly Problem[] {
-  // A day means noon, so a post of today can be some hours ahead.
-  const today = dayOf(Date.now());
-  return posts
-    .filter(({ createdAt, isDraft }) => !isDraft && dayOf(Date.parse(createdAt)) > today)
-    .map(({ source, createdAt }) => ({
-      where: source,
-      found: `a date in the future, ${formatLongDate(createdAt, "en-US")}, on a post that is published now`,
-      expected: "a date of today or earlier",
-      next: "set draft to true until then, or keep posts that are dated ahead in Supabase",
-    }));
+/** Returns whether a post is dated ahead: a post of today is not, although a day means noon. Translations wait with it. */
+function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost) => boolean {
+  const noon = Date.parse(noonOf(today));
+  const isAhead = ({ post }: ReadPost) => {
+    const time = Date.parse(post?.createdAt ?? "");
+    return time > noon && dayOf(time) > today;
+  };
+  const ahead = new Set(read.filter(isAhead).map(({ slug }) => slug));
+  return (each) => isAhead(each) || (each.post !== undefined && ahead.has(each.post.translationOf));
+}
+
+function describeWaiting({ source, createdAt }: ListedPost): Problem {
+  return {
+    where: source,
+    found: `a post that waits until ${formatLongDate(createdAt, "en-US")}`,
+    expected: "a date of today or earlier, for a post that readers should see now",
+    next: "nothing, if it should wait: the first build on that day in Texas publishes it",
+  };
 }
 
 function parse({ digest, read }: PostDocument): ParsedPost {
   const content = read();
+  return parseWithin(content.where, NO_POST, () => parseContent(content, digest));
+}
+
+const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], notices: [], leftovers: [] };
+
+function parseContent(content: ReturnType<PostDocument["read"]>, digest: string): ParsedPost {
   if ("record" in content) return parseRecord({ ...content, digest });
   const { where, text, problem, language } = content;
-  if (problem) return { isDraft: false, post: undefined, problems: [problem], notices: [], leftovers: [] };
+  if (problem) return { ...NO_POST, problems: [problem] };
   const parsed = parseFile(where, text, digest);
   const { post } = parsed;
   if (!post || language === undefined) return parsed;
@@ -101,6 +131,6 @@ function parse({ digest, read }: PostDocument): ParsedPost {
 function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
   if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest);
   const { value, problems } = parseJson(text, where);
-  if (problems.length > 0) return { isDraft: false, post: undefined, problems, notices: [], leftovers: [] };
+  if (problems.length > 0) return { ...NO_POST, problems };
   return parseRecord({ where, record: value, digest });
 }

@@ -1,6 +1,6 @@
 import { atField, cutText, formatPlace, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { pageFiles, withoutQuery } from "../shared/url.ts";
-import { formatCount } from "../terminal/format.ts";
+import { formatCount } from "../shared/values.ts";
 import {
   type Address,
   createRedirectFinder,

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
-import { Failure } from "../problem.ts";
+import { escapeLines, Failure } from "../problem.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -102,7 +102,7 @@ async function respond(
   try {
     send(request, response, refuse(request, onNetwork) ?? (await answer(request)));
   } catch (error) {
-    process.stderr.write(`${request.method} ${request.url}: ${inspect(error)}\n`);
+    process.stderr.write(escapeLines(`${request.method} ${request.url}: ${inspect(error)}\n`));
     send(request, response, textAnswer(500, "Internal server error; the terminal shows it."));
   }
 }

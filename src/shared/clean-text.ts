@@ -20,6 +20,10 @@ const LINE_START =
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
 
+/** Returns whether a reader sees anything of a text. */
+export const isVisible = (text: string): boolean =>
+  /[^\s\u00AD\u200B-\u200D\u202A-\u202E\u2060\uFEFF]/.test(text);
+
 /** A line break in Markdown. Messages count only line feeds, so that their lines are those of the file. */
 export const MARKDOWN_BREAK = "  \r";
 

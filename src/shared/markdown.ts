@@ -17,6 +17,7 @@ import {
   type Text,
 } from "./post.ts";
 import { addressFault, decodePath } from "./url.ts";
+import { append, fewOfEachKind, formatCount } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
@@ -45,7 +46,7 @@ const LINE = Object.assign(new MarkdownIt("zero").enable(["emphasis", "link"]), 
 
 /** Parses the text of a section. A text without marks stays as it is. */
 export function parseText(text: string): ParsedMarkdown<Text> {
-  const report: Report = { source: text, lines: [], start: undefined, hoisted: [], ...emptyLists() };
+  const report: Report = { source: text, lines: [], start: undefined, ...emptyLists() };
   const [line] = hasMarks(text) ? LINE.parseInline(text, {}) : [];
   const value = line ? readText(nest(line.children ?? []), report) : [text];
   noticeLeftovers(value, [], report);
@@ -56,12 +57,37 @@ export function parseText(text: string): ParsedMarkdown<Text> {
 export function parseMarkdown(markdown: string): ParsedMarkdown<PostBody> {
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
-  const report: Report = { source, lines, start: 0, hoisted: [], ...emptyLists() };
-  const blocks = nest(DOCUMENT.parse(source, {})).flatMap((node) => [
+  const report: Report = { source, lines, start: 0, ...emptyLists() };
+  const blocks = parseDocument(source, report).flatMap((node) => [
     ...readBlock(node, report),
     ...report.hoisted.splice(0),
   ]);
-  return { value: settleHeadings(blocks), ...report };
+  return {
+    value: settleHeadings(blocks),
+    problems: fewOfEachKind(report.problems),
+    notices: fewOfEachKind(report.notices),
+    leftovers: fewOfEachKind(report.leftovers),
+  };
+}
+
+/** Characters. A reference repeats its address, and a small text would become a page of any size. */
+const MAX_ADDRESSES = 1_000_000;
+
+/** Parses Markdown. Nothing is left of a text whose addresses become too long. */
+function parseDocument(source: string, report: Report): readonly Node[] {
+  const tokens = DOCUMENT.parse(source, {});
+  report.size.addresses += lengthOfAddresses(tokens);
+  if (report.size.addresses <= MAX_ADDRESSES) return nest(tokens);
+  const found = `addresses of ${formatCount(report.size.addresses)} characters in all, each reference counted`;
+  refuse(found, `at most ${formatCount(MAX_ADDRESSES)}`, "", report);
+  return [];
+}
+
+function lengthOfAddresses(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, { attrs, children }) => {
+    const own = (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0);
+    return sum + own + lengthOfAddresses(children ?? []);
+  }, 0);
 }
 
 /** A token with the tokens between its opening and its closing one. */
@@ -92,8 +118,6 @@ interface Lists {
   readonly leftovers: MarkdownProblem[];
 }
 
-const emptyLists = (): Lists => ({ problems: [], notices: [], leftovers: [] });
-
 interface Report extends Lists {
   readonly source: string;
   /** Where each line of the source begins, in characters. */
@@ -102,7 +126,11 @@ interface Report extends Lists {
   readonly start: number | undefined;
   /** The images of the block: they are blocks of their own below it. */
   readonly hoisted: Block[];
+  /** Of the whole body. */
+  readonly size: { addresses: number };
 }
+
+const emptyLists = () => ({ problems: [], notices: [], leftovers: [], hoisted: [], size: { addresses: 0 } });
 
 /** Returns the report for a block: its problems are looked for from its first line on. */
 function within(report: Report, { map }: Token): Report {
@@ -117,7 +145,15 @@ function add(
   excerpt: string,
   { source, start, [list]: problems }: Report,
 ): void {
-  problems.push({ found, expected, offset: offsetOf(excerpt, source, start) });
+  const problem = {
+    found,
+    expected,
+    // Looking for it takes time, and most of very many problems are left out.
+    get offset() {
+      return offsetOf(excerpt, source, start);
+    },
+  };
+  problems.push(problem);
 }
 
 const refuse = (found: string, expected: string, excerpt: string, report: Report) =>
@@ -185,7 +221,7 @@ function readBlock(node: Node, outer: Report): readonly Block[] {
 /** Reads the text in HTML that only arranges it. */
 function readHtml(token: Token, report: Report): readonly Block[] {
   const markdown = htmlToMarkdown(token.content);
-  const nodes = nest(DOCUMENT.parse(markdown, {}));
+  const nodes = parseDocument(markdown, report);
   if (nodes.some((node) => node.token.type === "html_block")) {
     refuseToken(token, report);
     return [];
@@ -227,7 +263,7 @@ function readParagraph(nodes: readonly Node[], report: Report, source = ""): rea
     const text = trim(readChecked(rest, report, lines));
     rest = [];
     if (text.length > 0) blocks.push({ type: "paragraph", text });
-    blocks.push(...report.hoisted.splice(0));
+    append(blocks, report.hoisted.splice(0));
   };
   for (const node of nodes) {
     rest.push(node);
@@ -369,15 +405,15 @@ function readText(nodes: readonly Node[], report: Report): Text {
     const { name = "", href, parts = [] } = open.pop() ?? {};
     const type = MEANINGS[name];
     const text = merge(parts);
-    if (name === "a" && href !== undefined) top().push(...readLink({ href }, text, report));
+    if (name === "a" && href !== undefined) append(top(), readLink({ href }, text, report));
     else if (type && text.length > 0) top().push({ type, text });
-    else top().push(...text);
+    else append(top(), text);
   };
   for (const node of nodes) {
     const { type, content } = node.token;
     const [, slash, name = ""] = (type === "html_inline" && /^<(\/?)([a-z]+)/i.exec(content)) || [];
     const tag = name.toLowerCase();
-    if (!(tag in MEANINGS || tag === "a")) top().push(...readInline(node, report));
+    if (!(tag in MEANINGS || tag === "a")) append(top(), readInline(node, report));
     else if (slash === "")
       open.push({ name: open.length < MAX_TAGS ? tag : "", href: attributeOf(content, "href"), parts: [] });
     else {

@@ -1,7 +1,7 @@
 // The schema of posts, by which builds and browsers parse them. It uses zod/mini, because zod is larger than React in a
 // browser.
 import * as z from "zod/mini";
-import { decodeEntities, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "./clean-text.ts";
+import { decodeEntities, isVisible, MARKDOWN_BREAK, showInvisible, withoutForbidden } from "./clean-text.ts";
 import { noonOf } from "./dates.ts";
 import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
@@ -15,13 +15,13 @@ import {
   type Text,
 } from "./post.ts";
 import { isReadableUrl } from "./url.ts";
-import { isObject } from "./values.ts";
+import { append, isObject } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
 
 /** Addresses below /blog that are not posts. */
-const RESERVED_SLUGS = ["page", "index", "404"];
+export const RESERVED_SLUGS = ["page", "index", "404"];
 
 const LANGUAGE = /^[a-z]{2}$/;
 
@@ -39,8 +39,12 @@ const ID = "an id: text without control characters, or a whole number";
 const RECORD = "a record of blog_posts";
 
 // Texts of a database can have line breaks and spaces at their ends.
-const text = (what: string) =>
-  z.string(what).check(z.refine((value) => value.trim() !== "", `${what}, not empty`));
+const text = (what: string) => z.string(what).check(z.refine(isVisible, `${what}, not empty`));
+
+/** Characters of a title, a summary, a description or an address: each is on several pages. */
+const MAX_LENGTH = 10_000;
+const limited = <T extends z.ZodMiniString>(field: T) =>
+  field.check(z.maxLength(MAX_LENGTH, "at most 10,000 characters"));
 
 const imageUrl = () =>
   z.string("the address of an image").check(
@@ -85,10 +89,10 @@ const foreignFields = {
 
 /** The fields of front matter. */
 export const frontMatterSchema = z.object({
-  title: text("a title"),
-  summary: text("a summary"),
-  image: z.nullish(imageUrl()),
-  imageAlt: z.nullish(text("a description of the image")),
+  title: limited(text("a title")),
+  summary: limited(text("a summary")),
+  image: z.nullish(limited(imageUrl())),
+  imageAlt: z.nullish(limited(text("a description of the image"))),
   date: date(),
   reviewedBy: z.nullish(z.string("the name of a lawyer")),
   reviewedOn: z.nullish(date()),
@@ -156,7 +160,7 @@ export const textSchema = z.object(textFields);
 
 /** Parses what cleanPost returned. Unknown fields are ignored. */
 export const postSchema = z.object({ ...summaryFields, ...textFields }, RECORD).check(
-  z.refine(({ content, body }) => Boolean(content ?? body?.trim()), {
+  z.refine(({ content, body }) => Boolean(content) || isVisible(body ?? ""), {
     path: ["content"],
     error: "an object with a list of sections, or Markdown in body",
     when: ({ value }) => isObject(value) && value.content == null,
@@ -254,7 +258,10 @@ export function parseBody(
   >;
   const collect = <T>({ value, ...parsed }: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
     for (const list of ["problems", "notices", "leftovers"] as const)
-      found[list].push(...parsed[list].map((problem) => ({ ...problem, path })));
+      append(
+        found[list],
+        parsed[list].map((problem) => ({ ...problem, path })),
+      );
     return value;
   };
   if (!content) {
@@ -351,7 +358,7 @@ export function cleanPost(fields: unknown, report: (omission: Omission) => void 
   const { content, body } = fields;
   const sections = isObject(content) ? content.sections : undefined;
   const isEmpty = content == null || (Array.isArray(sections) && sections.length === 0);
-  const isMarkdown = isEmpty && typeof body === "string" && body.trim() !== "";
+  const isMarkdown = isEmpty && typeof body === "string" && isVisible(body);
   const texts = Object.entries(fields).map(([field, value]): [string, unknown] => [
     field,
     IDENTIFIERS.includes(field) ? value : typeof value === "string" ? clean(value, [field]) : value,

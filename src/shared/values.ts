@@ -25,6 +25,35 @@ export function countOf(count: number, { one, other }: Counted): string {
   return count === 1 ? one : other.replace("{count}", String(count));
 }
 
+/** 12345 → "12,345". Without Intl, whose data takes as long to load as a small command. */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/** Problems of a kind in one document: as many as a person reads at once. */
+const MOST_OF_A_KIND = 20;
+
+/** Returns problems, at most 20 that expect the same: the last of these says how many more there are. */
+export function fewOfEachKind<T extends { readonly found: string; readonly expected: string }>(
+  problems: readonly T[],
+): readonly T[] {
+  if (problems.length <= MOST_OF_A_KIND) return problems;
+  // What follows a colon is the text itself, as it should be.
+  const kinds = Map.groupBy(problems, ({ expected }) => expected.split(":", 1)[0]);
+  return [...kinds.values()].flatMap((kind) => {
+    const last = kind[MOST_OF_A_KIND - 1];
+    const more = kind.length - MOST_OF_A_KIND;
+    if (!last || more === 0) return kind;
+    const found = `${last.found}, and ${formatCount(more)} more`;
+    return [...kind.slice(0, MOST_OF_A_KIND - 1), { ...last, found }];
+  });
+}
+
+/** Adds items to a list. Spread into the arguments of `push`, some 100,000 would overflow the stack. */
+export function append<T>(list: T[], items: readonly T[]): void {
+  for (const item of items) list.push(item);
+}
+
 /** Returns whether a value is an object with fields: neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -75,7 +75,7 @@ export function findStalePosts(
       if (!translated || (original === undefined && source.file === undefined)) return [];
       const { title, summary: text, imageAlt } = translated;
       const digest = wordsDigest("posts", { title, text, imageAlt, body: bodyOf(translated) });
-      return findStale(source, original, digest);
+      return findStale(source, original, digest, translated.source);
     }),
   );
 }

@@ -1,6 +1,7 @@
 // Names, counts, sizes and durations as messages show them.
 
 import path from "node:path";
+import { formatCount } from "../shared/values.ts";
 
 /** Returns a file relative to the working directory, "." for that folder, or the absolute path of one outside. */
 export function displayFile(file: string): string {
@@ -12,11 +13,6 @@ export function displayFile(file: string): string {
 export function displayFolder(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative.startsWith("..") || relative === "" ? folder : `${relative}/`;
-}
-
-/** 12345 → "12,345". Without Intl, whose data takes as long to load as a small command. */
-export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** Returns a count with its noun, which gets an "s" unless there is one: "1 post", "1,250 posts". */

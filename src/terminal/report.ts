@@ -1,13 +1,7 @@
 // The report of a build, and problems as text.
 import { escapeLines, formatPlace, type Problem, sortProblems } from "../problem.ts";
-import {
-  displayFile,
-  displayFolder,
-  formatBytes,
-  formatColumns,
-  formatCount,
-  formatDuration,
-} from "./format.ts";
+import { formatCount } from "../shared/values.ts";
+import { displayFile, displayFolder, formatBytes, formatColumns, formatDuration } from "./format.ts";
 import type { Paint } from "./terminal.ts";
 
 interface KindSummary {

@@ -1,5 +1,5 @@
 // Reads posts that a visitor waits for, so the schema is loaded with it.
-import type { LiveListProps } from "../../src/pages/blog-list.ts";
+import type { LiveListProps, PostLanguage } from "../../src/pages/blog-list.ts";
 import type { Backend } from "../../src/shared/backend.ts";
 import { parsePost, parseSummary } from "../../src/shared/parse-post.ts";
 import type { PostBody, PostSummary } from "../../src/shared/post.ts";
@@ -29,15 +29,18 @@ export async function fetchPostPage(
   return { posts: valid, read, count: count ?? read };
 }
 
-/** Returns the post with a slug. Throws an Error when there is none, or when it is invalid. */
+/** Returns the post with a slug. Throws an Error when there is none, or when it is invalid or in another language. */
 export async function fetchPost(
   backend: Backend,
   slug: string,
+  language: PostLanguage | undefined,
 ): Promise<{ post: PostSummary; body: PostBody }> {
   const { rows } = await fetchRows((signal) =>
     tableOf(backend).select("*").eq("slug", slug).limit(1).abortSignal(signal),
   );
   const parsed = await parsePost(rows[0], () => import("../../src/shared/markdown.ts"));
-  if (parsed?.post.slug !== slug) throw new Error("There is no such article.");
+  const isOther =
+    language && (parsed?.post.language ?? (language.isFirst && language.code)) !== language.code;
+  if (parsed?.post.slug !== slug || isOther) throw new Error("There is no such article.");
   return parsed;
 }

@@ -1,16 +1,22 @@
 import type { Deadline, DeadlinesProps } from "../../src/pages/deadlines.ts";
+import { DeadlineFinder } from "../islands/DeadlineFinder.tsx";
 import { Closing } from "../parts/Closing.tsx";
-import { Guides } from "../parts/Guides.tsx";
+import { Island } from "../parts/Island.tsx";
 import { PageHead } from "../parts/PageHead.tsx";
 import { Section } from "../parts/Section.tsx";
 import { unbroken } from "../parts/unbroken.tsx";
 import "./Deadlines.css";
 
-export function Deadlines({ firm, texts, rows, guides }: DeadlinesProps) {
+export function Deadlines({ firm, texts, rows, finder }: DeadlinesProps) {
   const { table, sections, closing } = texts;
   return (
     <main id="main">
       <PageHead firm={firm} heading={texts.heading} text={texts.text} />
+      {finder && (
+        <div className="wrap">
+          <Island name="DeadlineFinder" component={DeadlineFinder} props={finder} />
+        </div>
+      )}
       <div className="wrap deadlines">
         <table>
           <caption>{unbroken(table.caption)}</caption>
@@ -41,7 +47,6 @@ export function Deadlines({ firm, texts, rows, guides }: DeadlinesProps) {
           ))}
         </dl>
       </Section>
-      {guides && <Guides {...guides} />}
       <Closing firm={firm} {...closing} />
     </main>
   );

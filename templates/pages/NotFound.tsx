@@ -26,12 +26,12 @@ export function NotFound({
       )}
       <div className="not-found">
         <div className="wrap">
-          <h1>
-            <span className="missing-page">{texts.heading}</span>
-            <span className="missing-article" role="alert">
-              {articleError}
-            </span>
-          </h1>
+          <div className="announced" role="alert">
+            <h1>
+              <span className="missing-page">{texts.heading}</span>
+              <span className="missing-article">{articleError}</span>
+            </h1>
+          </div>
           <p className="missing-page lead">
             {texts.text} <a href={specialty.href}>{specialty.label}</a>.
           </p>

@@ -31,19 +31,19 @@ export function Emergency({ firm, id, heading, text, steps, ...more }: Emergency
           </a>
         )}
         <p>{unbroken(text)}</p>
-        {steps && (
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{unbroken(step)}</li>
-            ))}
-            {more.checklistHref && (
-              <li>
-                <a href={more.checklistHref}>{more.checklist}</a>
-              </li>
-            )}
-          </ol>
-        )}
       </div>
+      {steps && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{unbroken(step)}</li>
+          ))}
+          {more.checklistHref && (
+            <li>
+              <a href={more.checklistHref}>{more.checklist}</a>
+            </li>
+          )}
+        </ol>
+      )}
       <CallButton firm={firm} />
     </section>
   );

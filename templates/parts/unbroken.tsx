@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 /** Browsers break lines at these hyphens and dashes: I-35E, CR-3, no-obligation, U-turn, 18-wheelers, App.—Dallas. */
 const HYPHENS = /\b([A-Z]{1,3}-\d{1,5}[A-Z]?|(?:[Nn]o|[TU]|18)-[A-Za-z]+|App\.—[A-Z][a-z]+)\b/;
 
-/** Spaces within a name, an amount or a citation: US 59, $1 million, 28 U.S.C., EE. UU., § 33.013, also as a link. */
+/**
+ * Spaces within a name, an amount, a date or a citation: US 59, $1 million, March 9, 2026, 28 U.S.C., EE. UU., § 33.013, also
+ * as a link.
+ */
 const SPACES =
-  /(\b[A-Z]{2}|\b(?:Article|Beltway|Chapter|Highway|Level|Loop|Rule|Section)|§) (?=[\dIVX]|$)|(\$[\d.,]+) (?=[bm]illion)|(\b\d+|\bEE\.) (?=U\.S\.C|C\.F\.R|S\.W\.|UU\.)/g;
+  /(\b[A-Z]{2}|\b(?:Article|Beltway|Chapter|Highway|Level|Loop|Rule|Section|Sección|Artículo|Capítulo)|§) (?=[\dIVX]|$)|(\b\d{1,2},) (?=20\d\d\b)|(\b[A-Z][a-z]+) (?=\d{1,2}, 20\d\d\b)|(\$[\d.,]+) (?=[bm]illion)|(\b\d+|\bEE\.) (?=U\.S\.C|C\.F\.R|S\.W\.|UU\.)/g;
 
 /**
  * Returns a text of the content for a page, where each name such as I-35E or US 59 stays on one line. At a hyphen, markup
@@ -14,7 +17,7 @@ const SPACES =
  */
 export function unbroken(text: string): ReactNode {
   // Every second part has a hyphen.
-  const parts = text.replaceAll(SPACES, "$1$2$3\u{A0}").split(HYPHENS);
+  const parts = text.replaceAll(SPACES, "$1$2$3$4$5\u{A0}").split(HYPHENS);
   if (parts.length === 1) return parts[0];
   return parts.map((part, index) =>
     index % 2 === 0 ? (

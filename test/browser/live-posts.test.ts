@@ -472,5 +472,7 @@ describe("the list of a build made while the backend was down (--on-posts-error 
       expect(await page.locator("html").getAttribute("lang")).toBe("es-US");
       expect(await page.locator("article time").first().textContent()).toBe("10 de marzo de 2026");
     });
+    for (const address of ["/blog/post-10", "/es/blog/post-1"])
+      await visit(site, address, (page) => page.locator("h1 .missing-article").waitFor());
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sampleDataCheck } from "../../src/check/sample-data.ts";
-import { aCheckedSite, run } from "../helpers/checked-page.ts";
+import { aCheckedSite, foundTexts, inHead, inMain, run, runOn } from "../helpers/checked-page.ts";
 import { callCli, PROJECT } from "../helpers/cli.ts";
 import { aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -27,6 +27,45 @@ describe("the sample data check", () => {
       },
       { element: "body", where: "SITE_URL" },
     ]);
+  });
+});
+
+describe("a month of review", () => {
+  it.each([
+    "This article was last reviewed in November 2026.",
+    "Reviewed by our team, reviewed on March 9, 2026.",
+    "Este artículo se revisó por última vez en noviembre de 2026.",
+    "Last reviewed: November 2026.",
+    "Última revisión: noviembre de 2026.",
+  ])("is sample data where no lawyer is named: %s", (text) => {
+    expect(runOn(sampleDataCheck, inMain(`<p id="end">General information. ${text}</p>`))).toMatchObject([
+      {
+        severity: "warning",
+        page: "/houston",
+        element: "p#end",
+        expected: "who reviewed the page, and when",
+      },
+    ]);
+  });
+
+  it("quotes the words", () => {
+    const found = runOn(sampleDataCheck, inMain("<p>It was last reviewed in November 2026.</p>"));
+    expect(foundTexts(found)).toEqual(['"reviewed in November 2026" without a reviewer']);
+  });
+
+  it("is none where the structured data says who reviewed the page, and when", () => {
+    const thing = '<script type="application/ld+json">{"lastReviewed":"2026-03-09","reviewedBy":{}}</script>';
+    const change = (html: string) => inMain("<p>It was reviewed in March 2026.</p>")(inHead(thing)(html));
+    expect(runOn(sampleDataCheck, change)).toEqual([]);
+  });
+
+  it.each([
+    "It was written in November 2026.",
+    "The Supreme Court reviewed the statute in 2018.",
+    "The court reviewed on appeal what 12 jurors said.",
+    "Se escribió en noviembre de 2026.",
+  ])("is not in: %s", (text) => {
+    expect(runOn(sampleDataCheck, inMain(`<p>${text}</p>`))).toEqual([]);
   });
 });
 

@@ -235,3 +235,23 @@ describe("docket check", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
+
+describe("docket check while a build publishes", () => {
+  it("judges the newer site alone", async () => {
+    const manifest = remove(".docket.json").toString();
+    writeFileSync(path.join(dist, ".docket.json"), manifest);
+    const before = await checkSite(dist, {});
+    let pages = 0;
+    const counter = () => async () => {
+      pages += 1;
+      if (pages === 1) plant("houston", (html) => html.replaceAll('href="/"', 'href="/nowhere"'));
+      if (pages === before.pages) {
+        plant("houston", (html) => html.replaceAll('href="/nowhere"', 'href="/"'));
+        writeFileSync(path.join(dist, ".docket.json"), `${manifest} `);
+      }
+    };
+    const { findings } = await checkSite(dist, {}, counter);
+    expect(findings).toEqual(before.findings);
+    expect(pages).toBe(2 * before.pages);
+  });
+});

@@ -276,6 +276,31 @@ describe("docket build", () => {
     });
   });
 
+  it("stops no build for an article that changed since it was translated, until someone accepts it", async () => {
+    const other = aSiteFolder();
+    addSpanish(other);
+    const note = "content/es/posts/una-nota.md";
+    other.write(note, site.read(note).replace("translationOf:", "original: 00000000\ntranslationOf:"));
+    const run = (...args: string[]) => callCli(args, { cwd: other.folder });
+    expect((await run("build", "--strict")).stderr).not.toContain(note);
+    const { stderr } = await run("build");
+    expect(stderr).toContain(`warning ${note} › original\n  found a translation of an earlier text`);
+    expect(stderr).toMatch(
+      /compare it with content\/posts\/\S+ .+ docket translate --accept \S+una-nota\.md/,
+    );
+    expect((await run("translate")).stdout).toContain(note);
+    expect(await run("translate", "--accept", note)).toMatchObject({
+      status: 0,
+      stdout: `${note} is up to date\n`,
+    });
+    expect(other.read(note)).toMatch(/^original: (?!00000000)\w{8}$/m);
+    expect((await run("build")).stderr).not.toContain(note);
+    expect(await run("translate", "--accept", note)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`${note}\n  found a file that is none`),
+    });
+  });
+
   it("says which texts changed since they were translated", async () => {
     const other = aSiteFolder();
     addSpanish(other);

@@ -170,3 +170,89 @@ describe("files below content/", () => {
     },
   );
 });
+
+/** What far more of one thing than people write is found to be, in a post and in a page of the firm's own. */
+const EXCESSIVE: readonly (readonly [string, string, string])[] = [
+  [
+    "12,000 references to a long address",
+    `[a]: https://x.example/${"x".repeat(50_000)}\n\n${"[a] ".repeat(12_000)}`,
+    "addresses of 600,216,000 characters in all, each reference counted, expected at most 1,000,000",
+  ],
+  [
+    "references that make a page of 100 MB from 40 KB",
+    `[a]: https://x.example/${"x".repeat(20_000)}\n\n${"[a] ".repeat(5_000)}`,
+    "addresses of 100,090,000 characters in all",
+  ],
+  [
+    "references in HTML",
+    `<div>\n[a]: https://x.example/${"x".repeat(20_000)}\n<p>${"[a] ".repeat(5_000)}</p></div>`,
+    "addresses of 100,090,000 characters in all",
+  ],
+  ["140,000 tags", "a <form>x</form> ".repeat(70_000), "and 139,980 more, expected Markdown"],
+  ["40,000 keys", "sk_live_0123456789abcdef ".repeat(40_000), "(sk_live_…), and 39,980 more, expected"],
+];
+
+describe("a text with far more of one thing than people write", () => {
+  it.each(EXCESSIVE)("is named in a few lines, and left out alone: %s", async (_, body, found) => {
+    const site = aSiteFolder();
+    const text = `---\n${FRONT}---\n\n${body}\n`;
+    const page = FRONT.replace("summary", "description").replace(/date.*/, "path: /a-page");
+    const cli = (...args: string[]) => callCli(["build", ...args], { cwd: site.folder });
+    site.write("content/posts/one.md", text);
+    expect(await cli("--quiet", "--skip-invalid")).toMatchObject({ status: 0 });
+    site.write("content/plain/page.md", `---\n${page}---\n\n${body}\n`);
+    const { status, stderr } = await cli();
+    expect(status).toBe(1);
+    for (const file of ["posts/one.md", "plain/page.md"])
+      expect(stderr).toMatch(new RegExp(`error content/${file}:\\d+:\\d+`));
+    expect(stderr.split(found).length).toBeGreaterThan(1);
+    expect(stderr.length).toBeLessThan(20_000);
+    expect(existsSync(path.join(site.folder, ".docket/state.db"))).toBe(true);
+  });
+
+  it.each([
+    [
+      "addresses that are no links",
+      "www.a.b/&amp;x\n\n".repeat(65_000),
+      "and 64,980 more, expected [words](address)",
+    ],
+    ["placeholders", "{{ a }}\n\n".repeat(60_000), "and 59,980 more, expected text, links and pictures"],
+    ["lists", "a) x\nb) y\n\n".repeat(60_000), "and 59,980 more, expected a list"],
+  ])("takes seconds, not minutes, and few lines: %s", async (_, body, found) => {
+    const site = aSiteFolder();
+    site.write("content/posts/one.md", `---\n${FRONT}---\n\n${body}\n`);
+    const start = performance.now();
+    const { status, stdout, stderr } = await callCli(["posts"], { cwd: site.folder });
+    expect(status).toBe(0);
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(stderr.split(found)).toHaveLength(2);
+    expect(`${stdout}${stderr}`.length).toBeLessThan(20_000);
+  });
+
+  it("is checked in seconds: links to a place that is missing, and a word of 5 MB", async () => {
+    const site = aSiteFolder();
+    const bodies = { links: "[a](/houston#x) ".repeat(10_000), word: "x".repeat(5_000_000) };
+    for (const [name, body] of Object.entries(bodies)) {
+      const own = FRONT.replaceAll("own", name);
+      site.write(`content/posts/${name}.md`, `---\n${own}---\n\n${body}\n`);
+    }
+    const cli = (...args: string[]) => callCli(args, { cwd: site.folder });
+    expect(await cli("build", "--quiet")).toMatchObject({ status: 0 });
+    const start = performance.now();
+    const { stdout } = await cli("check");
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(stdout).toContain('found a link to "/houston#x"');
+  });
+
+  it("is a post of its own, with what the parser throws", async () => {
+    const site = aSiteFolder();
+    const sections = Array.from({ length: 200_000 }, () => ({ type: "paragraph", content: "" }));
+    site.write("content/posts/one.json", JSON.stringify(aPostRecord({ content: { sections } })));
+    const { status, stderr } = await callCli(["posts"], { cwd: site.folder });
+    expect(status).toBe(1);
+    expect(stderr).toContain("error content/posts/one.json\n  found a text that docket cannot read");
+    expect(await callCli(["build", "--quiet", "--skip-invalid"], { cwd: site.folder })).toMatchObject({
+      status: 0,
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
@@ -106,16 +106,58 @@ describe("docket build with posts in three notations", () => {
     expect(stderr).toContain("content/posts/draft.md:9:1\n  found HTML: <video>, expected Markdown");
   });
 
-  it("warns for a post of the future, because it is published now", async () => {
-    const site = aSiteFolder();
-    site.write("content/posts/a.md", `---\n${FRONT.replace("2026-01-01", "2999-01-01")}---\n\nText.\n`);
-    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
-    expect(status).toBe(0);
-    expect(stderr).toContain("warning content/posts/a.md\n  found a date in the future, January 1, 2999");
-    // Not for one of today, which may be some hours ahead.
-    const today = FRONT.replace(/^date: .*$/m, `date: ${dayOf(Date.now())}T23:59:59-05:00`);
-    site.write("content/posts/a.md", `---\n${today}---\n\nText.\n`);
-    expect((await callCli(["build"], { cwd: site.folder })).stderr).not.toContain("a date in the future");
+  describe("for a file that is dated ahead", () => {
+    const dated = (day: string) => `---\n${FRONT.replace(/^date: .*$/m, `date: ${day}`)}---\n\nText.\n`;
+    const has = (site: { readonly folder: string }, slug: string) =>
+      existsSync(path.join(site.folder, `dist/blog/${slug}.html`));
+
+    it("waits, with a warning, and appears with the first build on that day", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/later.md", dated("2999-01-01"));
+      site.write(
+        "content/posts/now.md",
+        `---\n${FRONT.replace("A Markdown post", "Now")}---\n\n[later](/blog/later) or now.\n`,
+      );
+      const build = (...args: string[]) => callCli(["build", ...args], { cwd: site.folder });
+      const { status, stderr } = await build();
+      expect(status).toBe(0);
+      expect(stderr).toContain(
+        "warning content/posts/later.md\n  found a post that waits until January 1, 2999",
+      );
+      expect(has(site, "later")).toBe(false);
+      expect(readFileSync(path.join(site.folder, "dist/blog/now.html"), "utf8")).toContain(
+        "<p>later or now.",
+      );
+      expect((await build("--date", "2998-12-31")).stdout).toContain("nothing changed");
+      expect((await build("--date", "2999-01-01")).stdout).toContain("is published");
+      expect(has(site, "later")).toBe(true);
+      expect((await build()).stdout).toContain("is published");
+      expect(has(site, "later")).toBe(false);
+    });
+
+    it("is published on its day, also at an hour that is ahead", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/today.md", dated(`${dayOf(Date.now())}T23:59:59-05:00`));
+      expect((await callCli(["build"], { cwd: site.folder })).stderr).not.toContain("waits");
+      expect(has(site, "today")).toBe(true);
+    });
+
+    it("is in a copy for the firm with --drafts, as drafts are, which search engines leave alone", async () => {
+      const site = aSiteFolder();
+      site.write("content/posts/later.md", dated("2999-01-01"));
+      site.write("content/posts/draft.md", `---\n${FRONT}draft: true\n---\n\nText.\n`);
+      await callCli(["build", "--drafts"], { cwd: site.folder });
+      expect([has(site, "later"), has(site, "draft")]).toEqual([true, true]);
+      expect(readFileSync(path.join(site.folder, "dist/blog/later.html"), "utf8")).toContain("noindex");
+    });
+
+    it("shows a wrong --date", async () => {
+      const { status, stderr } = await callCli(["build", "--date", "tomorrow"], {
+        cwd: aSiteFolder().folder,
+      });
+      expect(status).toBe(2);
+      expect(stderr).toContain('--date\n  found "tomorrow", expected a day such as 2026-03-09');
+    });
   });
 
   it("names the field of the front matter whose image is missing", async () => {
@@ -169,6 +211,19 @@ describe("docket posts", () => {
     });
   });
 
+  it.each(["Page", "Index", "404"])(
+    "writes a new draft whose address is not one of the blog itself: %s",
+    async (title) => {
+      const site = aSiteFolder();
+      const { status, stdout } = await callCli(["posts", "new", title], { cwd: site.folder });
+      expect(status).toBe(0);
+      const [file = ""] = stdout.split("\n");
+      expect(file).toBe(`content/posts/${title.toLowerCase()}-post.md`);
+      site.write(file, site.read(file).replace("draft: true", "draft: false"));
+      expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    },
+  );
+
   it("writes a new draft that can be built as soon as it is none", async () => {
     const site = aSiteFolder();
     // Half of the settings of a backend does not matter to it.
@@ -181,7 +236,11 @@ describe("docket posts", () => {
     );
     expect(await create()).toMatchObject({ status: 2, stderr: expect.stringContaining(file) });
     site.write(file, site.read(file).replace("draft: true", "draft: false"));
-    expect(await callCli(["build"], { cwd: site.folder })).toMatchObject({ status: 0 });
+    const { status, stderr } = await callCli(["build"], { cwd: site.folder });
+    expect(status).toBe(0);
+    // Its own texts are there for a writer, and not for readers.
+    expect(stderr.match(/, which docket posts new writes, expected your own text/g)).toHaveLength(3);
+    expect((await callCli(["build", "--strict"], { cwd: site.folder })).stderr).toContain(`error ${file}`);
     expect(site.read("dist/blog/who-pays-a-guide.html")).toContain("<h1>Who pays: a &quot;guide&quot;?</h1>");
     const nameless = await callCli(["posts", "new", "¿?"], { cwd: site.folder });
     expect(nameless).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translate, wordsDigest } from "../../src/content/translation.ts";
+import { acceptOriginal, translate, wordsDigest } from "../../src/content/translation.ts";
 import { readable } from "../helpers/problems.ts";
 
 const CITY = {
@@ -118,5 +118,22 @@ describe("wordsDigest(name, original)", () => {
     const digest = wordsDigest("cities", CITY);
     expect(wordsDigest("cities", { ...CITY, population: "300K", articles: [] })).toBe(digest);
     expect(wordsDigest("cities", { ...CITY, description: "Trucks." })).not.toBe(digest);
+  });
+});
+
+describe("acceptOriginal(file, text, digest)", () => {
+  it.each([
+    ["a.json", '{\n  "original": "00000000",\n  "title": "x"\n}\n', '"original": "11111111"'],
+    ["a.json", '{\n  "title": "x"\n}\n', '"original": "11111111"'],
+    [
+      "a.md",
+      "---\noriginal: 00000000\ntitle: x\n---\n\noriginal: text\n",
+      "---\noriginal: 11111111\ntitle: x\n---",
+    ],
+    ["a.md", "---\r\ntitle: x\r\n---\r\n\r\nText.\r\n", "title: x\r\noriginal: 11111111\n---\r\n\r\nText."],
+  ])("writes the value into %s, and nothing else", (file, text, expected) => {
+    const accepted = acceptOriginal(file, text, "11111111");
+    expect(accepted).toContain(expected);
+    expect(accepted.match(/11111111/g)).toHaveLength(1);
   });
 });

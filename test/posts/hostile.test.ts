@@ -15,7 +15,7 @@ import { formatPlace } from "../../src/problem.ts";
 import { createContext } from "../../src/render/context.ts";
 import { compileTemplates, loadTemplates, type Templates } from "../../src/render/load-templates.ts";
 import { createPageToRender, createRenderer, renderShell, type Shell } from "../../src/render/render.ts";
-import { decodeEntities, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
+import { decodeEntities, isVisible, showInvisible, withoutForbidden } from "../../src/shared/clean-text.ts";
 import { createSite, type Site } from "../../src/site/site.ts";
 import { openMemoryStore } from "../../src/store.ts";
 import { anySection, anyText, anyTexts, type Texts } from "../helpers/hostile-posts.ts";
@@ -75,7 +75,7 @@ const shown = (text: string) => lines(showInvisible(withoutForbidden(text)));
 const cleanLine = (text: string) => showInvisible(decodeEntities(withoutForbidden(text)), " ").trim();
 const shownLine = (text: string) => lines(cleanLine(text));
 
-const isBlank = (text: string) => shown(text).trim() === "" || cleanLine(text) === "";
+const isBlank = (text: string) => !isVisible(shown(text)) || !isVisible(cleanLine(text));
 
 function allOf({ title, summary, image_alt, content }: Texts): readonly string[] {
   const sections = content.sections.flatMap((section) =>

@@ -54,6 +54,40 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     const text = `\uFEFF---\n${FRONT}---\nText.\n`.replaceAll("\n", "\r\n");
     expect(parse(text).problems).toEqual([]);
     expect(parse(text).post?.body).toEqual([{ type: "paragraph", text: ["Text."] }]);
+    const wrong = text.replace("Text.", "Text.\r\n\r\n<video>");
+    const line = wrong.split("\r\n").indexOf("<video>") + 1;
+    expect(parse(wrong).problems).toMatchObject([{ where: { position: { line, column: 1 } } }]);
+  });
+
+  it.each([
+    [
+      "a title that no one sees",
+      FRONT.replace(/"Rental.*"/, "\u200b\u2060\u202e"),
+      "title",
+      "a title, not empty",
+    ],
+    [
+      "a title of 5 MB",
+      FRONT.replace(/"Rental.*"/, "a".repeat(5_000_000)),
+      "title",
+      "at most 10,000 characters",
+    ],
+    ["a draft without true or false", `${FRONT}draft:\n`, "draft", "true or false"],
+    ["a draft with a comment alone", `${FRONT}draft: # not yet\n`, "draft", "true or false"],
+    ["a name that every object has", `${FRONT}__proto__: x\n`, "__proto__", "the fields title, summary"],
+    ["another such name", `${FRONT}constructor: x # y\n`, "constructor", "the fields title, summary"],
+  ])("refuses %s", (_, fields, field, expected) => {
+    const { post, problems } = withFields(fields);
+    expect(post).toBeUndefined();
+    expect(problems.map(({ where, expected }) => [where.path, expected])).toEqual([
+      [[field], expect.stringContaining(expected)],
+    ]);
+  });
+
+  it("refuses a text that no one sees, and warns of a title that reverses what follows it", () => {
+    expect(withFields(FRONT, "\u200b\u2060\n").problems).toMatchObject([{ found: "nothing" }]);
+    const { leftovers } = withFields(FRONT.replace("Rental", "Ren\u202Etal"));
+    expect(leftovers).toMatchObject([{ found: '"\\u202e" in a text, which readers will see' }]);
   });
 
   it.each([

@@ -109,6 +109,18 @@ describe("serveLocally(port, answer)", () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
+  it("prints what was requested without what controls a terminal", async () => {
+    const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const server = await aServer(() => {
+      throw new Error("\u001B[2J");
+    });
+    await fetch(`${server.url}/page`);
+    const text = printed.mock.calls.map(([line]) => String(line)).join("");
+    printed.mockRestore();
+    expect(text).toContain("GET /page: Error: \\u001b[2J");
+    expect(text).not.toContain("\u001B");
+  });
+
   it("closes open connections and their streams, and frees the port", async () => {
     const body = new Readable({ read() {} });
     body.push("begun");

@@ -21,7 +21,9 @@ const styles = ($: CheerioAPI) => $("head > style").text();
 describe("the header of every page", () => {
   it("is sticky", () => {
     expect(onEveryPage(($) => $("body > header").hasClass("site-header"))).toEqual([true]);
-    const rules = onEveryPage(($) => styles($).match(/\.site-header\{position:sticky;[^}]*?top:0/) !== null);
+    const rules = onEveryPage(
+      ($) => styles($).match(/\.site-header\{position:sticky;[^}]*?top:min\(0px/) !== null,
+    );
     expect(rules).toEqual([true]);
   });
 

@@ -23,7 +23,13 @@ describe("the page of unknown paths", () => {
 
   it("begins with a short 'page not found' line", () => {
     expect(texts($, "h1 .missing-page")).toHaveLength(1);
-    expect(textOf($("h1").nextAll("p").first()).length).toBeLessThan(120);
+    expect(textOf($("[role=alert]").nextAll("p").first()).length).toBeLessThan(120);
+  });
+
+  it("announces its title, of which a missing article has another", () => {
+    expect($("[role=alert] > h1 .missing-article").length).toBe(1);
+    // A heading has text only: HTML, section 4.3.6.
+    expect($("h1 [role]").length).toBe(0);
   });
 
   it("continues with the content of the page of the fallback city", () => {

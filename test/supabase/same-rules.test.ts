@@ -110,6 +110,18 @@ describe("the table and a build", () => {
     expect(differing).toEqual([]);
   });
 
+  it.each(["title", "summary", "image_alt", "image_url"])(
+    "refuse a %s that no page can hold",
+    async (field) => {
+      const rowWith = (length: number) => ({
+        ...aPostRecord({ id: "00000000-0000-4000-8000-000000000001" }),
+        [field]: `/${"\u{1F697}".repeat(length - 1)}`,
+      });
+      expect([await isSaved(rowWith(1_000)), isBuilt(rowWith(1_000))]).toEqual([true, true]);
+      expect([await isSaved(rowWith(1_001)), isBuilt(rowWith(10_001))]).toEqual([false, false]);
+    },
+  );
+
   it("refuse to be asked by visitors, who could keep the database busy", async () => {
     const calls = ["blog_text_problem('{}', null)", "blog_is_text('1')", "blog_has_text('a')"];
     for (const call of calls)

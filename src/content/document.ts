@@ -1,0 +1,29 @@
+// The boundary around each document: a post or page that cannot be read stops no other one.
+import type { Place, Problem } from "../problem.ts";
+import { fewOfEachKind } from "../shared/values.ts";
+
+interface Found {
+  readonly problems: readonly Problem[];
+  readonly notices: readonly Problem[];
+  readonly leftovers?: readonly Problem[];
+}
+
+/**
+ * Returns what `parse` finds in a document, and a few problems of each kind. What it throws is a problem of the document,
+ * which is then `unread`.
+ */
+export function parseWithin<T extends Found>(where: Place, unread: T, parse: () => T): T {
+  try {
+    const { leftovers = [], ...parsed } = parse();
+    return {
+      ...(parsed as T),
+      problems: fewOfEachKind(parsed.problems),
+      notices: fewOfEachKind(parsed.notices),
+      leftovers: fewOfEachKind(leftovers),
+    };
+  } catch (error) {
+    const found = `a text that docket cannot read (${(error as Error).message})`;
+    const next = "shorten it, or leave out what is unusual in it";
+    return { ...unread, problems: [{ where, found, expected: "a text as people write it", next }] };
+  }
+}

@@ -1,0 +1,52 @@
+// The draft that `docket posts new` writes, whose texts no reader should see.
+import { writeField } from "../content/markdown-document.ts";
+import type { Place, Problem } from "../problem.ts";
+import { type PostBody, plainText, textsOf } from "../shared/post.ts";
+
+const SUMMARY = "One or two sentences that say what the reader learns. Lists and search engines show them.";
+const IMAGE_ALT = "What the image shows";
+const BODY = `The first paragraph answers the question of the title.
+
+## A heading
+
+A paragraph with a [link](/blog), then a list:
+
+- one point
+- another point
+`;
+
+/** Returns the text of a new post; `day` is its date. */
+export function writeNewPost(title: string, day: string): string {
+  const fields = [
+    writeField("title", title),
+    writeField("summary", SUMMARY),
+    writeField("imageAlt", IMAGE_ALT),
+    "image: /images/share.png",
+    `date: ${day}`,
+    "draft: true",
+  ];
+  return ["---", ...fields, "---", "", BODY].join("\n");
+}
+
+/** Returns a problem for each text of a new post that no one has replaced. */
+export function findPlaceholders(
+  { summary, imageAlt }: { readonly summary?: string; readonly imageAlt?: string | null | undefined },
+  body: PostBody,
+  placeOf: (field: string) => Place,
+): readonly Problem[] {
+  const lines = BODY.split("\n");
+  const ofBody = body.flatMap((block) => textsOf(block).map(plainText)).find((text) => lines.includes(text));
+  return [
+    { field: "summary", found: summary === SUMMARY ? summary : undefined },
+    { field: "imageAlt", found: imageAlt === IMAGE_ALT ? imageAlt : undefined },
+    { field: "body", found: ofBody },
+  ].flatMap(({ field, found }) =>
+    found === undefined
+      ? []
+      : {
+          where: placeOf(field),
+          found: `${JSON.stringify(found)}, which docket posts new writes`,
+          expected: "your own text",
+        },
+  );
+}

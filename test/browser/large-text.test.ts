@@ -1,0 +1,169 @@
+// Text twice as large, where a browser enlarges text only, as Firefox does: media queries match as before. The fonts of the
+// packaged browser are wider than a phone's Roboto.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browsing, type OpenOptions } from "../helpers/browsing.ts";
+import { ARTICLE, LAYOUT_KINDS, TRANSLATED_KINDS } from "../helpers/page-kinds.ts";
+
+const { revisit } = browsing();
+/** Lines of a button, a word or two beside its number included. */
+const MAX_BUTTON_LINES = 2;
+const PHONES = [320, 360];
+
+const blockFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
+const options: OpenOptions = {
+  hasTouch: true,
+  reducedMotion: "reduce",
+  bypassCSP: true,
+  before: blockFonts,
+};
+const enlargeText = (page: Page) => page.addStyleTag({ content: "html { font-size: 200% }" });
+
+/** Returns the buttons with more lines than they may have, each with its number of lines. */
+const findTallButtons = (page: Page) =>
+  page.evaluate((most) => {
+    const range = document.createRange();
+    const middlesOf = (node: Node): number[] => {
+      if (node instanceof Element) {
+        if (node.matches(".visually-hidden, svg") || !node.checkVisibility()) return [];
+        return [...node.childNodes].flatMap(middlesOf);
+      }
+      range.selectNodeContents(node);
+      return [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ top, bottom }) => (top + bottom) / 2);
+    };
+    return [...document.querySelectorAll(".button, .call-bar a")].flatMap((button) => {
+      const middles = middlesOf(button).sort((a, b) => a - b);
+      const lines = middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > 4).length;
+      return lines > most ? [`${button.textContent.trim()}: ${lines} lines`] : [];
+    });
+  }, MAX_BUTTON_LINES);
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** The pages of each kind, the translated ones too: their labels are longer. */
+const KINDS = [
+  ...new Map([...LAYOUT_KINDS, ...TRANSLATED_KINDS].map((kind) => [kind.address, kind])).values(),
+];
+
+describe.each(KINDS)("a $kind page", ({ address }) => {
+  it("has buttons of two lines at most on phones, and no sideways scrolling, also with text twice as large", () =>
+    revisit(address, { ...options, consent: "accepted" }, async (page) => {
+      for (const size of ["default", "doubled"]) {
+        if (size === "doubled") await enlargeText(page);
+        for (const width of PHONES) {
+          await page.setViewportSize({ width, height: 740 });
+          expect.soft(await findTallButtons(page), `${width} px, ${size} text`).toEqual([]);
+        }
+        for (const width of [...PHONES, 768]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect.soft(await overflowOf(page), `${width} px, ${size} text`).toBeLessThanOrEqual(0);
+        }
+      }
+    }));
+
+  it.each(["all text", "text only"])(
+    "leaves half of a tablet's window to the page with %s at 200 %",
+    (zoom) =>
+      revisit(address, { ...options, viewport: { width: 768, height: 1024 } }, async (page) => {
+        const session = await page.context().newCDPSession(page);
+        if (zoom === "text only") await enlargeText(page);
+        else await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+        await page.mouse.wheel(0, 1500);
+        await page.waitForFunction(() => scrollY > 1000);
+        const bars = await page.evaluate(() =>
+          [...document.querySelectorAll(".site-header, .call-bar, .consent")]
+            .filter((bar) => bar.checkVisibility({ visibilityProperty: true }))
+            .map((bar) => bar.getBoundingClientRect())
+            .map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)))
+            .reduce((sum, height) => sum + height, 0),
+        );
+        await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+        expect(bars).toBeLessThanOrEqual(512);
+      }),
+  );
+});
+
+describe("the header with text of the default size", () => {
+  it.each([320, 360, 700, 768, 1440])("stays at the top of a window of %i px", (width) =>
+    revisit("/", { ...options, consent: "accepted", viewport: { width, height: 740 } }, async (page) => {
+      await page.mouse.wheel(0, 1500);
+      await page.waitForFunction(() => scrollY > 1000);
+      const top = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().top);
+      expect(top).toBe(0);
+    }),
+  );
+});
+
+describe("dates and sections of the law", () => {
+  const KEPT = String.raw`\b[A-Z][a-z]+\s\d{1,2},\s20\d\d|(?:\bSection|\bSección|§)\s\d[\d.]*`;
+
+  it.each(KINDS.map(({ address }) => address))("stay on one line at any width on %s", (address) =>
+    revisit(address, { ...options, consent: "accepted" }, async (page) => {
+      for (const width of [320, 360, 390, 412, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        const broken = await page.evaluate((pattern) => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          const broken: string[] = [];
+          while (walker.nextNode()) {
+            const node = walker.currentNode as Text;
+            if (!node.parentElement?.checkVisibility() || node.parentElement.closest(".visually-hidden"))
+              continue;
+            for (const match of node.data.matchAll(new RegExp(pattern, "g"))) {
+              range.setStart(node, match.index);
+              range.setEnd(node, match.index + match[0].length);
+              const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (tops.size > 1) broken.push(match[0]);
+            }
+          }
+          return broken;
+        }, KEPT);
+        expect.soft(broken, `${width} px`).toEqual([]);
+      }
+    }),
+  );
+});
+
+describe("on a wide screen", () => {
+  const wide: OpenOptions = { viewport: { width: 1440, height: 900 } };
+
+  it("the consent bar begins and ends with the page, in at most three lines", () =>
+    revisit("/", wide, async (page) => {
+      const found = await page.evaluate(() => {
+        const box = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect() as DOMRect;
+        const lines =
+          box(".consent p").height /
+          Number.parseFloat(getComputedStyle(document.querySelector(".consent p") as Element).lineHeight);
+        return {
+          left: Math.round(box(".consent p").left - box(".site-header .brand").left),
+          right: Math.round(box(".consent button").right - box(".site-header .header-call").right),
+          lines: Math.round(lines),
+        };
+      });
+      expect(found).toMatchObject({ left: 0, right: 0 });
+      expect(found.lines).toBeLessThanOrEqual(3);
+    }));
+
+  it("the call button stands below the other call, and the first steps stand beside both", () =>
+    revisit("/", wide, async (page) => {
+      const { emergency, call, steps, text } = await page.evaluate(() => {
+        const box = (selector: string) =>
+          document.querySelector(`.emergency ${selector}`)?.getBoundingClientRect().toJSON() as DOMRect;
+        return { emergency: box("h2"), call: box(".button-call"), steps: box("ol"), text: box("p") };
+      });
+      expect(Math.abs(call.left - emergency.left)).toBeLessThanOrEqual(1);
+      expect(call.top - text.bottom).toBeLessThanOrEqual(48);
+      expect(steps.left).toBeGreaterThan(call.right);
+      expect(steps.top).toBeLessThan(call.top);
+    }));
+});
+
+describe("the call box of an article", () => {
+  it("is on the page that the tests measure", () =>
+    revisit(ARTICLE, options, async (page) => {
+      expect(await page.locator(".call-box .button").count()).toBe(1);
+    }));
+});
