@@ -10,6 +10,7 @@ import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import type { TranslateFlags } from "./commands/translate.ts";
 import { locateProblems } from "./content/locate.ts";
+import { readCommit } from "./files/commit.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
@@ -38,7 +39,7 @@ const NETWORK_ALIAS = new Option("--host").hideHelp().implies({ network: true })
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
   .showHelpAfterError('Run "docket --help" for the commands.')
-  .version(packageJson.version)
+  .version(describeVersion(), "-V, --version", "the version, and the commit of a clone")
   .exitOverride();
 
 program
@@ -270,10 +271,17 @@ for (const command of [...program.commands.filter((each) => each !== posts), ...
 /** Runs a command, such as ["build", "--quiet"], and sets the exit status of the process. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await program.parseAsync(args, { from: "user" });
+    // What other programs call it.
+    await program.parseAsync(args[0] === "-v" ? ["-V"] : args, { from: "user" });
   } catch (error) {
     fail(describeSystemError(error), args);
   }
+}
+
+/** Returns the version, and the commit where docket runs from a clone: "1.0.0 (1a2b3c4d)". */
+function describeVersion(): string {
+  const commit = readCommit(path.resolve(import.meta.dirname, ".."));
+  return packageJson.version + (commit ? ` (${commit.slice(0, 8)})` : "");
 }
 
 /** Returns the function that checks an option with one of several values, in upper or lower case. */
