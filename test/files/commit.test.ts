@@ -1,16 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCommit } from "../../src/files/commit.ts";
 import { temporaryFolder } from "../helpers/folders.ts";
-
-/** Runs Git without the settings of this machine. */
-function git(folder: string, ...args: string[]): string {
-  const settings = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
-  return execFileSync("git", [...settings, ...args], { cwd: folder, env, encoding: "utf8" }).trim();
-}
+import { git } from "../helpers/git.ts";
 
 function aClone(): { folder: string; commit: string } {
   const folder = temporaryFolder();

@@ -7,16 +7,10 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { PROJECT, runCli } from "../../helpers/cli.ts";
 import { makeItsOwn } from "../../helpers/first-day.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
+import { git } from "../../helpers/git.ts";
 import { type SiteFolder, siteFolder } from "../../helpers/site-folder.ts";
 
 const LONGEST = 180_000; // ms; twenty seconds on two idle cores
-
-function git(folder: string, ...args: string[]): string {
-  const settings = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
-  const options = { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] } as const;
-  return execFileSync("git", [...settings, ...args], options).trim();
-}
 
 /** Returns the commit that set the version of package.json; undefined in a clone without its history. */
 function commitOfVersion(): string | undefined {
