@@ -30,6 +30,11 @@ export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const docket = path.join(clone.folder, "bin/docket.js");
   const { status, stderr } = await runCli(["setup", "--yes", ...answers], { cwd: clone.folder, docket });
   if (status !== 0) throw new Error(stderr);
+  changeContent(clone);
+}
+
+/** Makes the changes of a firm that `docket setup` does not ask for. */
+export function changeContent(clone: SiteFolder): void {
   clone.edit("content/site.json", (site) => {
     site.host = "netlify";
     site.headerCities = SERVED;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 import { PROJECT, runCli } from "../../helpers/cli.ts";
-import { makeItsOwn } from "../../helpers/first-day.ts";
+import { changeContent } from "../../helpers/first-day.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 import { git } from "../../helpers/git.ts";
 import { type SiteFolder, siteFolder } from "../../helpers/site-folder.ts";
@@ -22,14 +22,24 @@ function commitOfVersion(): string | undefined {
   );
 }
 
+const ANSWERS = {
+  brand: "Whitfield & Ames",
+  phone: { label: "(713) 442-2200", number: "(713) 442-2200" },
+  email: "help@whitfield-ames.test",
+  url: "https://www.whitfield-ames.test",
+  responsibleAttorney: { name: "Ruth Whitfield", city: "Waco" },
+};
+
 /** Makes the firm's clone of a commit, and commits what the firm changes on its first day. */
-async function aFirm(commit: string): Promise<SiteFolder> {
+function aFirm(commit: string): SiteFolder {
   const folder = path.join(temporaryFolder(), "firm");
   git(PROJECT, "clone", "--quiet", "--shared", "--no-checkout", PROJECT, folder);
   git(folder, "checkout", "--quiet", "-b", "firm", commit);
   symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "junction");
   const firm = siteFolder(folder);
-  await makeItsOwn(firm);
+  // Not by its docket setup: the packages are those of this docket.
+  firm.edit("content/site.json", (site) => Object.assign(site, ANSWERS));
+  changeContent(firm);
   rmSync(path.join(folder, ".docket"), { recursive: true, force: true });
   git(folder, "add", "--all", "--", ".", ":!node_modules");
   git(folder, "commit", "--quiet", "--message", "Our own");
@@ -55,7 +65,7 @@ describe(`a firm's copy of version ${packageJson.version}`, () => {
     "takes this docket by a merge, builds, and passes the check (skipped in a clone without history)",
     { timeout: LONGEST },
     async () => {
-      const { folder } = await aFirm(commit ?? "");
+      const { folder } = aFirm(commit ?? "");
       merge(folder, git(PROJECT, "rev-parse", "HEAD"));
       expect(git(folder, "status", "--porcelain", "--untracked-files=no")).toBe("");
       const docket = path.join(folder, "bin/docket.js");
