@@ -1,6 +1,6 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
-import { analyticsOf } from "../assets/analytics.ts";
+import { outsideOf } from "../assets/analytics.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
 import { hasRequiredWords } from "../content/translation.ts";
@@ -113,7 +113,7 @@ function headersOf(
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
-    analytics: analyticsOf(site),
+    outside: outsideOf(site),
   });
 }
 
