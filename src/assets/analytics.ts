@@ -2,8 +2,7 @@
 import { hash } from "node:crypto";
 import type { ThirdParty } from "../content/third-parties.ts";
 import { scriptJson } from "../shared/escape-html.ts";
-import type { Site } from "../site/site.ts";
-import { findThirdPartiesToAsk, thirdPartiesOf } from "../site/third-parties.ts";
+import { isAsked, type Outside } from "../site/third-parties.ts";
 
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
 export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", PARTIES: "%PARTIES%" };
@@ -14,18 +13,6 @@ export interface AnalyticsScripts {
   readonly thirdParties: string;
 }
 
-/** What pages load and report, and where. */
-export interface Outside {
-  readonly endpoint?: string | undefined;
-  readonly parties: readonly ThirdParty[];
-}
-
-/** Returns what leaves the pages of a site; a copy for review reports nothing. */
-export function outsideOf(site: Pick<Site, "content" | "noindex">): Outside {
-  const { analytics } = site.content.site;
-  return { endpoint: site.noindex ? undefined : analytics?.endpoint, parties: thirdPartiesOf(site) };
-}
-
 /** What src/client/third-parties.ts knows about the third parties of a site. */
 export interface PartyScripts {
   readonly free: readonly PartyScript[];
@@ -34,12 +21,7 @@ export interface PartyScripts {
   readonly yes: string;
 }
 
-export interface PartyScript {
-  readonly src: string | undefined;
-  readonly attributes: ThirdParty["attributes"];
-  readonly globals: ThirdParty["globals"];
-  readonly gtag: ThirdParty["gtag"];
-}
+export type PartyScript = Pick<ThirdParty, "script" | "attributes" | "globals" | "gtag">;
 
 /** Returns the inline scripts that are switched on. */
 export function analyticsScripts(
@@ -48,42 +30,39 @@ export function analyticsScripts(
 ): readonly string[] {
   const withValue = (script: string, placeholder: string, value: unknown) =>
     value === undefined ? [] : script.replace(JSON.stringify(placeholder), () => scriptJson(value));
-  const hasScript = parties.some(({ script }) => script !== undefined);
   return [
     withValue(beacon, PLACEHOLDERS.ENDPOINT, endpoint),
-    withValue(thirdParties, PLACEHOLDERS.PARTIES, hasScript ? partyScripts(parties) : undefined),
+    withValue(thirdParties, PLACEHOLDERS.PARTIES, partyScripts(parties.filter(({ script }) => script))),
   ].flat();
 }
 
-function partyScripts(parties: readonly ThirdParty[]): PartyScripts {
-  const asked = findThirdPartiesToAsk(parties);
-  const free = parties.filter((party) => party.script !== undefined && !asked.includes(party));
-  const names = asked.map(({ label, script }) => [label, script]);
-  return {
-    free: free.map(toScript),
-    asked: asked.map(toScript),
-    yes: `accepted ${hash("sha256", JSON.stringify(names)).slice(0, 8)}`,
-  };
+function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined {
+  if (parties.length === 0) return undefined;
+  const asked = parties.filter(isAsked);
+  const toScript = ({ script, attributes, globals, gtag }: ThirdParty) => ({
+    script,
+    attributes,
+    globals,
+    gtag,
+  });
+  const list = hash("sha256", JSON.stringify(asked.map(({ label, script }) => [label, script]))).slice(0, 8);
+  const free = parties.filter((party) => !isAsked(party));
+  return { free: free.map(toScript), asked: asked.map(toScript), yes: `accepted ${list}` };
 }
 
-function toScript({ script, attributes, globals, gtag }: ThirdParty): PartyScript {
-  return { src: script, attributes, globals, gtag };
-}
-
-/** Returns what the policy allows besides the site itself, by directive. */
+/** Returns what the policy allows besides the site itself. */
 export function outsideSources({ endpoint, parties }: Outside = { parties: [] }) {
   const all = (field: "loads" | "connects" | "frames" | "posts") =>
     parties.flatMap((party) => party[field] ?? []);
-  const scripts = parties.flatMap(({ script }) => (script ? new URL(script).origin : []));
-  const unique = (origins: readonly string[]) => [...new Set(origins)];
-  const loads = unique([...scripts, ...all("loads")]);
+  const unique = (addresses: readonly (string | undefined)[]) => [
+    ...new Set(addresses.flatMap((each) => (each ? each.replace(/^([a-z]+:\/\/[^/]+).*/, "$1") : []))),
+  ];
+  const loads = unique([...parties.map(({ script }) => script), ...all("loads")]);
   return {
     loads,
-    connects: unique([...(endpoint ? [new URL(endpoint).origin] : []), ...loads, ...all("connects")]),
+    connects: unique([endpoint, ...loads, ...all("connects")]),
     frames: unique(all("frames")),
     posts: unique(all("posts")),
-    hasInlineStyles: parties.some(
-      ({ script, inlineStyles }) => script !== undefined && inlineStyles === true,
-    ),
+    hasInlineStyles: parties.some(({ script, inlineStyles }) => script && inlineStyles),
   };
 }

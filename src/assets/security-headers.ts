@@ -5,7 +5,8 @@ import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
-import { analyticsScripts, type Outside, outsideSources } from "./analytics.ts";
+import type { Outside } from "../site/third-parties.ts";
+import { analyticsScripts, outsideSources } from "./analytics.ts";
 import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */

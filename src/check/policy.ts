@@ -47,43 +47,20 @@ function findBlocked(
     });
 }
 
-/** What an element loads or sends, by the directive for it, and the field of a third party that allows it. */
-interface Use {
-  readonly directive: string;
-  readonly address: string | undefined;
-  readonly what: string;
-  readonly field?: string | undefined;
-}
-
-function usesOf({ name, attribs }: Element): readonly Use[] {
-  const { src, href, action, formaction, ping } = attribs;
-  const submits = (address: string | undefined) => ({
-    directive: "form-action",
-    address,
-    what: "a form that submits to",
-    field: "posts",
-  });
-  const loads = (directive: string, what: string, field?: string) => [
-    { directive, address: src, what, field },
-  ];
-  const images = [src, ...(attribs.srcset ?? "").split(",").map((each) => each.trim().split(/\s/)[0])];
-  const byName: Readonly<Record<string, readonly Use[]>> = {
-    script: loads("script-src", "a script of", "loads"),
-    iframe: loads("frame-src", "a frame of", "frames"),
-    embed: loads("object-src", "the embedded document"),
-    object: [{ directive: "object-src", address: attribs.data, what: "the embedded document" }],
-    img: images.map((address) => ({ directive: "img-src", address, what: "a picture of" })),
-    video: loads("media-src", "a video of", "loads"),
-    audio: loads("media-src", "a sound of", "loads"),
-    link:
-      attribs.rel === "stylesheet"
-        ? [{ directive: "style-src", address: href, what: "a stylesheet of", field: "loads" }]
-        : [],
-    base: [{ directive: "base-uri", address: href, what: "a base address:" }],
-    a: [{ directive: "connect-src", address: ping, what: "a connection to", field: "connects" }],
-  };
-  return [...(byName[name] ?? []), submits(action), submits(formaction)];
-}
+/** What browsers load, show or send because of an attribute: the directive for it, and the field of a third party. */
+const USES: readonly (readonly [tag: RegExp, attribute: string, directive: string, field?: string])[] = [
+  [/^script$/, "src", "script-src", "loads"],
+  [/^link$/, "href", "style-src", "loads"],
+  [/^(?:video|audio)$/, "src", "media-src", "loads"],
+  [/^img$/, "src", "img-src"],
+  [/^iframe$/, "src", "frame-src", "frames"],
+  [/^embed$/, "src", "object-src"],
+  [/^object$/, "data", "object-src"],
+  [/^base$/, "href", "base-uri"],
+  [/^form$/, "action", "form-action", "posts"],
+  [/^(?:button|input)$/, "formaction", "form-action", "posts"],
+  [/^a$/, "ping", "connect-src", "connects"],
+];
 
 function findForbidden(
   page: CheckedPage,
@@ -91,25 +68,22 @@ function findForbidden(
   policy: Policy,
   siteUrl: string,
 ): readonly Finding[] {
-  const scripts = Object.keys(element.attribs).filter((name) => name.startsWith("on"));
-  const found = scripts.map((name) => error(at(page, element), `a script in the attribute ${name}`, FORBIDS));
-  const blocked = usesOf(element).filter(
-    ({ directive, address }) => address && !isAllowed(address, sourcesFor(directive, policy), siteUrl),
-  );
+  const { name: tag, attribs } = element;
+  const isStylesheet = tag !== "link" || attribs.rel === "stylesheet";
+  const report = (found: string, next?: string) =>
+    error(at(page, element), found, "nothing that the site's policy forbids", next);
+  const scripts = Object.keys(attribs).filter((name) => name.startsWith("on"));
   return [
-    ...found,
-    ...blocked.map(({ what, address, field }) =>
-      error(
-        at(page, element),
-        `${what} ${quote(address)}`,
-        FORBIDS,
-        field && `name its origin in "${field}" of a third party: docs/third-parties.md`,
-      ),
-    ),
+    ...scripts.map((name) => report(`a script in the attribute ${name}`)),
+    ...USES.flatMap(([tags, attribute, directive, field]) => {
+      const address = attribs[attribute];
+      if (!address || !tags.test(tag) || !isStylesheet) return [];
+      if (isAllowed(address, sourcesFor(directive, policy), siteUrl)) return [];
+      const next = field && `add its origin to "${field}" of a third party: docs/third-parties.md`;
+      return report(`${directive} of <${tag}>: ${quote(address)}`, next);
+    }),
   ];
 }
-
-const FORBIDS = "nothing that the site's policy forbids";
 
 /** What default-src does not stand in for. */
 const WITHOUT_DEFAULT = ["form-action", "base-uri"];

@@ -9,7 +9,7 @@ export function wantsPrivacy(): boolean {
   return doNotTrack === "1" || globalPrivacyControl === true;
 }
 
-/** Returns whether the page is on the web: `docket dev` and `docket preview` are reached by http. */
+/** `docket dev` and `docket preview` are reached by http. */
 const isOnWeb = () => location.protocol === "https:";
 
 /** Returns whether the site may report visits. */

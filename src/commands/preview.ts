@@ -32,8 +32,7 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
       next: "run docket build first, or set the folder with --out",
     });
   }
-  const preview = createPreview(out);
-  const answer = flags.thirdParties ? withThirdParties(preview) : preview;
+  const answer = withThirdParties(createPreview(out), flags.thirdParties);
   const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);
   process.stdout.write(

@@ -12,16 +12,10 @@ import { createPostReader } from "./posts.ts";
 import { watchFolders } from "./watch.ts";
 import { createWorkbench, type Workbench } from "./workbench.ts";
 
-interface Listening {
-  readonly port: number;
-  readonly onNetwork: boolean;
-  readonly thirdParties: boolean;
-}
-
 /** Serves the site until the process is interrupted. Calls `onServing` with the addresses. */
 export async function serveSite(
   options: Options,
-  { port, onNetwork, thirdParties }: Listening,
+  { port, onNetwork, thirdParties }: Readonly<{ port: number; onNetwork: boolean; thirdParties: boolean }>,
   onServing: (addresses: Addresses) => void,
 ): Promise<void> {
   const started = Date.now();
@@ -65,7 +59,7 @@ export async function serveSite(
     report(names, hadProblems, duration);
   });
 
-  const answer = thirdParties ? withThirdParties(devServer.answer) : devServer.answer;
+  const answer = withThirdParties(devServer.answer, thirdParties);
   const server = await serveLocally(port, answer, onNetwork);
   const watcher = await watchFolders(
     [options.content, options.templates, options.publicFolder],

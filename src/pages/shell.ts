@@ -3,7 +3,7 @@
 import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
-import { findThirdPartiesToAsk, thirdPartiesOf } from "../site/third-parties.ts";
+import { isAsked, outsideOf } from "../site/third-parties.ts";
 import { citiesNamed, firmOf, officesOf } from "./firm.ts";
 import { attorneysLinks, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
 
@@ -78,8 +78,9 @@ export function createShell(site: Site) {
 function consentOf(site: Site) {
   const { consent } = site.content.site;
   const { question, accept, decline } = site.content.labels.thirdParties;
-  const names = new Set(findThirdPartiesToAsk(thirdPartiesOf(site)).map(({ label }) => label));
-  if (names.size === 0) return consent && { text: consent.text, button: consent.button, decline: undefined };
+  const asked = outsideOf(site).parties.filter(isAsked);
+  if (asked.length === 0) return consent && { ...consent, decline: undefined };
+  const names = new Set(asked.map(({ label }) => label));
   const list = new Intl.ListFormat(site.content.labels.language.locale).format(names);
   const text = [consent?.text, fillIn(question, { names: list })].filter(Boolean).join(" ");
   return { text, button: accept, decline };

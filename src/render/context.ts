@@ -1,11 +1,12 @@
 // What the pages of a kind share besides the templates: plain data, which threads can copy and keys can hash.
-import { analyticsScripts, outsideOf } from "../assets/analytics.ts";
+import { analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
 import type { Labels } from "../content/labels.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import type { Site } from "../site/site.ts";
+import { outsideOf } from "../site/third-parties.ts";
 import type { DocumentProps } from "./load-templates.ts";
 import type { Shell } from "./render.ts";
 
@@ -65,7 +66,6 @@ function createKindContext(
 ): KindContext {
   const { answersUnknown } = kindOf(kind);
   const outside = outsideOf(site);
-  const metas = outside.parties.flatMap(({ meta = {} }) => Object.entries(meta));
   // 404.html has a whole city page to carry in the first round trip.
   const speculationRules = answersUnknown ? undefined : inline.speculationRules;
   const scriptsOf = (hasIslands: boolean): HeadScripts => {
@@ -83,7 +83,7 @@ function createKindContext(
     css: css[kind],
     speculationRules,
     toasts: auth !== undefined ? site.content.labels.toasts : undefined,
-    metas,
+    metas: outside.parties.flatMap(({ meta = {} }) => Object.entries(meta)),
     chunks,
     headerHtml,
     footerHtml,

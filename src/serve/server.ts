@@ -26,11 +26,12 @@ export interface Answer {
 /** Answers a GET request. The server handles HEAD, other methods and exceptions. */
 export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
 
-/** Returns a handler whose pages run third parties, as they do on the web. */
-export function withThirdParties(answer: Handler): Handler {
+/** Returns a handler whose pages run third parties if `areRun`, as they do on the web. */
+export function withThirdParties(answer: Handler, areRun = false): Handler {
+  const timing = areRun ? { "server-timing": THIRD_PARTIES_TIMING } : {};
   return async (request) => {
     const { headers, ...rest } = await answer(request);
-    return { ...rest, headers: { ...headers, "server-timing": THIRD_PARTIES_TIMING } };
+    return { ...rest, headers: { ...headers, ...timing } };
   };
 }
 

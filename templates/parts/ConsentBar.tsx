@@ -17,10 +17,11 @@ export function ConsentBar({ text, button, decline }: NonNullable<ShellProps["co
           </button>
         ) : (
           <div className="button-consent">
-            <button className="button button-navy" type="submit" value="yes">
+            <button className="button button-navy button-consent" type="submit" value="yes">
               {button}
-            </button>{" "}
-            <button className="button button-navy" type="submit" value="no">
+            </button>
+            {"\u2002"}
+            <button className="button button-navy button-consent" type="submit" value="no">
               {decline}
             </button>
           </div>

@@ -74,7 +74,7 @@ describe("createSecurityHeaders(assets, backend)", () => {
       /"yes":"(accepted [0-9a-f]{8})"/.exec(analyticsScripts(assets.analytics, outside)[1] ?? "") ?? [];
     expect(value).toContain(
       sha256(
-        `zero();one();send("${outside.endpoint}");load({"free":[{"src":"https://stats.test/a.js"}],"asked":[{"src":"https://chat.test/a.js"}],"yes":"${inline}"})`,
+        `zero();one();send("${outside.endpoint}");load({"free":[{"script":"https://stats.test/a.js"}],"asked":[{"script":"https://chat.test/a.js"}],"yes":"${inline}"})`,
       ),
     );
     expect(policy(undefined, { outside: { parties: [] } })).toBe(policy());
