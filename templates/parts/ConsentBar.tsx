@@ -16,12 +16,13 @@ export function ConsentBar({ text, button, decline }: NonNullable<ShellProps["co
             {button}
           </button>
         ) : (
-          <div className="button-consent">
-            <button className="button button-navy button-consent" type="submit" value="yes">
+          // Not sticky: with large text, the two would cover the question.
+          <div>
+            <button className="button button-navy" type="submit" value="yes">
               {button}
             </button>
             {"\u2002"}
-            <button className="button button-navy button-consent" type="submit" value="no">
+            <button className="button button-navy" type="submit" value="no">
               {decline}
             </button>
           </div>
