@@ -163,7 +163,7 @@ const siteSchema = document({
         list(object({ src: httpsAddress.describe("The address of the script") }), "scripts"),
         "Those of a provider, loaded after consent: the same as thirdParties with a script",
       ),
-    }).describe("How visits are measured: not at all if left out. docs/third-parties.md"),
+    }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
   ),
   thirdParties: fact(
     optional(

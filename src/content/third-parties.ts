@@ -12,11 +12,12 @@ const origin = matching(
 );
 const origins = (what: string) => optional(list(origin, "origins"), what);
 /** Neither code nor another address. */
-const attribute = z.string().regex(/^(?!on|src)[a-z][a-z\d-]*$/, { error: "an attribute such as data-key" });
+const attribute = z.string().regex(/^(?!on|src)[a-z][a-z\d-]*$/);
+const attributes = z.record(attribute, z.string(), { error: "attributes such as data-key, with texts" });
 
 const fields = {
   script: optional(httpsAddress, "Its script, which pages load after they are loaded themselves"),
-  attributes: optional(z.record(attribute, z.string()), "The attributes of the script element: data-key"),
+  attributes: optional(attributes, "The attributes of the script element: data-key"),
   globals: optional(z.record(line, z.unknown()), "Values of window that the script reads"),
   meta: optional(z.record(line, line), "meta elements in the head of every page, by name"),
   loads: origins("Other origins from which it loads scripts, styles, fonts and sounds"),
@@ -46,7 +47,7 @@ export const thirdPartySchema = object({
   if (preset && !new RegExp(`^${preset.id}$`).test(id ?? ""))
     refuse("id", `an identifier such as ${preset.example}`);
   if (!preset && id !== undefined) refuse("name", `one of ${NAMES}: only these have an id`);
-  if (!preset && Object.keys(own).length === 0)
+  else if (!preset && Object.keys(own).length === 0)
     refuse("name", `${NAMES}, or a script, or origins`, `only the name ${name}`);
 });
 

@@ -97,6 +97,7 @@ beforeAll(async () => {
           inlineStyles: true,
         },
         { name: "search-console", id: "abc_123" },
+        { name: "Acme Forms", posts: [origin("forms")] },
       ],
     }),
   );
@@ -287,6 +288,20 @@ describe("third parties", () => {
       );
     }));
 
+  it('get the forms of pages where "posts" says so', () =>
+    visit("/houston", async (page) => {
+      await page.evaluate(
+        (action) => {
+          const form = Object.assign(document.createElement("form"), { action, method: "post" });
+          document.body.append(form);
+          form.submit();
+        },
+        `${server.origin("forms")}/f/x`,
+      );
+      await page.waitForURL("https://forms.localhost:*/f/x");
+      expect(requests).toContain("forms/f/x");
+    }));
+
   it.each([
     [PHONE, "16px"],
     [PHONE, "32px"],
@@ -376,6 +391,7 @@ describe("third parties", () => {
         "notice third party CallRail, loaded by every page after consent; docket does not count its size; data goes to calls.localhost, *.callrail.com",
         "notice third party Acme Chat, loaded by every page after consent; docket does not count its size; data goes to chat.localhost, socket.localhost, frame.localhost",
         "notice third party Google Search Console",
+        "notice third party Acme Forms; data goes to forms.localhost",
       ]
     `);
   });
