@@ -78,36 +78,22 @@ function findForbidden(
     ...USES.flatMap(([tags, attribute, directive, field]) => {
       const address = attribs[attribute];
       if (!address || !tags.test(tag) || !isStylesheet) return [];
-      if (isAllowed(address, sourcesFor(directive, policy), siteUrl)) return [];
+      if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl)) return [];
       const next = field && `add its origin to "${field}" of a third party: docs/third-parties.md`;
       return report(`${directive} of <${tag}>: ${quote(address)}`, next);
     }),
   ];
 }
 
-/** What default-src does not stand in for. */
-const WITHOUT_DEFAULT = ["form-action", "base-uri"];
-
-/** Returns the sources for a directive; undefined if the policy says nothing about it. */
-function sourcesFor(directive: string, policy: Policy): readonly string[] | undefined {
-  return (
-    policy.get(directive) ?? (WITHOUT_DEFAULT.includes(directive) ? undefined : policy.get("default-src"))
-  );
-}
-
-/** Returns whether a policy allows an address, as browsers of a site at `siteUrl` decide it. */
-function isAllowed(address: string, sources: readonly string[] | undefined, siteUrl: string): boolean {
-  if (!sources) return true;
+/** Returns whether sources of a policy allow an address, as browsers of a site at `siteUrl` decide it. */
+function isAllowed(address: string, sources: readonly string[], siteUrl: string): boolean {
   if (!URL.canParse(address, siteUrl)) return false;
-  const { protocol, origin, hostname, port } = new URL(address, siteUrl);
-  return sources.some((source) => {
-    if (source === "'self'") return origin === siteUrl;
-    if (source.endsWith(":")) return protocol === source;
-    const [, scheme, isBelow, host, wanted = ""] =
-      /^(?:([a-z]+:)\/\/)?(\*\.)?([^:/]+)(?::(\d+))?$/.exec(source) ?? [];
-    if (host === undefined || (scheme ?? "https:") !== protocol || wanted !== port) return false;
-    return isBelow ? hostname.endsWith(`.${host}`) : hostname === host;
-  });
+  const { protocol, origin } = new URL(address, siteUrl);
+  const matches = (source: string) =>
+    new RegExp(`^${source.replaceAll(".", "\\.").replace("*", ".+")}$`).test(origin);
+  return sources.some((source) =>
+    source === "'self'" ? origin === siteUrl : source === protocol || matches(source),
+  );
 }
 
 /** Returns the policy that a page has itself, for hosts without headers, or the one that a server sends with it. */

@@ -16,7 +16,7 @@ export interface PreviewFlags {
   readonly out: string;
   /** Whether other devices on the network are served, too. */
   readonly network?: boolean;
-  /** Whether third parties run, whose reports then have these visits. */
+  /** Whether third parties run. */
   readonly thirdParties?: boolean;
 }
 

@@ -25,7 +25,7 @@ describe("the policy check", () => {
     ]);
   });
 
-  it("finds a script of the build that was changed by one space", () => {
+  it("finds script-src of <script>: the build that was changed by one space", () => {
     expect(runOn(policyCheck, replace("<script>(", "<script> ("))).toMatchObject([
       { element: "head > script:nth-of-type(1)", template: "templates/Document.tsx" },
     ]);
@@ -33,19 +33,25 @@ describe("the policy check", () => {
 
   it.each([
     ['<p id="odd" onclick="go()">Go</p>', "a script in the attribute onclick"],
-    ['<base id="odd" href="https://other.test/">', 'a base address: "https://other.test/"'],
-    ['<script id="odd" src="https://other.test/a.js"></script>', 'a script of "https://other.test/a.js"'],
+    ['<base id="odd" href="https://other.test/">', 'base-uri of <base>: "https://other.test/"'],
+    [
+      '<script id="odd" src="https://other.test/a.js"></script>',
+      'script-src of <script>: "https://other.test/a.js"',
+    ],
     [
       '<link id="odd" rel="stylesheet" href="https://other.test/a.css">',
-      'a stylesheet of "https://other.test/a.css"',
+      'style-src of <link>: "https://other.test/a.css"',
     ],
-    ['<iframe id="odd" src="https://other.test/"></iframe>', 'a frame of "https://other.test/"'],
-    ['<object id="odd" data="/favicon.svg"></object>', 'the embedded document "/favicon.svg"'],
-    ['<img id="odd" src="ftp://other.test/a.png" alt="">', 'a picture of "ftp://other.test/a.png"'],
-    ['<video id="odd" src="https://other.test/a.mp4"></video>', 'a video of "https://other.test/a.mp4"'],
-    ['<a id="odd" href="/" ping="https://other.test/"></a>', 'a connection to "https://other.test/"'],
-    ['<form id="odd" action="https://other.test/"></form>', 'a form that submits to "https://other.test/"'],
-    ['<button id="odd" formaction="//other.test/">Go</button>', 'a form that submits to "//other.test/"'],
+    ['<iframe id="odd" src="https://other.test/"></iframe>', 'frame-src of <iframe>: "https://other.test/"'],
+    ['<object id="odd" data="/favicon.svg"></object>', 'object-src of <object>: "/favicon.svg"'],
+    ['<img id="odd" src="ftp://other.test/a.png" alt="">', 'img-src of <img>: "ftp://other.test/a.png"'],
+    [
+      '<video id="odd" src="https://other.test/a.mp4"></video>',
+      'media-src of <video>: "https://other.test/a.mp4"',
+    ],
+    ['<a id="odd" href="/" ping="https://other.test/"></a>', 'connect-src of <a>: "https://other.test/"'],
+    ['<form id="odd" action="https://other.test/"></form>', 'form-action of <form>: "https://other.test/"'],
+    ['<button id="odd" formaction="//other.test/">Go</button>', 'form-action of <button>: "//other.test/"'],
   ])("finds what the policy forbids: %s", (html, found) => {
     expect(runOn(policyCheck, inMain(html))).toMatchObject([
       { element: `${/\w+/.exec(html)?.[0]}#odd`, template: "templates/pages/City.tsx", found },
@@ -54,7 +60,7 @@ describe("the policy check", () => {
 
   it("accepts what the policy of the build allows: origins, their subdomains and ports, and names the field to change", () => {
     const policy =
-      "script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; frame-src https://*.chat.test; form-action https://forms.test:8443 https://pay.test";
+      "default-src 'none'; img-src 'self'; script-src 'unsafe-inline'; media-src https:; style-src 'unsafe-inline'; base-uri 'none'; frame-src https://*.chat.test; form-action https://forms.test:8443 https://pay.test";
     const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value: policy }] });
     const allowed = `<style>p{margin:0}</style><iframe src="https://a.chat.test/x?y"></iframe><form action="https://forms.test:8443/f/x"></form>
       <form action="https://pay.test"></form><video src="https://any.test/a.mp4"></video>`;
@@ -65,10 +71,10 @@ describe("the policy check", () => {
       runOn(policyCheck, inMain(blocked), site).map(({ found, next }) => `${found} → ${next}`),
     ).toMatchInlineSnapshot(`
       [
-        "a frame of "https://chat.test/" → name its origin in "frames" of a third party: docs/third-parties.md",
-        "a frame of "http://a.chat.test/" → name its origin in "frames" of a third party: docs/third-parties.md",
-        "a form that submits to "https://forms.test/f/x" → name its origin in "posts" of a third party: docs/third-parties.md",
-        "a form that submits to "mailto:a@b.test" → name its origin in "posts" of a third party: docs/third-parties.md",
+        "frame-src of <iframe>: "https://chat.test/" → add its origin to "frames" of a third party: docs/third-parties.md",
+        "frame-src of <iframe>: "http://a.chat.test/" → add its origin to "frames" of a third party: docs/third-parties.md",
+        "form-action of <form>: "https://forms.test/f/x" → add its origin to "posts" of a third party: docs/third-parties.md",
+        "form-action of <form>: "mailto:a@b.test" → add its origin to "posts" of a third party: docs/third-parties.md",
       ]
     `);
   });
