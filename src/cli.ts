@@ -158,6 +158,14 @@ posts
   .addHelpText("after", "\nExample:\n  docket posts list --json")
   .action(async (flags: Flags) => (await import("./commands/posts.ts")).runPosts(flags));
 posts
+  .command("pull")
+  .description(
+    "write the published rows of Supabase to content/posts/, for a firm that writes in files from then on",
+  )
+  .option("--content <folder>", "the content folder", "content")
+  .addHelpText("after", "\nA post that has a file already is left alone.\n\nExample:\n  docket posts pull")
+  .action(async (flags: Flags) => (await import("./commands/pull-posts.ts")).runPullPosts(flags));
+posts
   .command("new <title>")
   .description("write a draft to content/posts/")
   .option("--content <folder>", "the content folder", "content")

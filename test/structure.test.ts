@@ -24,6 +24,7 @@ const ORDER = [
   "images",
   "render",
   "discovery",
+  "desk",
   "check",
   "build",
   "serve",

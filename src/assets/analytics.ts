@@ -1,6 +1,6 @@
 // What a site's analytics and third parties add to every page and to its security policy. Nothing where there are none.
-import { hash } from "node:crypto";
 import type { ThirdParty } from "../content/third-parties.ts";
+import { digestOf } from "../files/digest.ts";
 import { scriptJson } from "../shared/escape-html.ts";
 import { isAsked, type Outside } from "../site/third-parties.ts";
 
@@ -45,7 +45,7 @@ function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined 
     globals,
     gtag,
   });
-  const list = hash("sha256", JSON.stringify(asked.map(({ label, script }) => [label, script]))).slice(0, 8);
+  const list = digestOf(JSON.stringify(asked.map(({ label, script }) => [label, script]))).slice(0, 8);
   const free = parties.filter((party) => !isAsked(party));
   return { free: free.map(toScript), asked: asked.map(toScript), yes: `accepted ${list}` };
 }

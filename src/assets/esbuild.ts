@@ -13,10 +13,10 @@ export async function bundleFiles(
 ): Promise<{ files: readonly OutputFile[]; metafile: Metafile }> {
   const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
+    target: BROWSERS,
     ...options,
     absWorkingDir: root,
     outdir: "assets",
-    target: BROWSERS,
     bundle: true,
     minify: true,
     write: false,

@@ -3,8 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
 import { hasRequiredWords } from "../content/translation.ts";
+import { DESK_HEADERS } from "../desk/headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
 import { planSitemap } from "../discovery/sitemap.ts";
+import type { OutputFile } from "../files/output-file.ts";
 import { planCopies } from "../files/public.ts";
 import { stageHostFiles } from "../hosts/host-files.ts";
 import { planCompressed } from "../hosts/precompress.ts";
@@ -77,7 +79,7 @@ export async function buildSite(
   const { pages, pictures } = written;
   const headers = headersOf(plan, templates, options);
   const hostFiles = await progress.phase("files", async () => {
-    await stageFiles(plan, parts, written, target);
+    await stageFiles(options, plan, parts, written, target);
     const files = stageHostFiles(plan, headers, staging);
     await addPlanned(planCompressed(staging, plan.site.host.precompressed), target.output);
     return files;
@@ -109,12 +111,13 @@ function headersOf(
   { compiled }: OpenTemplates,
   { backend }: Pick<Options, "backend">,
 ): readonly Header[] {
-  return createSecurityHeaders(compiled.assets, backend, {
+  const headers = createSecurityHeaders(compiled.assets, backend, {
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
     outside: outsideOf(site),
   });
+  return site.content.site.editor ? [...headers, ...DESK_HEADERS] : headers;
 }
 
 function countPosts(pages: readonly BuiltPage[] = []): number {
@@ -167,6 +170,7 @@ async function writePages(
 
 /** Stages everything else that visitors, crawlers and browsers ask for. */
 async function stageFiles(
+  options: Options,
   plan: Plan,
   parts: Parts,
   { pages, pictures, shares }: Written,
@@ -176,10 +180,23 @@ async function stageFiles(
   const links = [...pages, ...shells.flatMap((shell) => shell.links)].flatMap((each) => each.links);
   for (const file of [...usedFiles(compiled.assets, links), ...createDiscoveryFiles(plan)])
     staging.stage(file);
+  for (const file of await createDesk(options, plan, parts)) staging.stage(file);
   // One at a time: memory has to hold a video, not all of them.
   for (const copy of planCopies(await parts.publicFiles.get())) await addPlanned([copy], output);
   for (const file of pictures.files) staging.link({ ...file, source: { name: "images of posts" } });
   for (const file of shares) staging.link({ ...file, source: { file: SHARE_TEMPLATE } });
+}
+
+/** A site without a desk does not load what makes one. */
+async function createDesk(options: Options, plan: Plan, parts: Parts): Promise<readonly OutputFile[]> {
+  if (!plan.site.content.site.editor) return [];
+  const { createDeskFiles } = await import("../desk/desk.ts");
+  const [posts, files, { assets }] = await settleAll([
+    parts.postList.get(),
+    parts.publicFiles.get(),
+    parts.compiled.get(),
+  ]);
+  return createDeskFiles(options, { plan, posts, publicFiles: files.map(({ file }) => file), assets });
 }
 
 function findLinkProblems(

@@ -2,11 +2,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import type { FieldPath } from "../problem.ts";
 
 /** Returns the text of a JSON document with another value at `path`, or without the field; the rest keeps its format. */
-export function editJson(
-  json: string,
-  path: FieldPath,
-  value: string | boolean | readonly string[] | undefined,
-): string {
+export function editJson(json: string, path: FieldPath, value: unknown): string {
   const formattingOptions = {
     insertSpaces: !/^\t/m.test(json),
     tabSize: 2,

@@ -171,6 +171,19 @@ const siteSchema = document({
       "Analytics, call tracking, chats and forms of others. docs/third-parties.md",
     ),
   ),
+  editor: fact(
+    optionalObject({
+      backend: oneOf("backends", ["github"]).describe("Where the files are"),
+      repository: matching("a repository", /^[\w.-]+\/[\w.-]+$/, 'a repository: "owner/name"').describe(
+        'The repository of the site: "owner/name"',
+      ),
+      branch: line.describe('The branch that is published: "main"'),
+      signIn: optional(
+        httpsAddress,
+        "The address of the helper with which people sign in; with a token if left out",
+      ),
+    }).describe("The desk at /admin, where people write in a browser: none if left out. docs/desk.md"),
+  ),
   rating: fact(
     optionalObject({
       value: numberFrom(1, 5, "a number from 1 to 5").describe("The average, from 1 to 5: 4.9"),
@@ -578,15 +591,21 @@ export type BlogPageContent = z.infer<typeof blogPageSchema>;
 
 /** The front matter of content/plain/*.md. */
 export const plainPageSchema = object({
-  title: line,
-  description: line,
+  title: line.describe("The heading, and the title in search results"),
+  description: line.describe("As search results show it, 70 to 160 characters"),
   path: fact(
-    matching("an address", /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'an address of the site such as "/privacy"'),
+    matching(
+      "an address",
+      /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+      'an address of the site such as "/privacy"',
+    ).describe('The address of the page: "/privacy"'),
   ),
-  footer: boolean.optional(),
-  menu: boolean.optional(),
-  draft: boolean.optional(),
-  original: fact(line.optional()),
+  footer: optional(boolean, "true for a link in the footer"),
+  menu: optional(boolean, "true for a link in the menu"),
+  draft: optional(boolean, "true for a page that is not published"),
+  original: fact(
+    optional(line, "In a translation: identifies the text that it translates. A build prints it"),
+  ),
 });
 
 /** Content of one file: its name in the content folder, its schema, and the name of its JSON Schema. */

@@ -209,6 +209,6 @@ const nameOf = (item: unknown): unknown => (isObject(item) ? item.name : undefin
 const join = (field: string, name: string) => (field === "" ? name : `${field}.${name}`);
 
 /** Everything inside a fact is a fact. */
-function isFact(field: string, facts: readonly string[]): boolean {
+export function isFact(field: string, facts: readonly string[]): boolean {
   return facts.some((fact) => field === fact || field.startsWith(`${fact}.`) || field.startsWith(`${fact}[`));
 }

@@ -6,12 +6,14 @@ import {
   CACHE_FOREVER,
   commentLines,
   findFolderPages,
+  type Header,
   type HostFile,
   pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
   sentPattern,
+  splitHeaders,
   TEXT_ENDINGS,
   TEXT_TYPES,
   toPattern,
@@ -34,6 +36,7 @@ function createApacheFiles(site: ServerSite): readonly HostFile[] {
 
 /** Types, headers and compression. */
 function describeAnswers(site: ServerSite): readonly string[] {
+  const { common, folders } = splitHeaders(site.headers);
   return [
     ...commentLines(["Needs AllowOverride All, mod_rewrite and mod_headers."], site),
     "Options -Indexes -MultiViews",
@@ -50,7 +53,12 @@ function describeAnswers(site: ServerSite): readonly string[] {
     "AddType application/manifest+json .webmanifest",
     "AddType font/woff2 .woff2",
     "",
-    ...site.headers.map(({ name, value }) => `Header always set ${name} "${value}"`),
+    ...common.map(setHeader),
+    ...folders.flatMap(([folder, own]) => [
+      `<If "%{REQUEST_URI} =~ m#^${folder}/#">`,
+      ...own.map((each) => `  ${setHeader(each)}`),
+      "</If>",
+    ]),
     `Header always set Cache-Control "${REVALIDATE}"`,
     '<If "%{REQUEST_URI} =~ m#^/assets/#">',
     `  Header always set Cache-Control "${CACHE_FOREVER}"`,
@@ -69,6 +77,7 @@ function describeAnswers(site: ServerSite): readonly string[] {
   ];
 }
 
+const setHeader = ({ name, value }: Header) => `Header always set ${name} "${value}"`;
 const describeNotFound = (root: string) =>
   [404, 410].map((status) => `ErrorDocument ${status} ${root}/${NOT_FOUND_FILE}`);
 

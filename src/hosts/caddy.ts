@@ -7,12 +7,14 @@ import {
   caseOf,
   commentLines,
   findFolderPages,
+  type Header,
   type HostFile,
   pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
   sentPattern,
+  splitHeaders,
   toPattern,
   toText,
 } from "./rules.ts";
@@ -26,16 +28,24 @@ export const CADDY: Host = {
   files: createCaddyFiles,
 };
 
+const setHeader = ({ name, value }: Header) => `  ${name} "${value}"`;
+
 function createCaddyFiles(site: ServerSite): readonly HostFile[] {
+  const { common, folders } = splitHeaders(site.headers);
   const lines = [
     ...commentLines(["Import it in a site block with a root: the folder that docket build wrote."], site),
     "header {",
-    ...site.headers.map(({ name, value }) => `  ${name} "${value}"`),
+    ...common.map(setHeader),
     // "?": unless it is set. Caddy applies rules with a matcher first.
     `  ?Cache-Control "${REVALIDATE}"`,
     "}",
     "@docket_assets path /assets/*",
     `header @docket_assets Cache-Control "${CACHE_FOREVER}"`,
+    ...folders.flatMap(([folder, own], index) => [
+      `@docket_folder${index} path ${folder}/*`,
+      // "defer": when the others are set.
+      ...[`header @docket_folder${index} {`, ...own.map(setHeader), "  defer", "}"],
+    ]),
     "encode gzip",
     "",
     // Empty for a request without a query.

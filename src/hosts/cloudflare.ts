@@ -1,6 +1,15 @@
 import { formatAddress, type Redirect, targetOf } from "../redirects/redirect.ts";
 import { BY_FILE, type Host } from "./host.ts";
-import { CACHE_FOREVER, commentLines, type HostFile, type ServerSite, sentForms, toText } from "./rules.ts";
+import {
+  CACHE_FOREVER,
+  commentLines,
+  type Header,
+  type HostFile,
+  type ServerSite,
+  sentForms,
+  splitHeaders,
+  toText,
+} from "./rules.ts";
 
 /** Cloudflare Pages revalidates files by default. Its redirects apply before files. */
 export const CLOUDFLARE: Host = {
@@ -32,7 +41,7 @@ function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
     );
   });
   return [
-    createHeadersFile(site),
+    createHeadersFile(site, true),
     { file: "_redirects", text: toText([...commentLines([], site), ...redirects]) },
   ];
 }
@@ -41,14 +50,23 @@ function createCloudflareFiles(site: ServerSite): readonly HostFile[] {
 export const toVariable = (redirect: Redirect): string =>
   targetOf(redirect, redirect.form === "part" ? `:${redirect.name}` : ":splat");
 
-/** Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. */
-export function createHeadersFile({ headers }: ServerSite): HostFile {
+/**
+ * Creates `_headers`, which Netlify and Cloudflare read. What it sets replaces what they send by default. Netlify sends the
+ * last value of a header; Cloudflare joins all of them, but those that a rule removes.
+ */
+export function createHeadersFile({ headers }: ServerSite, canRemove = false): HostFile {
+  const { common, folders } = splitHeaders(headers);
+  const toLine = ({ name, value }: Header) => `  ${name}: ${value}`;
   const lines = [
     ...commentLines([], { limits: [] }),
     "/*",
-    ...headers.map(({ name, value }) => `  ${name}: ${value}`),
+    ...common.map(toLine),
     "/assets/*",
     `  Cache-Control: ${CACHE_FOREVER}`,
+    ...folders.flatMap(([folder, own]) => [
+      `${folder}/*`,
+      ...own.flatMap((each) => [...(canRemove ? [`  ! ${each.name}`] : []), toLine(each)]),
+    ]),
   ];
   return { file: "_headers", text: toText(lines) };
 }

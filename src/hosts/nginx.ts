@@ -8,11 +8,13 @@ import {
   caseOf,
   commentLines,
   findFolderPages,
+  type Header,
   type HostFile,
   pathPattern,
   REVALIDATE,
   SAFE_PATH,
   type ServerSite,
+  splitHeaders,
   TEXT_TYPES,
   toPattern,
   toText,
@@ -39,7 +41,7 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
     ...commentLines(["Include it in a server block with a root: the folder that docket build wrote."], site),
     `set $docket_caching "${REVALIDATE}";`,
     "add_header Cache-Control $docket_caching always;",
-    ...site.headers.map(({ name, value }) => `add_header ${name} "${value}" always;`),
+    ...describeHeaders(site),
     "",
     "gzip on;",
     "gzip_static on;",
@@ -71,6 +73,22 @@ function createNginxFiles(site: ServerSite): readonly HostFile[] {
     ...location("= /", "try_files /index.html =404;"),
   ];
   return [{ file: "nginx.conf", text: toText(lines) }];
+}
+
+/** A variable has the value of a header that a folder replaces; nginx sends no header without a value. */
+function describeHeaders({ headers }: ServerSite): readonly string[] {
+  const { common, folders } = splitHeaders(headers);
+  const names = new Set(folders.flatMap(([, own]) => own.map(({ name }) => name)));
+  const variable = (name: string) => `$docket_${name.toLowerCase().replaceAll("-", "_")}`;
+  const set = ({ name, value }: Header) => `set ${variable(name)} "${value}";`;
+  return [
+    ...common
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, value }) => `add_header ${name} "${value}" always;`),
+    ...[...names].map((name) => set(common.find((each) => each.name === name) ?? { name, value: "" })),
+    ...folders.flatMap(([folder, own]) => block(`if ($uri ~ "^${folder}/")`, ...own.map(set))),
+    ...[...names].map((name) => `add_header ${name} ${variable(name)} always;`),
+  ];
 }
 
 /** The page for unknown addresses is that of the language. */

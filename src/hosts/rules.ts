@@ -6,6 +6,17 @@ import type { Redirect } from "../redirects/redirect.ts";
 export interface Header {
   readonly name: string;
   readonly value: string;
+  /** The folder for whose files it replaces the header of this name: "/admin". */
+  readonly below?: string;
+}
+
+/** Returns the headers of all files, and those of single folders. */
+export function splitHeaders(headers: readonly Header[]) {
+  const folders = Map.groupBy(
+    headers.filter(({ below }) => below !== undefined),
+    ({ below }) => below ?? "",
+  );
+  return { common: headers.filter(({ below }) => below === undefined), folders: [...folders] };
 }
 
 export type Rule = keyof typeof LIMITS;

@@ -1,6 +1,14 @@
 import type { Redirect } from "../redirects/redirect.ts";
 import { ALL_FORMS, BY_FILE, type Host } from "./host.ts";
-import { CACHE_FOREVER, type Header, type HostFile, type ServerSite, sentForms, toPattern } from "./rules.ts";
+import {
+  CACHE_FOREVER,
+  type Header,
+  type HostFile,
+  type ServerSite,
+  sentForms,
+  splitHeaders,
+  toPattern,
+} from "./rules.ts";
 
 /** Vercel revalidates files by default. Its redirects apply before files, and vercel.json cannot hold comments. */
 export const VERCEL: Host = {
@@ -18,13 +26,16 @@ export const VERCEL: Host = {
 
 function createVercelFiles({ headers, redirects }: ServerSite): readonly HostFile[] {
   const toKeys = (list: readonly Header[]) => list.map(({ name, value }) => ({ key: name, value }));
+  const { common, folders } = splitHeaders(headers);
   const settings = {
     $schema: "https://openapi.vercel.sh/vercel.json",
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      { source: "/(.*)", headers: toKeys(headers) },
+      { source: "/(.*)", headers: toKeys(common) },
       { source: "/assets/(.*)", headers: toKeys([{ name: "Cache-Control", value: CACHE_FOREVER }]) },
+      // Of two values, the last one is sent.
+      ...folders.map(([folder, own]) => ({ source: `${folder}/(.*)`, headers: toKeys(own) })),
     ],
     redirects: redirects.flatMap(describeRedirect),
   };

@@ -9,7 +9,7 @@ import { listLocalPosts } from "./local.ts";
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const COLUMNS = [
   ...["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content", "body"],
-  ...["language", "translation_of"],
+  ...["language", "translation_of", "draft"],
 ];
 
 type SeedRow = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function createSeed(contentFolder: string): string {
   const records = listLocalPosts(contentFolder).map(({ read }): SeedRow => {
     const { where, text, language } = read();
     const record = !/\.json$/i.test(where.file) ? recordOf(where, text) : JSON.parse(text);
-    return language === undefined ? record : { ...record, language };
+    return { draft: false, ...record, ...(language !== undefined && { language }) };
   });
   const newestFirst = records.toSorted((a, b) => compareText(String(b.created_at), String(a.created_at)));
   const rows = newestFirst.map(

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { BUNDLED_FILE } from "../files/output-file.ts";
 import { contentType } from "../hosts/content-type.ts";
-import { CACHE_FOREVER, REVALIDATE } from "../hosts/rules.ts";
+import { CACHE_FOREVER, REVALIDATE, splitHeaders } from "../hosts/rules.ts";
 import { readManifest } from "../publish/manifest.ts";
 import { findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
@@ -24,7 +24,9 @@ export function createPreview(out: string): Handler {
     const answer = moved?.location
       ? redirectTo(moved.location, moved.status)
       : await answerFrom(out, sendFile, url, cities, moved?.status);
-    return { ...answer, headers: { ...headersForHttp(manifest.headers ?? []), ...answer.headers } };
+    const { common, folders } = splitHeaders(manifest.headers ?? []);
+    const own = folders.flatMap(([folder, headers]) => (url.startsWith(`${folder}/`) ? headers : []));
+    return { ...answer, headers: { ...headersForHttp([...common, ...own]), ...answer.headers } };
   };
 }
 

@@ -301,15 +301,25 @@ function toBlock(
   }
 }
 
-/** Parses a row in a browser. Loads the reader for a body that needs it. Returns undefined for an invalid row or a draft. */
+/**
+ * Parses a row in a browser. Loads the reader for a body that needs it. Returns undefined for a draft, and for an invalid
+ * row, whose problems `report` receives.
+ */
 export async function parsePost(
   row: unknown,
   loadReader: () => Promise<MarkdownReader>,
+  report: (problems: readonly string[]) => void = () => {},
 ): Promise<{ readonly post: PostSummary; readonly body: PostBody } | undefined> {
-  const { data: record } = postSchema.safeParse(cleanPost(fromRow(row)));
+  const { data: record, error } = postSchema.safeParse(cleanPost(fromRow(row)));
+  if (error && isObject(row))
+    report(error.issues.map(({ path, message }) => `${columnOf(String(path[0]))}: expected ${message}`));
   if (!record || record.draft) return undefined;
   const { body, problems } = parseBody(record, hasMarkdown(record) ? await loadReader() : undefined);
-  return problems.length > 0 ? undefined : { post: toSummary(record), body };
+  if (problems.length === 0) return { post: toSummary(record), body };
+  report(
+    problems.map(({ path, found, expected }) => `${path.join(".")}: found ${found}, expected ${expected}`),
+  );
+  return undefined;
 }
 
 /** What is left out of a post: characters of a text, a section of an unknown type, or an unknown field of a section. */

@@ -38,7 +38,12 @@ export async function fetchPost(
   const { rows } = await fetchRows((signal) =>
     tableOf(backend).select("*").eq("slug", slug).limit(1).abortSignal(signal),
   );
-  const parsed = await parsePost(rows[0], () => import("../../src/shared/markdown.ts"));
+  const parsed = await parsePost(
+    rows[0],
+    () => import("../../src/shared/markdown.ts"),
+    // For the person who has just saved the post; visitors see that it cannot be shown.
+    (problems) => console.error(["The article cannot be shown:", ...problems].join("\n")),
+  );
   const isOther =
     language && (parsed?.post.language ?? (language.isFirst && language.code)) !== language.code;
   if (parsed?.post.slug !== slug || isOther) throw new Error("There is no such article.");

@@ -25,7 +25,7 @@ describe("the policy check", () => {
     ]);
   });
 
-  it("finds script-src of <script>: the build that was changed by one space", () => {
+  it("finds a script of the build that was changed by one space", () => {
     expect(runOn(policyCheck, replace("<script>(", "<script> ("))).toMatchObject([
       { element: "head > script:nth-of-type(1)", template: "templates/Document.tsx" },
     ]);

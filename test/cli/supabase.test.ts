@@ -364,3 +364,26 @@ describe("docket posts", () => {
     expect(stderr).toContain("post id-00002 (Bad Slug) › slug");
   });
 });
+
+describe("docket posts pull", () => {
+  it("writes rows to files that build the same pages, leaves files alone, and names rows that no file could have", async () => {
+    const markdown = (number: number, body: string) => aRow(number, { content: null, body });
+    const rows = [aRow(1), markdown(2, 'A *text*.\n\n## A heading\n\nMore, "quoted".')];
+    const site = aSite();
+    const server = await serve(rows);
+    await site.build(server, "--allow-shrink");
+    const articleOf = (slug: string) =>
+      load(readFileSync(path.join(site.dist, `blog/${slug}.html`), "utf8"))("main article").html();
+    const before = rows.map(({ slug }) => articleOf(String(slug)));
+    rows.push(markdown(3, "<video>"));
+    const pull = () => callCli(["posts", "pull"], site.optionsFor(server));
+    const { status, stdout, stderr } = await pull();
+    expect(status).toBe(1);
+    expect(stdout).toContain("content/posts/post-1.json\ncontent/posts/post-2.md\n2 posts written");
+    expect(stderr).toContain("post id-00003 (post-3)");
+    expect(stderr).toContain("found HTML: <video>");
+    expect((await pull()).stdout).toContain("0 posts written, 2 kept as they were");
+    await callCli(["build", "--posts", "local", "--allow-shrink"], { cwd: site.folder });
+    expect(rows.slice(0, 2).map(({ slug }) => articleOf(String(slug)))).toEqual(before);
+  });
+});

@@ -63,6 +63,22 @@ describe("parsePost(row, loadReader)", () => {
     expect(await parsePost(aPostRecord({ content: null, body: "[a](javascript:b)" }))).toBeUndefined();
   });
 
+  it("reports why a row is not shown, for the person who has just saved it", async () => {
+    const reasons: string[] = [];
+    const read = (fields: Readonly<Record<string, unknown>>) =>
+      parse(
+        aPostRecord(fields),
+        async () => markdown,
+        (problems) => void reasons.push(...problems),
+      );
+    await read({ image_url: "javascript:alert(1)" });
+    await read({ content: null, body: "A text.\n\n<video>" });
+    expect(reasons).toEqual([
+      expect.stringMatching(/^image_url: expected an? /),
+      "body: found HTML: <video>, expected Markdown: a post has no HTML",
+    ]);
+  });
+
   it("returns undefined for an invalid row", async () => {
     for (const row of [undefined, null, [], {}, aPostRecord({ title: " " }), aPostRecord({ slug: "A" })]) {
       expect(await parsePost(row)).toBeUndefined();

@@ -20,10 +20,21 @@ beforeEach(async () => {
 });
 
 const SEED = readFileSync(path.join(PROJECT, "supabase/seed.sql"), "utf8");
-const COLUMNS = ["id", "slug", "title", "summary", "image_url", "image_alt", "created_at", "content"];
+const COLUMNS = [
+  "id",
+  "slug",
+  "title",
+  "summary",
+  "image_url",
+  "image_alt",
+  "created_at",
+  "content",
+  "draft",
+];
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const aRow = (fields: Readonly<Record<string, unknown>> = {}) => aPostRecord({ id: uuid(1), ...fields });
+const aRow = (fields: Readonly<Record<string, unknown>> = {}) =>
+  aPostRecord({ id: uuid(1), draft: false, ...fields });
 
 async function insert(row: Readonly<Record<string, unknown>>): Promise<void> {
   const places = COLUMNS.map((_, index) => `$${index + 1}`).join(", ");
@@ -159,6 +170,9 @@ describe("the table blog_posts in a project that grants nothing by default", () 
       `insert into blog_posts (slug, title, summary, image_url, image_alt, content)
        values ('a-post', 'A', 'B', '/c.png', 'D', '{"sections": [{"type": "paragraph", "content": "E"}]}')`,
     );
+    // Nobody has seen its page yet.
+    expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([]);
+    await asRole(project, "service_role", "update blog_posts set draft = false");
     expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([{ slug: "a-post" }]);
     await asRole(project, "service_role", "update blog_posts set title = 'Changed'");
     await asRole(project, "service_role", "delete from blog_posts");

@@ -88,8 +88,8 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** Inserts posts with these numbers. */
 async function insert(...numbers: readonly number[]): Promise<void> {
   await database.query(
-    `insert into blog_posts (id, slug, title, created_at, summary, image_url, image_alt, content)
-     select id::uuid, 'post-' || right(id, 3)::int, 'A post', now() - interval '1 hour', 'A summary', '/a.png', 'A road',
+    `insert into blog_posts (id, slug, title, created_at, draft, summary, image_url, image_alt, content)
+     select id::uuid, 'post-' || right(id, 3)::int, 'A post', now() - interval '1 hour', false, 'A summary', '/a.png', 'A road',
        '{"sections": [{"type": "paragraph", "content": "A"}]}'
      from unnest($1::text[]) id`,
     [numbers.map(uuid)],

@@ -1,0 +1,99 @@
+// Reads and writes the files of the desk. A file keeps its bytes but for what a person changed: the order of its fields,
+// their quotation marks, comments and line breaks.
+import { editJson } from "../../content/edit-json.ts";
+import { readFrontMatter, writeField } from "../../content/markdown-document.ts";
+import { plainPageSchema } from "../../content/schema.ts";
+import { SOURCE_FIELD } from "../../desk/config.ts";
+import type { FieldPath } from "../../problem.ts";
+import { frontMatterSchema } from "../../shared/parse-post.ts";
+import { isObject } from "../../shared/values.ts";
+
+/** An entry of the CMS: the fields of a file, and the whole file. */
+type Entry = Readonly<Record<string, unknown>>;
+
+export function parseData(text: string): Entry {
+  return { ...JSON.parse(text), [SOURCE_FIELD]: text };
+}
+
+export function formatData({ [SOURCE_FIELD]: source, ...entry }: Entry): string {
+  if (typeof source !== "string" || source === "") return `${JSON.stringify(withoutEmpty(entry), null, 2)}\n`;
+  return changesOf(JSON.parse(source), entry).reduce(
+    (text, [path, value]) => editJson(text, path, value),
+    source,
+  );
+}
+
+/** Returns the values that differ, with their paths. What an entry does not have is not in its form, and stays. */
+function changesOf(
+  before: unknown,
+  after: unknown,
+  path: FieldPath = [],
+): readonly (readonly [FieldPath, unknown])[] {
+  if (isSame(before, after)) return [];
+  const isList = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
+  if (!isList && !(isObject(before) && isObject(after))) return [[path, withoutEmpty(after)]];
+  return Object.entries(after as object).flatMap(([key, value]) =>
+    changesOf((before as Entry)[key], value, [...path, isList ? Number(key) : key]),
+  );
+}
+
+/** The CMS has a value for each field of a form, also for those that the file leaves out. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.values(value).every((each) => isEmpty(each)));
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (before === after || (isEmpty(before) && (isEmpty(after) || after === false))) return true;
+  // The form has days; a file may have the time as well.
+  return (
+    typeof before === "string" && typeof after === "string" && DAY.test(after) && before.startsWith(after)
+  );
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return isEmpty(value) ? undefined : value.map(withoutEmpty);
+  if (!isObject(value)) return isEmpty(value) ? undefined : value;
+  const fields = Object.entries(value).filter(([, each]) => !isEmpty(each));
+  return fields.length === 0
+    ? undefined
+    : Object.fromEntries(fields.map(([name, each]) => [name, withoutEmpty(each)]));
+}
+
+const SHAPE = { ...plainPageSchema.shape, ...frontMatterSchema.shape };
+/** The front matter with its lines of "---", and the lines before it. */
+const FRONT_MATTER = /^\s*---[ \t]*\r?\n[\s\S]*?^---[ \t]*(?:\r?\n|$)/m;
+const LINE_BREAKS = /^(?:[ \t]*\r?\n)+|\s+$/g;
+
+export function parseDocument(text: string): Entry {
+  const { fields } = readFrontMatter({ file: "" }, text, SHAPE);
+  // A new file is a draft by default, but not one that leaves the field out.
+  return { draft: false, ...fields, body: bodyOf(text), [SOURCE_FIELD]: text };
+}
+
+const frontMatterOf = (text: string) => (/^\s*---/.test(text) ? (FRONT_MATTER.exec(text)?.[0] ?? "") : "");
+const bodyOf = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
+
+export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: Entry): string {
+  const source = typeof kept === "string" && kept !== "" ? kept : "---\n---\n";
+  const { fields } = readFrontMatter({ file: "" }, source, SHAPE);
+  const front = Object.entries(entry).reduce(
+    (text, [name, value]) => (isSame(fields[name], value) ? text : editField(text, name, value)),
+    frontMatterOf(source),
+  );
+  const text = String(body).replaceAll(LINE_BREAKS, "");
+  const before = frontMatterOf(source);
+  return front + (text === bodyOf(source) ? source.slice(before.length) : `\n${text}\n`);
+}
+
+/** Replaces, adds or removes a field of front matter with the lines that belong to its value. */
+function editField(front: string, name: string, value: unknown): string {
+  const isPlain = typeof value !== "string" || DAY.test(value);
+  const line = isEmpty(value) ? "" : `${isPlain ? `${name}: ${value}` : writeField(name, value)}\n`;
+  const field = new RegExp(`^${name}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, "m");
+  if (field.test(front)) return front.replace(field, () => line);
+  return front.replace(/---[ \t]*(?:\r?\n)?$/, (end) => line + end);
+}

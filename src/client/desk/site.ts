@@ -1,0 +1,151 @@
+// One page as docket builds it, in a browser: the same reader, the same pages, the same templates.
+
+import type { Assets } from "../../assets/bundle.ts";
+import { type ParsedContent, parseContent } from "../../content/content.ts";
+import type { RawContent } from "../../content/read-content.ts";
+import { CONTENT_FILES } from "../../content/schema.ts";
+import { digestOf } from "../../files/digest.ts";
+import type { Options } from "../../options.ts";
+import { kindOf } from "../../pages/kinds.ts";
+import type { Page } from "../../pages/page.ts";
+import { type Plan, planSite } from "../../pages/plan.ts";
+import type { PostStore } from "../../posts/documents.ts";
+import { type Posts, readPosts } from "../../posts/read.ts";
+import { Failure, type Problem } from "../../problem.ts";
+import { createContext } from "../../render/context.ts";
+import type { Templates } from "../../render/load-templates.ts";
+import { createPageToRender, createRenderer, renderShell } from "../../render/render.ts";
+
+interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The site as of the build that wrote the desk. */
+export interface SiteData {
+  readonly content: Pick<RawContent, "folder" | "files">;
+  /** The published posts; their names begin with that of the content folder. */
+  readonly posts: readonly TextFile[];
+  readonly publicFiles: readonly string[];
+  readonly options: Options;
+  readonly assets: Assets;
+}
+
+/** What a person sees of the text that they are writing. */
+export interface Shown {
+  /** The HTML of the page; absent while a problem leaves no page to show. */
+  readonly html: string | undefined;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The pages that a text can link to: those of its language. */
+  readonly pages: readonly Pick<Page, "name" | "href">[];
+}
+
+/** Returns a function that shows the page of a file with another text. */
+export function createPreview(data: SiteData, templates: Templates): (changed: TextFile) => Shown {
+  const { folder, files } = data.content;
+  const store = createMemory();
+  return ({ file, text }) => {
+    const changed = { file, text: text.replaceAll(NEW_PICTURE, nameOf) };
+    const name = changed.file.slice(folder.length + 1);
+    const isPost = /^(?:[a-z]{2}\/)?posts\//.test(name);
+    const content = parseContent({
+      folder,
+      files: isPost ? files : replace(files, { file: name, text: asPublished(changed.text) }),
+    });
+    const posts = readPosts(listPosts(isPost ? replace(data.posts, changed) : data.posts), {
+      store,
+      withDrafts: true,
+    });
+    const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
+    const publicFiles = [...data.publicFiles, ...added];
+    const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
+    const isOfFile = ({ where }: Problem) => where.file === changed.file;
+    const page = plan && findPage(plan, folder, name);
+    return {
+      html: page && renderPage(page, plan, posts, data, templates).replaceAll(NEW_PICTURE_NAME, "blob:$1"),
+      problems: problems.filter(isOfFile),
+      warnings: notices.filter(isOfFile),
+      pages:
+        plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
+    };
+  };
+}
+
+/** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
+const NEW_PICTURE = /\bblob:https?:\/\/[\w./:-]+/g;
+const NEW_PICTURE_NAME = /\/new-picture\/([\w./:-]+)/g;
+const nameOf = (address: string) => address.replace("blob:", "/new-picture/");
+
+const replace = (files: readonly TextFile[], changed: TextFile): readonly TextFile[] => [
+  ...files.filter(({ file }) => file !== changed.file),
+  changed,
+];
+
+/** A page of the firm that is a draft has no page. */
+const asPublished = (text: string) => text.replace(/^draft:[ \t]*true[ \t]*$/m, "draft: false");
+
+function listPosts(files: readonly TextFile[]): Parameters<typeof readPosts>[0] {
+  const documents = files.map(({ file, text }) => ({
+    id: file,
+    digest: digestOf(text),
+    read: () => ({ where: { file }, text, language: /\/([a-z]{2})\/posts\//.exec(file)?.[1] }),
+  }));
+  return { source: "files", isRemote: false, isLive: false, documents, notices: [] };
+}
+
+/** Plans the site. If something is wrong, the plan leaves it out where it can. */
+function planAll(
+  content: ParsedContent,
+  posts: Posts,
+  { publicFiles, options }: SiteData,
+): Pick<Plan, "notices"> & { readonly plan: Plan | undefined; readonly problems: readonly Problem[] } {
+  const plan = (skipInvalid: boolean) => planSite(content, posts, publicFiles, { ...options, skipInvalid });
+  try {
+    const whole = plan(false);
+    return { plan: whole, problems: whole.refused, notices: whole.notices };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { problems } = error;
+    const notices = [...content.notices, ...posts.notices];
+    return { plan: content.value && plan(true), problems, notices };
+  }
+}
+
+/** Finds the page that shows a file; the home page for a file that all pages show. */
+function findPage({ pages, site }: Plan, folder: string, name: string): Page | undefined {
+  const own = pages.find(({ source }) => source.file === `${folder}/${name}`);
+  if (own) return own;
+  const [, language = site.language, file] = /^(?:([a-z]{2})\/)?(.*)$/.exec(name) ?? [];
+  const texts = Object.entries(CONTENT_FILES).find((entry) => entry[1].file === file)?.[0];
+  const inLanguage = pages.filter((page) => page.language === language);
+  const withTexts = inLanguage.find(({ kind }) => texts !== undefined && kindOf(kind).texts === texts);
+  return withTexts ?? (texts === undefined ? undefined : inLanguage.find(({ kind }) => kind === "home"));
+}
+
+function renderPage(
+  page: Page,
+  { sites }: Plan,
+  posts: Posts,
+  { assets }: SiteData,
+  templates: Templates,
+): string {
+  const shells = sites.map((site) => renderShell(site, templates, assets));
+  const render = createRenderer(templates, createContext(sites, shells, assets));
+  return render(createPageToRender(page, page.post ? { body: posts.bodyOf(page.post) } : {})).html;
+}
+
+/** Keeps what was parsed: only one text changes at a time. */
+function createMemory(): PostStore {
+  const entries = new Map<string, { readonly key: string; readonly value: unknown }>();
+  return {
+    get: (kind, id, key) =>
+      entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined,
+    put: (kind, id, key, value) => void entries.set(`${kind} ${id}`, { key, value }),
+    keys: (kind) =>
+      [...entries].flatMap(([name, { key }]) =>
+        name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), key] as const] : [],
+      ),
+    remove: (kind, id) => void entries.delete(`${kind} ${id}`),
+  };
+}

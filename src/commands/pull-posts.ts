@@ -1,0 +1,62 @@
+// `docket posts pull`: the rows of a backend become files, for a firm that writes in files from then on.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { locateProblems } from "../content/locate.ts";
+import { writeField } from "../content/markdown-document.ts";
+import { type Flags, readOptions } from "../options.ts";
+import { listPosts } from "../posts/list.ts";
+import { parseRecord } from "../posts/parse.ts";
+import { Failure, type Problem } from "../problem.ts";
+import { fromRow, frontMatterSchema } from "../shared/parse-post.ts";
+import { append, isObject } from "../shared/values.ts";
+import { openMemoryStore } from "../store.ts";
+import { displayFile, formatAmount } from "../terminal/format.ts";
+import { progressOutput } from "../terminal/terminal.ts";
+
+/** Writes each row that has no file yet. Throws a Failure with the problems of rows that no file could have. */
+export async function runPullPosts(flags: Flags): Promise<void> {
+  const options = readOptions({ ...flags, posts: "supabase" });
+  const log = progressOutput(process.stderr).note;
+  const { documents } = await listPosts(options, { store: openMemoryStore(), log });
+  const problems: Problem[] = [];
+  const written: string[] = [];
+  for (const { digest, read } of documents) {
+    const content = read();
+    if (!("record" in content)) continue;
+    const { post, problems: found } = parseRecord({ ...content, digest });
+    append(problems, found);
+    if (!post) continue;
+    const { slug, language = "" } = post.summary;
+    const folder = path.join(
+      options.content,
+      existsSync(path.join(options.content, language)) ? language : "",
+      "posts",
+    );
+    const { name, text } = describeFile(slug, content.record);
+    if ([".md", ".json"].some((ending) => existsSync(path.join(folder, slug + ending)))) continue;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+    written.push(displayFile(path.join(folder, name)));
+  }
+  const kept = documents.length - written.length - new Set(problems.map(({ where }) => where.name)).size;
+  process.stdout.write(
+    `${written.map((file) => `${file}\n`).join("")}${formatAmount(written.length, "post")} written`,
+  );
+  process.stdout.write(`${kept > 0 ? `, ${kept} kept as they were` : ""}\n`);
+  if (problems.length > 0) throw new Failure("content", locateProblems(problems));
+}
+
+/** Sections stay a record; Markdown becomes a file with front matter. */
+function describeFile(slug: string, record: unknown): { readonly name: string; readonly text: string } {
+  const row = isObject(record) ? record : {};
+  if (row.content !== null && row.content !== undefined)
+    return { name: `${slug}.json`, text: `${JSON.stringify(row, null, 2)}\n` };
+  const fields = fromRow(row);
+  const names = Object.keys(frontMatterSchema.shape).filter((name) => !["slug", "language"].includes(name));
+  const lines = names.flatMap((name) => {
+    const value = isObject(fields) ? fields[name] : undefined;
+    if (typeof value === "boolean") return value ? [`${name}: true`] : [];
+    return typeof value === "string" && value !== "" ? [writeField(name, value)] : [];
+  });
+  return { name: `${slug}.md`, text: ["---", ...lines, "---", "", String(row.body).trim(), ""].join("\n") };
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readFrontMatter } from "../../src/content/markdown-document.ts";
+import { CONTENT_FILES, CONTENT_FOLDERS, plainPageSchema } from "../../src/content/schema.ts";
+import { createConfig, SOURCE_FIELD } from "../../src/desk/config.ts";
+import type { Field } from "../../src/desk/fields.ts";
+import { listFiles } from "../../src/files/list-files.ts";
+import { frontMatterSchema } from "../../src/shared/parse-post.ts";
+import { isObject } from "../../src/shared/values.ts";
+import { PROJECT } from "../helpers/cli.ts";
+
+interface Collection {
+  readonly name: string;
+  readonly folder?: string;
+  readonly fields?: readonly Field[];
+  readonly files?: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly fields: readonly Field[];
+  }[];
+}
+
+const EDITOR = { repository: "firm/site", branch: "main" };
+const { collections } = createConfig(EDITOR, "Firm", ["en", "es"]) as { collections: readonly Collection[] };
+
+/** Returns the paths of the fields of a form: "roads[].name". */
+function pathsOf(fields: readonly Field[] = [], parent = ""): readonly string[] {
+  return fields.flatMap(({ name, widget, fields: inner }) => {
+    const field = `${parent}${name}`;
+    return [field, ...pathsOf(inner, `${field}${widget === "list" ? "[]" : ""}.`)];
+  });
+}
+
+/** Returns the paths of the fields of a file, in the same form. */
+function pathsIn(value: unknown, parent = ""): readonly string[] {
+  if (Array.isArray(value)) return value.filter(isObject).flatMap((item) => pathsIn(item, parent));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const field = parent === "" ? name : `${parent}.${name}`;
+    return [field, ...pathsIn(inner, Array.isArray(inner) ? `${field}[]` : field)];
+  });
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly description?: string;
+}
+
+function describedIn(
+  { properties = {} }: JsonSchema,
+  parent = "",
+): readonly (readonly [string, string | undefined])[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const field = `${parent}${name}`;
+    const { items } = schema;
+    return [
+      [field, schema.description] as const,
+      ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`),
+    ];
+  });
+}
+
+function fieldsFor(file: string): readonly Field[] {
+  const folder = path.posix.dirname(file);
+  const found = collections.find((each) => each.folder === folder);
+  const texts = collections.flatMap(({ files = [] }) => files).find((each) => each.file === file);
+  return found?.fields ?? texts?.fields ?? [];
+}
+
+function findField(fields: readonly Field[], field: string): Field | undefined {
+  const [first = "", ...rest] = field.replaceAll("[]", "").split(".");
+  const found = fields.find(({ name }) => name === first);
+  return found && rest.length > 0 ? findField(found.fields ?? [], rest.join(".")) : found;
+}
+
+const SCHEMAS = [
+  ...Object.values(CONTENT_FILES).map(({ file, jsonSchema }) => [`content/${file}`, jsonSchema] as const),
+  ...Object.entries(CONTENT_FOLDERS).map(
+    ([folder, { jsonSchema }]) => [`content/${folder}/x.json`, jsonSchema] as const,
+  ),
+];
+
+describe("createConfig(editor, brand, languages)", () => {
+  it.each(SCHEMAS)("has every field of %s, with the description of the schema", (file, name) => {
+    const text = readFileSync(path.join(PROJECT, `content/schemas/${name}.schema.json`), "utf8");
+    const described = describedIn(JSON.parse(text) as JsonSchema).filter(([field]) => field !== "$schema");
+    const fields = fieldsFor(file);
+    expect(pathsOf(fields)).toEqual([SOURCE_FIELD, ...described.map(([field]) => field)]);
+    for (const [field, description] of described)
+      expect([field, findField(fields, field)?.hint]).toEqual([field, description]);
+  });
+
+  it("has every field of posts and pages, but for those that a file has by its place", () => {
+    const rest = (file: string) =>
+      pathsOf(fieldsFor(file)).filter((name) => ![SOURCE_FIELD, "body"].includes(name));
+    const [post, page] = [frontMatterSchema, plainPageSchema].map(({ shape }) => Object.keys(shape));
+    expect(rest("content/es/posts/x.md")).toEqual(
+      post?.filter((name) => !["language", "slug"].includes(name)),
+    );
+    expect(rest("content/posts/x.md")).toEqual(
+      post?.filter((name) => !["language", "slug", "translationOf", "original"].includes(name)),
+    );
+    expect(rest("content/es/plain/x.md")).toEqual(page);
+    expect(rest("content/plain/x.md")).toEqual(page?.filter((name) => name !== "original"));
+  });
+
+  it("has every field of the sample content, in both languages", () => {
+    const files = listFiles(path.join(PROJECT, "content"), (name) => name.endsWith("schemas"));
+    const missing = files.flatMap((name) => {
+      const file = `content/${name}`;
+      const text = readFileSync(path.join(PROJECT, file), "utf8");
+      const value = name.endsWith(".json")
+        ? JSON.parse(text)
+        : readFrontMatter({ file }, text, { ...frontMatterSchema.shape, ...plainPageSchema.shape }).fields;
+      const known = pathsOf(fieldsFor(file));
+      return pathsIn(value).flatMap((field) =>
+        field === "$schema" || known.includes(field) ? [] : `${file} ${field}`,
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("has no fact in a translation, but for the name that says which item is translated", () => {
+    const city = pathsOf(fieldsFor("content/es/cities/x.json"));
+    expect(city).not.toContain("region");
+    expect(city).not.toContain("population");
+    expect(city).toContain("county");
+    expect(city).toContain("roads[].name");
+    expect(pathsOf(fieldsFor("content/es/site.json"))).not.toContain("phone");
+  });
+
+  it("leaves out objects of any fields, which a form cannot show: they stay as they are", () => {
+    const paths = pathsOf(fieldsFor("content/site.json")).filter((field) => field.startsWith("thirdParties"));
+    expect(paths).toContain("thirdParties[].id");
+    expect(paths).not.toContain("thirdParties[].attributes");
+    expect(paths).not.toContain("thirdParties[].globals");
+  });
+});

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createPreview, type SiteData } from "../../src/client/desk/site.ts";
+import type { HostName } from "../../src/hosts/host.ts";
+import { compileTemplates, loadTemplates } from "../../src/render/load-templates.ts";
+import { buildSite } from "../helpers/build-site.ts";
+import { PROJECT } from "../helpers/cli.ts";
+import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
+import { missingServer, startServer } from "../helpers/real-servers.ts";
+import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
+
+const POST = `---
+title: Rental Cars
+summary: The other driver's insurer owes you a rental car for as long as repairs reasonably take. See more.
+date: 2026-03-09
+---
+
+Ask for it at once. [Houston](/houston) has many.
+`;
+const DRAFT = POST.replace("date:", "draft: true\ndate:").replace("Ask for it", "Secret");
+
+let site: SiteFolder;
+let before: ReadonlyMap<string, Buffer>;
+let after: ReadonlyMap<string, Buffer>;
+const filesOf = () => readFolder(path.join(site.folder, "dist"));
+const read = (file: string) => readFileSync(path.join(site.folder, "dist", file), "utf8");
+
+async function build(host?: HostName): Promise<void> {
+  await buildSite(site.folder, host ? { host } : {});
+}
+
+beforeAll(async () => {
+  site = aSiteFolder(temporaryFolderOfFile());
+  site.write("content/posts/rental-cars.md", POST);
+  site.write("content/posts/secret.md", DRAFT);
+  await build();
+  before = filesOf();
+  site.edit("content/site.json", (json) => {
+    json.editor = { backend: "github", repository: "firm/site", branch: "main" };
+  });
+  await build();
+  after = filesOf();
+});
+
+describe("a site with a desk", () => {
+  it("is the same but for the files below admin/", () => {
+    const others = [...after].filter(([file]) => !file.startsWith("admin/") && file !== ".docket.json");
+    expect(others).toEqual([...before].filter(([file]) => file !== ".docket.json"));
+    expect(existsSync(path.join(site.folder, "dist/admin/desk.js"))).toBe(true);
+  });
+
+  it("has it in no list for search engines and assistants, and noindex in its page", () => {
+    for (const file of ["sitemap.xml", "robots.txt", "llms.txt"]) expect(read(file)).not.toContain("/admin");
+    expect(read("admin/index.html")).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("publishes no draft with it", () => {
+    expect(read("admin/desk.json")).toContain("Ask for it at once.");
+    expect(read("admin/desk.json")).not.toContain("Secret");
+  });
+
+  it.each(["netlify", "cloudflare"] as const)("has a policy of its own on %s", async (host) => {
+    await build(host);
+    const [pages = "", desk = ""] = read("_headers").split("\n/admin/*\n");
+    expect(pages).not.toContain("api.github.com");
+    expect(desk).toContain("connect-src 'self' blob: data: https://api.github.com");
+    expect(desk).toContain("  X-Robots-Tag: noindex");
+    expect(desk.includes("  ! Content-Security-Policy\n")).toBe(host === "cloudflare");
+  });
+
+  it.each(["nginx", "caddy", "apache"] as const)("has a policy of its own on %s", async (name) => {
+    if (missingServer(name)) return;
+    await build(name);
+    const server = await startServer(name, path.join(site.folder, "dist"), path.join(site.folder, name));
+    try {
+      const [desk, page] = await Promise.all(["/admin/", "/houston"].map((at) => fetch(server.url + at)));
+      expect(desk?.headers.get("content-security-policy")).toMatch(
+        /^default-src 'self';[^,]*api\.github\.com/,
+      );
+      expect(desk?.headers.get("x-robots-tag")).toBe("noindex");
+      expect(page?.headers.get("content-security-policy")).not.toContain("github");
+      expect(page?.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(page?.headers.get("x-robots-tag")).toBe(null);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe("createPreview(data, templates)", () => {
+  const open = async () => {
+    const folder = path.join(PROJECT, "templates");
+    const templates = await loadTemplates(await compileTemplates(folder), folder);
+    return createPreview(JSON.parse(read("admin/desk.json")) as SiteData, templates);
+  };
+  /** The build adds scripts and the sizes of pictures. */
+  const mainOf = (html = "") => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+
+  it("shows the page that the build writes", async () => {
+    await build();
+    const preview = await open();
+    const shown = preview({ file: "content/posts/rental-cars.md", text: POST });
+    expect(shown).toMatchObject({ problems: [], warnings: [] });
+    expect(mainOf(shown.html)).toBe(mainOf(read("blog/rental-cars.html")));
+    const houston = preview({
+      file: "content/cities/houston.json",
+      text: site.read("content/cities/houston.json"),
+    });
+    expect(mainOf(houston.html)).toBe(mainOf(read("houston.html")));
+  });
+
+  it("shows a draft, and a post that is new", async () => {
+    const preview = await open();
+    expect(preview({ file: "content/posts/secret.md", text: DRAFT }).html).toContain("Secret");
+    expect(preview({ file: "content/posts/new.md", text: POST.replace("Rental", "New") }).html).toContain(
+      "New Cars",
+    );
+  });
+
+  it("says what is wrong with the text, and still shows the page if it can", async () => {
+    const preview = await open();
+    const wrong = preview({ file: "content/posts/new.md", text: POST.replace("title: Rental Cars\n", "") });
+    expect(wrong.problems).toMatchObject([{ found: "nothing", expected: "a title" }]);
+    expect(wrong.html).toBe(undefined);
+    const dead = preview({ file: "content/posts/new.md", text: POST.replace("/houston", "/nowhere") });
+    expect(dead.problems).toMatchObject([{ found: 'a link to "/nowhere"' }]);
+    expect(dead.html).toContain("Ask for it at once.");
+    const city = preview({ file: "content/cities/houston.json", text: '{ "name": "Houston" }' });
+    expect(city.problems.length).toBeGreaterThan(3);
+  });
+
+  it("shows the page whose texts a file has, and the home page for what all pages show", async () => {
+    const preview = await open();
+    const text = (file: string) => ({ file, text: site.read(file) });
+    expect(mainOf(preview(text("content/pages/deadlines.json")).html)).toBe(mainOf(read("deadlines.html")));
+    expect(mainOf(preview(text("content/labels.json")).html)).toBe(mainOf(read("index.html")));
+  });
+});

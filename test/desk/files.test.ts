@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatData, formatDocument, parseData, parseDocument } from "../../src/client/desk/files.ts";
+import { listFiles } from "../../src/files/list-files.ts";
+import { PROJECT } from "../helpers/cli.ts";
+
+const content = path.join(PROJECT, "content");
+const files = listFiles(content, (name) => name.endsWith("schemas"));
+const read = (file: string) => readFileSync(path.join(content, file), "utf8");
+
+const POST = `---
+# Ask Jane before you change the title.
+title: 'A crash: what now?'
+date: 2026-03-09T15:00:00+00:00
+summary: >-
+  Two lines
+  in one text.
+draft: true
+---
+
+Text <!-- checked in March -->
+
+* a list
+`;
+
+describe("the files of the desk", () => {
+  it("keep every byte of the sample content if nothing is changed", () => {
+    for (const file of files) {
+      const [parse, format] = file.endsWith(".json")
+        ? [parseData, formatData]
+        : [parseDocument, formatDocument];
+      expect([file, format(parse(read(file)))]).toEqual([file, read(file)]);
+    }
+  });
+
+  it("have no fields for what a form leaves empty", () => {
+    const post = parseDocument(POST);
+    expect(formatDocument({ ...post, image: "", reviewedBy: null, footer: false })).toBe(POST);
+    const data = '{ "name": "Waco", "roads": ["I-35"] }\n';
+    expect(formatData({ ...parseData(data), phone: { label: "", number: "" }, otherCounties: [] })).toBe(
+      data,
+    );
+  });
+
+  it("change only the lines of fields that changed", () => {
+    const entry = {
+      ...parseDocument(POST),
+      title: "Rental cars: who pays?",
+      draft: false,
+      imageAlt: "A car",
+    };
+    expect(formatDocument(entry)).toBe(
+      POST.replace("'A crash: what now?'", '"Rental cars: who pays?"').replace(
+        "draft: true",
+        'draft: false\nimageAlt: "A car"',
+      ),
+    );
+  });
+
+  it("change the text below the front matter, and keep the front matter", () => {
+    const entry = { ...parseDocument(POST), body: "New text\n" };
+    expect(formatDocument(entry)).toBe(`${POST.slice(0, POST.indexOf("\nText"))}\nNew text\n`);
+  });
+
+  it("keep the time of a date unless the day changes", () => {
+    expect(formatDocument({ ...parseDocument(POST), date: "2026-03-09" })).toBe(POST);
+    expect(formatDocument({ ...parseDocument(POST), date: "2026-03-10" })).toContain("date: 2026-03-10\n");
+  });
+
+  it("remove a field that a person emptied, with all of its lines", () => {
+    expect(formatDocument({ ...parseDocument(POST), summary: "" })).toBe(
+      POST.replace(/summary:.*\n.*\n.*\n/, ""),
+    );
+  });
+
+  it("keep Windows line endings of what is not changed", () => {
+    const post = POST.replaceAll("\n", "\r\n");
+    expect(formatDocument(parseDocument(post))).toBe(post);
+    expect(formatDocument({ ...parseDocument(post), draft: false })).toContain(
+      "title: 'A crash: what now?'\r\n",
+    );
+  });
+
+  it("keep the format of a JSON file around a change", () => {
+    const data = '{\n  "names": ["a", "b"],\n  "figures": { "report": "$6", "other": 1 }\n}\n';
+    const entry = { ...parseData(data), figures: { report: "$8", other: 1 } };
+    expect(formatData(entry)).toBe(data.replace("$6", "$8"));
+  });
+
+  it("are written in docket's form if they are new", () => {
+    expect(formatDocument({ title: "New", date: "2026-03-09", image: "", draft: true, body: "Text" })).toBe(
+      '---\ntitle: "New"\ndate: 2026-03-09\ndraft: true\n---\n\nText\n',
+    );
+    expect(formatData({ name: "Waco", phone: { label: "" }, roads: [] })).toBe('{\n  "name": "Waco"\n}\n');
+  });
+});
