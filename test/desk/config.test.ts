@@ -46,6 +46,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly description?: string;
+  readonly additionalProperties?: unknown;
 }
 
 function describedIn(
@@ -54,7 +55,9 @@ function describedIn(
 ): readonly (readonly [string, string | undefined])[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${parent}${name}`;
-    const { items } = schema;
+    const { items, additionalProperties = false } = schema;
+    // An object of any fields, which no form has.
+    if (additionalProperties !== false) return [];
     return [
       [field, schema.description] as const,
       ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`),
