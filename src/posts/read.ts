@@ -59,7 +59,8 @@ export function readPosts(
     const known = store.get(POST, id, key) as ReadPost | undefined;
     if (known) return known;
     const { post, ...rest } = parse(document);
-    const result = { ...rest, post: post?.summary };
+    // V8 keeps a text as long as a part of it: a copy has parts of its own.
+    const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
     if (post) store.put(BODY, digest, docket, post.body);
     if (post && bodies.size < MAX_BODIES) bodies.set(digest, post.body);
