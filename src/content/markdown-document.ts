@@ -229,11 +229,11 @@ function describeRepeated(field: string, place: Place): Problem {
 }
 
 /** Characters of a line that a message quotes. */
-const LONGEST_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
 /** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
 function describeLine(line: string, where: Place): Problem {
-  const found = `the line \`${cutText(line, LONGEST_LINE)}\``;
+  const found = `the line \`${cutText(line, MAX_LINE_LENGTH)}\``;
   const [, field, text = ""] = /^(\w+):[ \t]+(.*)$/.exec(line) ?? [];
   if (field === undefined)
     return { where, found, expected: 'a field at the start of a line, such as "title: …"' };

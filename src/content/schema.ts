@@ -4,7 +4,7 @@ import { z } from "zod";
 import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
-import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
 import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
@@ -30,9 +30,9 @@ import { labelsSchema } from "./labels.ts";
 import { thirdPartySchema } from "./third-parties.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
-  LONGEST_SLUG,
+  MAX_SLUG_LENGTH,
   {
-    error: `a slug of at most ${LONGEST_SLUG} characters`,
+    error: `a slug of at most ${MAX_SLUG_LENGTH} characters`,
   },
 );
 const articles = list(slug, "article slugs")

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
@@ -63,7 +63,7 @@ const VERSION = 6;
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
   const file = path.join(out, MANIFEST);
-  return existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
+  return existsSync(file) ? parseManifest(readFile(file, MAX_FILE_BYTES).toString()) : undefined;
 }
 
 /**
