@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { allListedPaths, builtPage, listedPaths, structuredData, texts } from "../helpers/built-site.ts";
-import { BRAND, CALL, CITIES, CONSENT, HAS_SPECIFIED_BAR, PHONE, RATING, SITE_URL, SPECIALTIES } from "./firm.ts";
+import {
+  BRAND,
+  CALL,
+  CITIES,
+  CONSENT,
+  HAS_SPECIFIED_BAR,
+  PHONE,
+  RATING,
+  SITE_URL,
+  SPECIALTIES,
+} from "./firm.ts";
 import {
   articlePaths,
   blogListPaths,
