@@ -15,6 +15,8 @@ import { describeInputError } from "./terminal/system-error.ts";
 interface Switches {
   readonly noindex: boolean;
   readonly allowShrink: boolean;
+  /** Whether addresses of the last build may be gone without a redirect. */
+  readonly allowLost: boolean;
   readonly skipInvalid: boolean;
   readonly strict: boolean;
   /** Whether images of posts may be at private addresses, besides those of the backend. */
@@ -87,6 +89,7 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     // A copy with drafts is for the firm.
     noindex: flags.noindex ?? flags.drafts ?? false,
     allowShrink: flags.allowShrink ?? false,
+    allowLost: flags.allowLost ?? false,
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
     allowPrivateImages: flags.allowPrivateImages ?? false,
