@@ -207,7 +207,7 @@ describe("the desk", () => {
       expect(names).toEqual(["content/posts/rental-cars-who-pays.md", "public/images/blog/my-photo.webp"]);
       const text = lastOf(github, names[0] ?? "") ?? "";
       expect(text).toMatch(/^---\ntitle: "Rental cars: who pays\?"\n/);
-      expect(text).toContain("image: /images/blog/my-photo.webp\n");
+      expect(text).toContain('image: "/images/blog/my-photo.webp"\n');
       expect(text).toContain("draft: true\n");
       expect(text).toMatch(/\ndate: \d{4}-\d{2}-\d{2}\n/);
       expect(text.endsWith("---\n\nAsk for it at once.\n")).toBe(true);
