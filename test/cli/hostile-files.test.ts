@@ -110,6 +110,22 @@ const HOSTILE: readonly Row[] = [
     found: "lists and objects inside each other, too many to read, expected at most a hundred levels",
   },
   {
+    name: "a name in public/ that is not UTF-8",
+    prepare: (to) => writeFileSync(Buffer.from(to("public/bad\xFF.txt"), "latin1"), "text"),
+    where: "public/bad\uFFFD.txt",
+    found: "a name that is not UTF-8",
+    next: "rename it",
+  },
+  {
+    name: "an address of a page that no file can have as its name",
+    prepare: (_, site) => {
+      const fields = `title: Privacy\ndescription: What we keep.\npath: /${"a".repeat(300)}\n`;
+      site.write("content/plain/long.md", `---\n${fields}---\n\nText.\n`);
+    },
+    where: "content/plain/long.md:4:1 › path",
+    found: '"/aaa',
+  },
+  {
     name: "--out as a symlink to itself",
     prepare: (to) => symlinkSync("dist", to("dist")),
     where: "dist",
@@ -154,6 +170,21 @@ describe("docket build with", () => {
     expect(found.startsWith(row.found), found).toBe(true);
     if (row.next) expect(stderr).toContain(`\n  → ${row.next}\n`);
     expect(existsSync(path.join(dist, "index.html"))).toBe(false);
+  });
+
+  it("two symlinks to the next folder in each of 22 levels: ends, and names one", async () => {
+    const { status, stderr } = await build((to) => {
+      for (let level = 22; level >= 0; level -= 1) {
+        mkdirSync(to(`public/levels/${level}`), { recursive: true });
+        if (level === 22) continue;
+        for (const name of ["a", "b"]) symlinkSync(`../${level + 1}`, to(`public/levels/${level}/${name}`));
+      }
+    }, {});
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^error public\/levels\/\S+\n {2}found symlinks that lead to public\/levels\/\d+ in more than 100 ways/,
+    );
+    expect(stderr.split("\n").length).toBeLessThan(100);
   });
 
   it("symlinks to files and folders of the project: publishes each once", async () => {
