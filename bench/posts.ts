@@ -48,8 +48,41 @@ export function createPictures(): ReadonlyMap<string, Buffer> {
   );
 }
 
+type Section =
+  | { readonly type: "heading" | "paragraph"; readonly content: string }
+  | { readonly type: "list"; readonly items: readonly string[] };
+
+interface BenchPost {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly image_url: string;
+  readonly image_alt: string;
+  readonly created_at: string;
+  readonly content: { readonly sections: readonly Section[] };
+}
+
+/** Returns a post as people write it: a Markdown file. */
+export function writeMarkdown({
+  title,
+  summary,
+  image_url,
+  image_alt,
+  created_at,
+  content,
+}: BenchPost): string {
+  const fields = { title, summary, image: image_url, imageAlt: image_alt, date: created_at };
+  const blocks = content.sections.map((section) => {
+    if (section.type === "list") return section.items.map((item) => `- ${item}`).join("\n");
+    return section.type === "heading" ? `## ${section.content}` : section.content;
+  });
+  const front = Object.entries(fields).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+  return ["---", ...front, "---", "", blocks.join("\n\n"), ""].join("\n");
+}
+
 /** Returns the post with the number `index`. `edit` is part of its title, so that another edit is another post. */
-export function createPost(index: number, edit = 0): Readonly<Record<string, unknown>> {
+export function createPost(index: number, edit = 0): BenchPost {
   const draw = createDraw(index + 1);
   const pick = (list: readonly string[]) => list[draw(list.length)] ?? "";
   const word = () => (draw(30) === 0 ? pick(QUOTED) : draw(5) < 2 ? pick(GLUE) : pick(WORDS));

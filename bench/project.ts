@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createPictures, createPost } from "./posts.ts";
+import { createPictures, createPost, writeMarkdown } from "./posts.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 const COPIED = ["bin", "src", "templates", "content", "public", "package.json", "tsconfig.json"];
@@ -69,15 +69,14 @@ export function copyProject(posts: number, copies: number): Project {
       if (count > 0) removePosts(content);
       for (let index = 0; index < count; index += 1) {
         const post = createPost(index);
-        writeFileSync(path.join(postsFolder, `${post.slug}.json`), JSON.stringify(post, null, 2));
+        writeFileSync(path.join(postsFolder, `${post.slug}.md`), writeMarkdown(post));
       }
     },
     removePosts: () => removePosts(content),
     editPost(edit) {
       const names = readdirSync(postsFolder).sort();
       const file = path.join(postsFolder, names[Math.floor(names.length / 2)] ?? "");
-      // Generated posts are JSON, the project's own are Markdown.
-      const title = /^( *"?title"?: .*?)(, edition \d+)?("?,?)$/m;
+      const title = /^(title: .*?)(, edition \d+)?("?)$/m;
       writeFileSync(file, readFileSync(file, "utf8").replace(title, `$1, edition ${edit}$3`));
     },
     editTemplate(edit) {

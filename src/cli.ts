@@ -5,10 +5,12 @@ import packageJson from "../package.json" with { type: "json" };
 import type { DevFlags } from "./commands/dev.ts";
 import type { ImportFlags } from "./commands/import.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import type { RedirectsFlags } from "./commands/redirects.ts";
 import type { RoutesFlags } from "./commands/routes.ts";
 import type { SetupFlags } from "./commands/setup.ts";
 import type { TranslateFlags } from "./commands/translate.ts";
 import { locateProblems } from "./content/locate.ts";
+import { readCommit } from "./files/commit.ts";
 import { HOST_NAMES } from "./hosts/host.ts";
 import { type Flags, POST_SOURCES } from "./options.ts";
 import { ON_POSTS_ERROR } from "./posts/list.ts";
@@ -37,7 +39,7 @@ const NETWORK_ALIAS = new Option("--host").hideHelp().implies({ network: true })
 const program = new Command("docket")
   .description("Builds the website of a Texas car-accident law firm into a folder that any host can serve.")
   .showHelpAfterError('Run "docket --help" for the commands.')
-  .version(packageJson.version)
+  .version(describeVersion(), "-V, --version", "the version, and the commit of a clone")
   .exitOverride();
 
 program
@@ -90,6 +92,7 @@ program
   )
   .option("--skip-invalid", "leave out invalid posts and list them")
   .option("--allow-shrink", "accept no posts, or fewer than half as many as in the last build")
+  .option("--allow-lost", "accept that addresses of the last build are gone without a redirect")
   .option(
     "--host <name>",
     `writes the files of a host: ${HOST_NAMES.join(", ")} (default: host in site.json, or any)`,
@@ -104,7 +107,10 @@ program
   .option("--drafts", "build a copy with drafts and with files that are dated ahead; implies --noindex")
   .option("--date <day>", "publish the files that are dated up to this day in Texas (default: today)")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
-  .option("--strict", "treat as errors: sample data, leftovers of other tools, and outdated required words")
+  .option(
+    "--strict",
+    "treat as errors: sample data, leftovers of other tools, outdated required words, lost addresses",
+  )
   .option("--no-images", "neither fetch nor convert the images of posts")
   .option("--allow-private-images", "fetch images of posts from private addresses too")
   .option("--force", "publish even if nothing changed: restores an output folder edited by hand")
@@ -140,6 +146,17 @@ program
     const isComplete = await (await import("./commands/routes.ts")).runRoutes(flags);
     if (!isComplete) process.exitCode = EXIT.content;
   });
+
+program
+  .command("redirects")
+  .description("list the addresses of the last build that are gone without a redirect")
+  .option("--add", "write redirects for them to content/redirects.json")
+  .option("--out <folder>", "the folder of the last build", "dist")
+  .option("--content <folder>", "the content folder", "content")
+  .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
+  .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
+  .addHelpText("after", "\nExample:\n  docket redirects --add")
+  .action(async (flags: RedirectsFlags) => (await import("./commands/redirects.ts")).runRedirects(flags));
 
 const posts = program
   .command("posts")
@@ -254,10 +271,17 @@ for (const command of [...program.commands.filter((each) => each !== posts), ...
 /** Runs a command, such as ["build", "--quiet"], and sets the exit status of the process. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await program.parseAsync(args, { from: "user" });
+    // What other programs call it.
+    await program.parseAsync(args[0] === "-v" ? ["-V"] : args, { from: "user" });
   } catch (error) {
     fail(describeSystemError(error), args);
   }
+}
+
+/** Returns the version, and the commit where docket runs from a clone: "1.0.0 (1a2b3c4d)". */
+function describeVersion(): string {
+  const commit = readCommit(path.resolve(import.meta.dirname, ".."));
+  return packageJson.version + (commit ? ` (${commit.slice(0, 8)})` : "");
 }
 
 /** Returns the function that checks an option with one of several values, in upper or lower case. */

@@ -8,7 +8,6 @@ import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
 import { Failure, type Place, quote, quoteUrl } from "./problem.ts";
 import type { Backend } from "./shared/backend.ts";
-import { dayOf } from "./shared/dates.ts";
 import { type Format, isOrigin, ORIGIN_FORM } from "./shared/url.ts";
 import { describeInputError } from "./terminal/system-error.ts";
 
@@ -16,6 +15,8 @@ import { describeInputError } from "./terminal/system-error.ts";
 interface Switches {
   readonly noindex: boolean;
   readonly allowShrink: boolean;
+  /** Whether addresses of the last build may be gone without a redirect. */
+  readonly allowLost: boolean;
   readonly skipInvalid: boolean;
   readonly strict: boolean;
   /** Whether images of posts may be at private addresses, besides those of the backend. */
@@ -50,8 +51,8 @@ export interface Options extends PostOptions, Switches {
   readonly siteUrl: { readonly value: string; readonly source: Place } | undefined;
   /** React's development build reports hydration mismatches. */
   readonly mode: "production" | "development";
-  /** The day of the build in Texas: "2026-03-09". Files that are dated ahead wait for theirs. */
-  readonly today: string;
+  /** The day for which the site is built: "2026-03-09"; that of the clock when undefined. */
+  readonly date: string | undefined;
   /** Whether the images of posts are converted. */
   readonly images: boolean;
 }
@@ -88,12 +89,13 @@ export function readOptions(flags: Flags, folder = process.cwd(), environment = 
     // A copy with drafts is for the firm.
     noindex: flags.noindex ?? flags.drafts ?? false,
     allowShrink: flags.allowShrink ?? false,
+    allowLost: flags.allowLost ?? false,
     skipInvalid: flags.skipInvalid ?? false,
     strict: flags.strict ?? false,
     allowPrivateImages: flags.allowPrivateImages ?? false,
     force: flags.force ?? false,
     drafts: flags.drafts ?? false,
-    today: parseDay(flags.date),
+    date: parseDay(flags.date),
   };
 }
 
@@ -108,8 +110,8 @@ function parseSiteUrl(flag: string | undefined, variable: string | undefined): O
   throw new Failure("usage", { where: source, found, expected: ORIGIN_FORM });
 }
 
-function parseDay(flag: string | undefined): string {
-  if (flag === undefined) return dayOf(Date.now());
+function parseDay(flag: string | undefined): string | undefined {
+  if (flag === undefined) return undefined;
   if (/^\d{4}-\d\d-\d\d$/.test(flag) && !Number.isNaN(Date.parse(flag))) return flag;
   const expected = "a day such as 2026-03-09";
   throw new Failure("usage", { where: { name: "--date" }, found: quote(flag), expected });

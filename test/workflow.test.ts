@@ -12,7 +12,15 @@ interface Workflow {
   readonly jobs: Readonly<
     Record<
       string,
-      { readonly steps: readonly { readonly id?: string; readonly if?: string; readonly run?: string }[] }
+      {
+        readonly steps: readonly {
+          readonly id?: string;
+          readonly if?: string;
+          readonly uses?: string;
+          readonly with?: Readonly<Record<string, unknown>>;
+          readonly run?: string;
+        }[];
+      }
     >
   >;
 }
@@ -147,4 +155,13 @@ describe.skipIf(process.platform === "win32")("the issue about what is not publi
     expect(run("close", "7")).toBe("issue close 7\n");
     expect(run("close", "")).toBe("");
   });
+});
+
+it.each(["publish.yml", "preview.yml"])("%s uploads hidden files such as .well-known/, too", (name) => {
+  const { jobs } = load(readFileSync(path.join(GITHUB, "workflows", name), "utf8")) as Workflow;
+  const uploads = Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .filter(({ uses = "" }) => /^actions\/upload-(?:pages-)?artifact@/.test(uses));
+  expect(uploads).not.toEqual([]);
+  for (const { with: given } of uploads) expect(given).toMatchObject({ "include-hidden-files": true });
 });

@@ -20,6 +20,10 @@ export function describeBuildFailure({ errors }: BuildFailure): readonly Problem
 export const FATAL_WARNINGS = {
   "css-syntax-error": "error",
   "js-comment-in-css": "error",
+  "unsupported-css-property": "error",
+  "unsupported-@namespace": "error",
+  "invalid-@charset": "error",
+  "invalid-@layer": "error",
   "invalid-@import": "error",
   "call-import-namespace": "error",
   "import-is-undefined": "error",

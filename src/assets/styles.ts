@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
 import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
-import { Failure } from "../problem.ts";
+import { Failure, failOn } from "../problem.ts";
+import { findUndefinedProperties } from "./custom-properties.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 
 export interface Styles {
@@ -18,7 +19,7 @@ export interface Styles {
  * Bundles the styles of each kind of page: those that the document, the header, the footer and the page's template
  * import, directly or through the components that they use, in the order of the imports. `compiled` describes the
  * compiled templates, from which the imports are known. Throws esbuild's BuildFailure, also for rules that a browser
- * would silently skip.
+ * would silently skip, and a Failure for custom properties that no rule of the page defines.
  */
 export async function bundleStyles(templates: string, compiled: Metafile): Promise<Styles> {
   const root = path.dirname(templates);
@@ -36,10 +37,18 @@ export async function bundleStyles(templates: string, compiled: Metafile): Promi
       Buffer.from(bytes).toString().trim(),
     ]),
   );
-  const css = kinds.map(([kind, stylesheets]) => [
-    kind,
-    joinStylesheets(stylesheets.map((each) => texts.get(each) ?? "")),
-  ]);
+  const css = kinds.map(
+    ([kind, stylesheets]) =>
+      [kind, joinStylesheets(stylesheets.map((each) => texts.get(each) ?? ""))] as const,
+  );
+  const sources = new Set([...inputsOf(metafile, root), ...inputsOf(compiled, root)]);
+  failOn(
+    findUndefinedProperties(
+      css.map(([, text]) => text),
+      sources,
+      root,
+    ),
+  );
   return {
     files: files.filter(({ file }) => metafile.outputs[file]?.entryPoint === undefined),
     css: Object.fromEntries(css) as Styles["css"],

@@ -23,6 +23,7 @@ import type { Plan } from "../pages/plan.ts";
 import { checkPostCount } from "../posts/post-count.ts";
 import { failOn, type Problem, settleAll } from "../problem.ts";
 import { addPlanned, type KeptOutput, openKeptOutput } from "../publish/kept-output.ts";
+import { findLostPages } from "../publish/lost.ts";
 import { type BuiltPage, describeSite } from "../publish/manifest.ts";
 import type { Output } from "../publish/output.ts";
 import { onExit } from "../publish/output.ts";
@@ -75,6 +76,11 @@ export async function buildSite(
   if (options.strict) failOn([...describeSamples(samples), ...plan.stale.filter(hasRequiredWords)]);
   if (!options.allowShrink) failOn(checkPostCount(posts, countPosts(staging.previous?.site?.pages)));
 
+  const publicNames = (await parts.publicFiles.get()).map(({ file }) => file);
+  const last = options.allowLost ? undefined : staging.previous?.site;
+  const { lost, notices, faults } = findLostPages(last, plan, posts, publicNames);
+  if (options.strict) failOn(faults);
+
   const written = await progress.phase("pages", () => writePages(options, plan, parts, target, progress));
   const { pages, pictures } = written;
   const headers = headersOf(plan, templates, options);
@@ -93,9 +99,10 @@ export async function buildSite(
   // A rejection that a template did not handle ends the build here, before anything is published.
   await setImmediate();
 
-  const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, pictures.notices);
+  const allNotices = [...pictures.notices, ...notices];
+  const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples);
+    const site = describeSite(plan, pages, samples, lost);
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };

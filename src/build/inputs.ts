@@ -25,7 +25,7 @@ export function hashDocket({ templates }: Pick<Options, "templates">): string {
 
 /** Returns a hash of everything that a build depends on: docket, options, files and posts. */
 export function hashInputs(options: Options, docketHash: string, list: PostList): string {
-  const { root, out, templates, content, publicFolder, state, force, limits, today, ...settings } = options;
+  const { root, out, templates, content, publicFolder, state, force, limits, ...settings } = options;
   const read = [
     ...listTree(templates),
     ...listContent(content).map((name) => path.join(content, name)),

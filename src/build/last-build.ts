@@ -16,8 +16,8 @@ interface StoredBuild {
   readonly output: string;
   /** When a remote image must be asked for again, in milliseconds since 1970. */
   readonly expires?: number | undefined;
-  /** The day of the build, and that on which a post which waits is published. */
-  readonly days: { readonly from: string; readonly until?: string | undefined };
+  /** When a post which waits has its day, in milliseconds since 1970. */
+  readonly until?: number | undefined;
 }
 
 const KIND = "build";
@@ -34,8 +34,8 @@ export async function readUnchanged(
 ): Promise<BuildReport | undefined> {
   const stored = store.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
-  const { from, until = "9999" } = stored.days;
-  if (options.today < from || options.today >= until) return undefined;
+  if (options.date === undefined && stored.until !== undefined && Date.now() >= stored.until)
+    return undefined;
   const beside = stored.report.beside.map((file) => path.join(options.root, file));
   const report = { ...stored.report, out: options.out, beside };
   if (describeOutput(report) !== stored.output) return undefined;
@@ -47,14 +47,14 @@ export async function readUnchanged(
 export async function keepLastBuild(
   options: Options,
   { inputs, store }: Parts,
-  { report, expires, until }: Pick<StoredBuild, "report" | "expires"> & Pick<StoredBuild["days"], "until">,
+  { report, expires, until }: Pick<StoredBuild, "report" | "expires" | "until">,
 ): Promise<void> {
   const beside = report.beside.map((file) => path.relative(options.root, file));
   const stored: StoredBuild = {
     report: { ...report, beside },
     output: describeOutput(report),
     expires,
-    days: { from: options.today, until },
+    until,
   };
   store.put(KIND, idOf(options), await inputs.get(), stored);
 }

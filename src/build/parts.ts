@@ -52,7 +52,7 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
           docket: await docketHash.get(),
           isStrict: options.strict,
           withDrafts: options.drafts,
-          today: options.today,
+          today: options.date,
         });
       }),
   );

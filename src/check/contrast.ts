@@ -32,6 +32,8 @@ const PAGE_PAIRS: Pairs = {
 const PANEL_PAIRS: Pairs = { "--text": PANEL, "--soft": PANEL, "--accent": PANEL };
 type Pairs = Readonly<Record<string, readonly string[]>>;
 
+const WRITE_PLAINLY = "write it without transparency, such as #1c2536, so that its contrast is checked";
+
 /** All pages have the same colors, so they are checked once. */
 export const contrastCheck: Check = {
   rule: "contrast",
@@ -40,19 +42,26 @@ export const contrastCheck: Check = {
     const place = { page: page.href, element: "style", where: { file: "templates/styles/tokens.css" } };
     const css = findByTag(page, "style").map(rawTextOf).join("\n");
     const expected = `at least ${LEAST_CONTRAST}:1, which WCAG AA asks of text`;
+    const schemes = schemesOf(css);
+    const unreadable = [...new Set(schemes.flatMap(findUnreadable))];
     const next = "make one of the two lighter or darker";
-    return findWeakPairs(css).map((found) => warning(place, found, expected, next));
+    return [
+      ...schemes.flatMap(findWeak).map((found) => warning(place, found, expected, next)),
+      ...unreadable.map((found) => warning(place, found, "a color that docket can read", WRITE_PLAINLY)),
+    ];
   },
 };
 
-function findWeakPairs(css: string): readonly string[] {
+type Scheme = readonly [Pairs, Colors, name: string];
+
+function schemesOf(css: string): readonly Scheme[] {
   const light = tokensOf(/:root\s*\{([^}]*)\}/.exec(css));
   const dark = tokensOf(/@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^}]*)\}/.exec(css));
   const panel = tokensOf(/\.dark\s*\{([^}]*)\}/.exec(css));
   return [
-    ...findWeak(PAGE_PAIRS, light, "in the light scheme"),
-    ...findWeak(PAGE_PAIRS, { ...light, ...dark }, "in the dark scheme"),
-    ...findWeak(PANEL_PAIRS, { ...light, ...panel }, "on dark panels"),
+    [PAGE_PAIRS, light, "in the light scheme"],
+    [PAGE_PAIRS, { ...light, ...dark }, "in the dark scheme"],
+    [PANEL_PAIRS, { ...light, ...panel }, "on dark panels"],
   ];
 }
 
@@ -61,20 +70,33 @@ function tokensOf(block: RegExpExecArray | null): Colors {
   return Object.fromEntries(Array.from(declarations, ([, name = "", value = ""]) => [name, value.trim()]));
 }
 
+/** A token may have the value of another one. The result is "" where there is none. */
+function colorOf(name: string, colors: Colors): string {
+  const value = name.startsWith("--") ? (colors[name] ?? "") : name;
+  return value.replace(/^var\((--[\w-]+)\)$/, (_, other) => colors[other] ?? "");
+}
+
+/** What lies below a transparent color is unknown, as is what only browsers compute, such as color-mix(). */
+const isReadable = (color: string) => colord(color).isValid() && colord(color).alpha() === 1;
+
 /** Returns the pairs with too little contrast: "--soft #999 on --ground #fff in the light scheme: 2.84:1". */
-function findWeak(pairs: Pairs, colors: Colors, scheme: string): readonly string[] {
-  // A token may have the value of another one.
-  const follow = (value = "") => value.replace(/^var\((--[\w-]+)\)$/, (_, name) => colors[name] ?? "");
-  const colorOf = (name: string) => (name.startsWith("--") ? follow(colors[name]) : name);
-  const describe = (name: string) => (name.startsWith("--") ? `${name} ${colorOf(name)}` : name);
+function findWeak([pairs, colors, scheme]: Scheme): readonly string[] {
+  const describe = (name: string) => (name.startsWith("--") ? `${name} ${colorOf(name, colors)}` : name);
   return Object.entries(pairs).flatMap(([text, grounds]) =>
     grounds.flatMap((ground) => {
-      const [one, other] = [colord(colorOf(text)), colord(colorOf(ground))];
-      // What lies below a transparent color is unknown, as is what only browsers compute, such as color-mix().
-      if (![one, other].every((color) => color.isValid() && color.alpha() === 1)) return [];
-      const ratio = one.contrast(other);
+      const [one, other] = [colorOf(text, colors), colorOf(ground, colors)];
+      if (!isReadable(one) || !isReadable(other)) return [];
+      const ratio = colord(one).contrast(other);
       if (ratio >= LEAST_CONTRAST) return [];
       return [`${describe(text)} on ${describe(ground)} ${scheme}: ${ratio}:1`];
     }),
   );
+}
+
+/** Returns the tokens whose contrast is unknown. The build refuses those that a rule uses and none defines. */
+function findUnreadable([pairs, colors]: Scheme): readonly string[] {
+  return Object.entries(pairs)
+    .flatMap(([text, grounds]) => [text, ...grounds])
+    .filter((name) => colors[name] !== undefined && !isReadable(colorOf(name, colors)))
+    .map((name) => `${name}: ${colors[name]}`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { CONTENT_FILES } from "../content/schema.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { writeNewPost } from "../posts/new-post.ts";
@@ -14,6 +15,10 @@ import { displayFile } from "../terminal/format.ts";
 export function runNewPost(title: string, flags: Flags): void {
   // It writes a file: half of the settings of a backend must not stop it.
   const { content } = readOptions({ ...flags, posts: "local" });
+  if (!existsSync(path.join(content, CONTENT_FILES.site.file))) {
+    const expected = `the content of a site, with its ${CONTENT_FILES.site.file}`;
+    throw new Failure("usage", { where: { file: displayFile(content) }, found: "no site", expected });
+  }
   const slug = slugOf(title);
   const file = path.join(content, "posts", `${slug}.md`);
   if (existsSync(file)) {

@@ -19,7 +19,7 @@ import { wordsDigest } from "../content/translation.ts";
 import { listPublicFiles } from "../files/public.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { readOptions } from "../options.ts";
-import { Failure, failOn, formatPlace, type Place, quote } from "../problem.ts";
+import { Failure, failOn, formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import { findAllSamples, findSampleFigures, findSamplePictures, type Sample } from "../site/sample-data.ts";
 import { createSites } from "../site/site.ts";
 import { formatColumns } from "../terminal/format.ts";
@@ -73,11 +73,14 @@ export async function runSetup(flags: SetupFlags): Promise<boolean> {
   const options = readOptions({ content: flags.content, posts: "local" });
   const before = readContent(options.content);
   const place: Place = { file: `${before.folder}/${SITE_FILE}` };
-  // Answers can correct the fields that are asked for. The others have to be valid first.
+  // Answers can correct the fields that are asked for, and "no" removes the Spanish pages. The rest has to be valid first.
+  const isOfSpanish = ({ where: { file, path } }: Problem) =>
+    (file === place.file && path?.[0] === "languages") ||
+    file?.startsWith(`${before.folder}/${SPANISH_FOLDER}/`);
   failOn(
-    parseContent(before).problems.filter(
-      (problem) => problem.where.file !== place.file || fieldOf(problem) === undefined,
-    ),
+    parseContent(before)
+      .problems.filter((problem) => problem.where.file !== place.file || fieldOf(problem) === undefined)
+      .filter((problem) => flags.spanish !== "no" || !isOfSpanish(problem)),
   );
   const given = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, flags[field]]));
   failOnFlags(textOf(before, SITE_FILE), given, place);

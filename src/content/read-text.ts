@@ -18,12 +18,8 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:[^\0]\0){4}|(?:\0[^\0]){4})/;
 
 /** Reads a text file of the content, which has to be UTF-8. Throws a Failure when it cannot be read. */
 export function readText(file: string): TextFile {
-  return decodeText(file, readFile(file, LARGEST_DOCUMENT));
-}
-
-/** Decodes the bytes of a text file. */
-export function decodeText(file: string, bytes: Buffer): TextFile {
   const where = { file: displayFile(file) };
+  const bytes = readFile(file, LARGEST_DOCUMENT);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const read = { where, text };
   const isWide = UTF_16.test(bytes.subarray(0, 8).toString("latin1"));

@@ -111,17 +111,20 @@ const office = object({
   city: fact(town.describe("The city, without the state")),
   zip: fact(matching("a ZIP code", /^\d{5}(?:-\d{4})?$/, 'a ZIP code: "77002"').describe("The ZIP code")),
   phone: fact(optional(phone, "The number of the office, if it has one of its own")),
-  hours: object({
-    text: line.describe('As pages show them: "Monday to Friday, 8 a.m. to 6 p.m."'),
+  hours: optionalObject({
+    text: line.describe('As pages show them: "Monday to Friday, 8 a.m. to 6 p.m.", "By appointment"'),
     open: fact(
-      list(
-        object({
-          days: list(oneOf("days", DAYS), "days").describe('The days with these hours: "Monday"'),
-          opens: time.describe('In 24 hours: "08:00"'),
-          closes: time.describe('In 24 hours: "18:00"'),
-        }),
-        "opening hours",
-      ).describe("The same for search engines: days, and when the office opens and closes on them"),
+      optional(
+        list(
+          object({
+            days: list(oneOf("days", DAYS), "days").describe('The days with these hours: "Monday"'),
+            opens: time.describe('In 24 hours: "08:00"'),
+            closes: time.describe('In 24 hours: "18:00"'),
+          }),
+          "opening hours",
+        ),
+        "The same for search engines: days, and when the office opens and closes on them; none by appointment",
+      ),
     ),
   }).describe("When clients can come"),
   geo: fact(
@@ -191,6 +194,12 @@ const siteSchema = document({
         url: httpsAddress.describe("The firm's page there"),
       }).describe("Where the reviews can be read: the name of the site, and the firm's page there"),
     }).describe("The firm's reviews, on the home page and in its structured data"),
+  ),
+  profiles: fact(
+    optional(
+      list(httpsAddress, "addresses"),
+      "The firm's own pages elsewhere, for search engines: its Google Business Profile, Facebook, LinkedIn, Avvo",
+    ),
   ),
   image: object({
     path: fact(publicFile.describe('The file in public/: "/images/share.png"')),

@@ -21,5 +21,8 @@ export function isAnswered(link: string, addresses: ReadonlySet<string>): boolea
   const path = withoutQuery(link);
   const below = path.slice(0, -1);
   if (path.endsWith("/*")) return [...addresses].some((address) => address.startsWith(below));
-  return addresses.has(path) || addresses.has(decodePath(path));
+  const name = decodePath(path);
+  // A page of the site has one form. A folder of public/ has that with a slash, as servers answer it.
+  const isFolder = path.endsWith("/") && !addresses.has(below) && addresses.has(`${name}index.html`);
+  return addresses.has(path) || addresses.has(name) || isFolder;
 }

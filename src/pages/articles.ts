@@ -62,13 +62,14 @@ export function planConnections(site: Site): (post: ListedPost) => Connections {
     posts: articlesNamed(site, articles),
   }));
   const fallback = specialties.find(({ key }) => key === content.site.fallbackSpecialty);
+  const indexes = new Map(posts.map((post, index) => [post, index]));
   return (post) => {
     const [first, ...others] = specialties.filter((specialty) => specialty.posts.includes(post));
     const specialty = first && others.length === 0 ? first : fallback;
     const list = specialty?.posts ?? [];
     const at = list.indexOf(post);
     const following = at < 0 ? [] : [...list.slice(at + 1), ...list.slice(0, at)];
-    const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, posts.indexOf(post))]);
+    const related = new Set([...following.slice(0, MAX_RELATED), ...nearest(posts, indexes.get(post) ?? -1)]);
     return {
       specialty: specialty?.shown,
       related: [...related].slice(0, MAX_RELATED),

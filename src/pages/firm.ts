@@ -86,7 +86,7 @@ export function officesOf(site: Site, inCity?: string) {
       return {
         name,
         address,
-        hours: hours.text,
+        hours: hours?.text,
         // A plain link: the page itself asks no map for anything.
         directions: {
           href: `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`,

@@ -122,7 +122,9 @@ function createLinks(
       const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
       // If browsers read all posts, they answer it.
       const isLive = live?.posts === "all" && isArticle(href);
-      return isLive || isAnswered(href, addresses) || GENERATED.test(href) ? href : undefined;
+      if (isLive || isAnswered(href, addresses) || GENERATED.test(href)) return href;
+      const folder = href.replace(/(?<!\/)(?=[?#]|$)/, "/");
+      return isAnswered(folder, addresses) ? folder : undefined;
     },
   };
 }

@@ -58,25 +58,28 @@ function whereabouts({ geo, hours, ...office }: Office) {
   return {
     address: postalAddress(office),
     ...(geo && { geo: { "@type": "GeoCoordinates" as const, latitude: geo.lat, longitude: geo.lng } }),
-    openingHoursSpecification: hours.open.map(({ days, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification" as const,
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+    ...(hours?.open && {
+      openingHoursSpecification: hours.open.map(({ days, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification" as const,
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
+    }),
   } as const;
 }
 
 /**
- * Describes the firm with what belongs to the home page: its rating, which no other page shows, the languages of
- * calls, and where and when its offices are open, which would cost every page 150 bytes.
+ * Describes the firm with what belongs to the home page: its rating, which no other page shows, its profiles, the
+ * languages of calls, and where and when its offices are open, which would cost every page 150 bytes.
  */
 export function legalServiceInFull(site: Site): LegalService {
-  const { rating, calling, offices = [] } = site.content.site;
+  const { rating, calling, profiles, offices = [] } = site.content.site;
   const [principal] = offices;
   const firm = legalService(site);
   return {
     ...firm,
+    ...(profiles && { sameAs: profiles }),
     ...(calling.spanish && {
       contactPoint: {
         "@type": "ContactPoint",

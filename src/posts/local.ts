@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { decodeText, type TextFile } from "../content/read-text.ts";
+import { readText, type TextFile } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
 import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
@@ -31,9 +31,9 @@ function readFolder(folder: string, language: string | undefined): readonly Post
     const file = path.join(folder, name);
     const id = displayFile(file);
     if (!POST_FILE.test(name)) return { id, digest: "", read: () => ({ ...noPost(file), language }) };
-    // Most posts are as they were, and are not parsed.
-    const bytes = readFile(file, LARGEST_DOCUMENT);
-    return { id, digest: digestOf(bytes), read: () => ({ ...decodeText(file, bytes), language }) };
+    // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
+    const digest = digestOf(readFile(file, LARGEST_DOCUMENT));
+    return { id, digest, read: () => ({ ...readText(file), language }) };
   });
 }
 

@@ -2,7 +2,7 @@ import { parseWithin } from "../content/document.ts";
 import type { FilePlace } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
-import { dayOf, formatLongDate, noonOf } from "../shared/dates.ts";
+import { dayOf, formatLongDate, noonOf, startOfDay } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
@@ -16,8 +16,8 @@ export interface Posts extends Collected, Pick<PostList, "source" | "isRemote" |
   bodyOf(post: ListedPost): PostBody;
   /** The slugs of files that are dated ahead, with their translations. */
   readonly waiting: readonly string[];
-  /** The day of the first of them: "2027-01-04". */
-  readonly nextDay: string | undefined;
+  /** When the first of them has its day, in milliseconds since 1970. */
+  readonly nextDay: number | undefined;
 }
 
 interface ReadOptions {
@@ -29,8 +29,8 @@ interface ReadOptions {
   readonly isStrict?: boolean;
   /** Whether drafts are posts, and files that are dated ahead. Problems of drafts are left out with them. */
   readonly withDrafts?: boolean;
-  /** The day of the build in Texas. The backend hides rows that are dated ahead. */
-  readonly today?: string;
+  /** The day in Texas; by default that of the clock. The backend hides rows that are dated ahead. */
+  readonly today?: string | undefined;
 }
 
 /** By the id of the document. */
@@ -59,7 +59,8 @@ export function readPosts(
     const known = store.get(POST, id, key) as ReadPost | undefined;
     if (known) return known;
     const { post, ...rest } = parse(document);
-    const result = { ...rest, post: post?.summary };
+    // V8 keeps a text as long as a part of it: a copy has parts of its own.
+    const result: ReadPost = JSON.parse(JSON.stringify({ ...rest, post: post?.summary }));
     store.put(POST, id, key, result);
     if (post) store.put(BODY, digest, docket, post.body);
     if (post && bodies.size < MAX_BODIES) bodies.set(digest, post.body);
@@ -83,7 +84,7 @@ export function readPosts(
     notices: [...notices, ...collected.notices, ...later.map(describeWaiting)],
     bodyOf: ({ digest }) => bodies.get(digest) ?? (store.get(BODY, digest, docket) as PostBody),
     waiting: later.map(({ slug }) => slug),
-    nextDay: later.map(({ createdAt }) => dayOf(Date.parse(createdAt))).sort()[0],
+    nextDay: later.map(({ createdAt }) => startOfDay(createdAt)).sort((a, b) => a - b)[0],
   };
 }
 

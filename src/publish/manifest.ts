@@ -30,6 +30,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   /** That of each language: "content/es". */
   readonly folders: Readonly<Record<string, string>>;
   readonly pages: readonly BuiltPage[];
+  /** Pages of earlier builds that are gone without a redirect, if there are any. */
+  readonly lost?: readonly BuiltPage[] | undefined;
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
   /** The scripts of other sites that pages load after consent. */
@@ -89,6 +91,7 @@ export function describeSite(
   { site, sites, stale, redirects }: Pick<Plan, "site" | "sites" | "stale" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
+  lost: readonly BuiltPage[] = [],
 ): BuiltSite {
   const { url, urlSource, format, host, noindex, content } = site;
   return {
@@ -102,6 +105,7 @@ export function describeSite(
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
+    lost: lost.length > 0 ? lost : undefined,
     accepted: content.checks.accepted,
     providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
     samples,

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { removeUnfinished } from "./beside.ts";
 import { acquireLock } from "./lock.ts";
@@ -23,7 +23,10 @@ export function lockOutput(out: string): Output {
   const folders = nameFolders(out);
   mkdirSync(path.dirname(folders.out), { recursive: true });
   using opened = new DisposableStack();
-  opened.use(acquireLock(besideName(folders.out, "lock"), out));
+  const lock = besideName(folders.out, "lock");
+  // A folder that is refused gets no file beside it.
+  if (!existsSync(lock)) readPrevious(folders.out);
+  opened.use(acquireLock(lock, out));
   const found = readPrevious(folders.out);
   const isRecovered = recover(folders);
   removeUnfinished(out);

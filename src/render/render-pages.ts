@@ -82,9 +82,9 @@ export async function renderPages(
       (job) => job.created ?? create(job.page, job.page.post ? bodyOf(job.page.post) : []),
     );
     const rendered = await pool.render(created);
-    for (const [at, { html, links }] of rendered.entries()) {
+    for (const [at, { bytes, links }] of rendered.entries()) {
       const job = batch[at] as Job;
-      record(job, output.write(job.files, job.key, Buffer.from(html), links));
+      record(job, output.write(job.files, job.key, bytes, links));
     }
     const failed = created[rendered.length];
     // Threads cannot pass on what a template threw, so the page is rendered once more.

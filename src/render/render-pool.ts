@@ -1,6 +1,6 @@
 import os from "node:os";
 import type { RenderContext } from "./context.ts";
-import { type PageToRender, type RenderedPage, type Renderer, renderBatch } from "./render.ts";
+import { type EncodedPage, type PageToRender, type Renderer, renderBatch } from "./render.ts";
 
 /** From this many pages on, threads save more time than they take to start. */
 const MIN_PAGES_FOR_THREADS = 1_500;
@@ -11,7 +11,7 @@ const BATCHES_PER_THREAD = 2;
 interface RenderPool extends AsyncDisposable {
   /** Batches that are worth rendering at the same time. */
   readonly concurrency: number;
-  render(pages: readonly PageToRender[]): Promise<readonly RenderedPage[]>;
+  render(pages: readonly PageToRender[]): Promise<readonly EncodedPage[]>;
 }
 
 /** Opens a pool for a number of pages: this thread, or for a large site one thread for each core. */

@@ -108,12 +108,17 @@ export function createRenderer(templates: Templates, context: RenderContext): Re
   };
 }
 
-/** Renders pages, up to the first one whose template throws. */
-export function renderBatch(render: Renderer, pages: readonly PageToRender[]): readonly RenderedPage[] {
-  const rendered: RenderedPage[] = [];
+export interface EncodedPage extends Pick<RenderedPage, "links"> {
+  readonly bytes: Uint8Array;
+}
+
+/** Renders pages, up to the first one whose template throws. Their thread also encodes them: the main one writes files. */
+export function renderBatch(render: Renderer, pages: readonly PageToRender[]): readonly EncodedPage[] {
+  const rendered: EncodedPage[] = [];
   for (const page of pages) {
     try {
-      rendered.push(render(page));
+      const { html, links } = render(page);
+      rendered.push({ bytes: Buffer.from(html), links });
     } catch (error) {
       if (isTemplateError(error)) return rendered;
       throw error;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./values.ts";
+
 // The firm's time zone, so that the output does not depend on the machine.
 const LONG = { year: "numeric", month: "long", day: "numeric", timeZone: "America/Chicago" } as const;
 const longFormats = new Map<string, Intl.DateTimeFormat>();
@@ -9,24 +11,32 @@ export function formatLongDate(timestamp: string, locale: string): string {
   return format.format(Date.parse(timestamp));
 }
 
+// Formats are created when they are first needed: each takes 10 ms in a fresh process.
+const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time: number): string => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "America/Chicago" });
+    return format.format(time);
+  };
+};
 // Canada writes dates as ISO 8601 does.
-const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" });
+const formatDay = createFormat("en-CA", {});
+const formatHour = createFormat("en-US", { hour: "numeric", hourCycle: "h23" });
 
 /** Returns the day of a time in Texas: "2026-03-09". */
 export function dayOf(time: number): string {
-  return DAY.format(time);
+  return formatDay(time);
 }
-
-const HOUR = new Intl.DateTimeFormat("en-US", {
-  hour: "numeric",
-  hourCycle: "h23",
-  timeZone: "America/Chicago",
-});
 
 /** Returns noon of a day in the firm's time zone: "2026-03-09" → "2026-03-09T12:00:00-05:00". */
 export function noonOf(day: string): string {
-  const isSummer = HOUR.format(Date.parse(`${day}T17:00:00Z`)) === "12";
+  const isSummer = formatHour(Date.parse(`${day}T17:00:00Z`)) === "12";
   return `${day}T12:00:00-0${isSummer ? 5 : 6}:00`;
+}
+
+/** Returns the first moment of the day of a timestamp in Texas, in milliseconds since 1970; an hour off when clocks change. */
+export function startOfDay(timestamp: string): number {
+  return Date.parse(noonOf(dayOf(Date.parse(timestamp)))) - DAY_MS / 2;
 }
 
 /** Returns the milliseconds that a Retry-After header asks to wait, in seconds or as a date (RFC 9110); 0 without one. */

@@ -19,10 +19,12 @@ export type IconName = (typeof ICON_NAMES)[number];
 
 /** The regions of Texas that content may use; each has a landscape in templates/landscapes. */
 export const REGIONS = [
+  "blackland",
   "gulf",
   "hill-country",
   "high-plains",
   "metroplex",
+  "piney-woods",
   "south-texas",
   "trans-pecos",
 ] as const;

@@ -139,6 +139,10 @@ export const attorneyPath = (slug: string): string => `${ATTORNEYS_PATH}/${slug}
 export const blogListPath = (number: number): string =>
   number === 1 ? BLOG_PATH : `${BLOG_PATH}/page/${number}`;
 
+/** Returns whether no one links to a path: a list of older articles, which comes and goes, or the page of unknown ones. */
+export const isPassing = (path: string): boolean =>
+  /^(?:\/[a-z]{2})?\/blog\/page\/\d+$/.test(path) || isNotFoundPath(path);
+
 /** This machine, and names that resolve only on a private network. */
 const LOCAL_HOST =
   /^https?:\/\/(?:localhost|[^/?#]*\.(?:localhost|local|internal)|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i;

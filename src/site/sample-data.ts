@@ -30,6 +30,9 @@ const SAMPLE_TESTIMONIALS = [
   "Every question was answered in plain words, including",
 ];
 
+/** Returns whether a site has the address of a sample, at which nothing is published. */
+export const isSampleUrl = (url: string): boolean => SAMPLE_HOST.test(url);
+
 /** A sample value and the field that has it. */
 export type Sample = Pick<Problem, "where" | "found">;
 type Home = Site["content"]["home"];
@@ -48,7 +51,7 @@ export function findSamples({ content, url, urlSource, languages }: Site): reado
     brand === SAMPLE_BRAND && { where: inSite("brand"), found: `name ${brand}` },
     SAMPLE_PHONE.test(phone.number) && { where: inSite("phone", "number"), found: `phone ${phone.number}` },
     SAMPLE_HOST.test(email) && { where: inSite("email"), found: `e-mail ${email}` },
-    SAMPLE_HOST.test(url) && { where: urlSource, found: `address ${url}${source}` },
+    isSampleUrl(url) && { where: urlSource, found: `address ${url}${source}` },
     responsibleAttorney?.name === SAMPLE_ATTORNEY && {
       where: inSite("responsibleAttorney", "name"),
       found: `responsible attorney ${SAMPLE_ATTORNEY}`,

@@ -7,7 +7,7 @@ export function Office({ name, address, hours, phone, directions }: ShellProps["
     <address className="office">
       <p>
         <span>
-          <strong>{name}</strong>: {unbroken(`${address} · ${hours} · `)}
+          <strong>{name}</strong>: {unbroken(`${address} · ${hours ? `${hours} · ` : ""}`)}
           {phone && (
             <a className="number" href={phone.href}>
               {phone.label}

@@ -34,4 +34,16 @@ describe("throwCompileFailure(error)", () => {
     expect(problem?.where).toBe("templates/parts/Hero.css:1:9");
     expect(problem?.next).toBe("run npm install no-such-package");
   });
+
+  it("names a misspelled property of a style, with the one that was meant", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), { "parts/Hero.css": ".hero {\n  colr: red;\n}\n" });
+    const [problem] = await problemsOf(
+      compileTemplates(folder).then(({ metafile }) => bundleStyles(folder, metafile)),
+    );
+    expect(problem).toMatchObject({
+      where: "templates/parts/Hero.css:2:3",
+      found: '"colr" is not a known CSS property in “colr: red;”',
+      next: 'Did you mean "color" instead?',
+    });
+  });
 });

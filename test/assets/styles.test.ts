@@ -92,4 +92,40 @@ describe("bundleStyles(templates, compiled)", () => {
     expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/[\w-]+\.woff2$/)]);
     expect(css.specialty).toContain(`url("/${files[0]?.file}")`);
   });
+
+  it("names each use of a custom property that no rule of the page defines", async () => {
+    const clock =
+      "/* var(--paper) */\n.clock {\n  color: tan;\n  background: var(--paper);\n  border-color: var( --ink )\n}";
+    const error = await stylesOf(withClock(temporaryFolder(), undefined, clock)).catch((thrown) => thrown);
+    expect(readable((error as Failure).problems)).toEqual([
+      {
+        where: "templates/parts/Clock.css:4:15",
+        found: '"var(--paper)"',
+        expected: "a rule that defines --paper on the page, or a fallback: var(--paper, …)",
+        next: "define it in templates/styles/tokens.css, or use the name that is there",
+      },
+      expect.objectContaining({ where: "templates/parts/Clock.css:5:17", found: '"var( --ink )"' }),
+    ]);
+  });
+
+  it.each([
+    { name: "has a fallback", hand: ".hand { color: var(--paper, tan) }" },
+    { name: "is defined by the rule itself", hand: ".hand { --paper: tan; color: var(--paper) }" },
+    {
+      name: "is registered",
+      hand: '@property --paper { syntax: "*"; inherits: false } .hand { color: var(--paper) }',
+    },
+    { name: "is defined by another component of the page", hand: ".hand { color: var(--accent) }" },
+  ])("accepts a custom property that $name", async ({ hand }) => {
+    expect((await stylesOf(withClock(temporaryFolder(), hand))).css.specialty).toContain(".hand{");
+  });
+
+  it("accepts a custom property that a component sets in an attribute", async () => {
+    const folder = aTemplatesFolder(temporaryFolder(), {
+      "pages/Specialty.css": "main { color: var(--paper) }\n",
+      "pages/Specialty.tsx":
+        'import "./Specialty.css";\nexport const Specialty = () => <main style={{ "--paper": "tan" }} />;\n',
+    });
+    expect((await stylesOf(folder)).css.specialty).toContain("var(--paper)");
+  });
 });

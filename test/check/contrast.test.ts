@@ -45,9 +45,17 @@ describe("the contrast check", () => {
   });
 
   it.each(["color-mix(in srgb, red, blue)", "rgb(0 0 0 / 0.1)", "var(--none)"])(
-    "does not judge what only a browser knows: %s",
+    "names a color whose contrast only a browser knows: %s",
     (color) => {
-      expect(check(LIGHT.replace("#1c2536", color))).toEqual([]);
+      expect(check(LIGHT.replace("#1c2536", color))).toEqual([
+        expect.objectContaining({
+          severity: "warning",
+          where: "templates/styles/tokens.css",
+          found: `--text: ${color}`,
+          expected: "a color that docket can read",
+          next: "write it without transparency, such as #1c2536, so that its contrast is checked",
+        }),
+      ]);
     },
   );
 

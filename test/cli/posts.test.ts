@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "../../src/shared/dates.ts";
 import { callCli } from "../helpers/cli.ts";
+import { temporaryFolder } from "../helpers/folders.ts";
 import { aPhoto } from "../helpers/images.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
@@ -248,4 +249,14 @@ describe("docket posts", () => {
       stderr: expect.stringContaining("a title with letters or digits"),
     });
   });
+});
+
+it("docket posts new writes nothing in a folder that is no site", async () => {
+  const folder = temporaryFolder();
+  const { status, stderr } = await callCli(["posts", "new", "A title"], { cwd: folder });
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    "error content\n  found no site, expected the content of a site, with its site.json",
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });

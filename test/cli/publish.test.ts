@@ -111,6 +111,7 @@ describe("an output folder that docket did not write", () => {
     `);
     expect([...dist(site).keys()]).toEqual(["mine.txt"]);
     expect(leftovers(site)).toEqual([]);
+    expect(existsSync(path.join(site.folder, ".dist.lock"))).toBe(false);
   });
 
   it("is refused below a file, with the file's name", async () => {

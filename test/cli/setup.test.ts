@@ -11,6 +11,17 @@ const SITE = "content/site.json";
 const siteOf = (site: SiteFolder) => JSON.parse(site.read(SITE)) as Record<string, unknown>;
 
 describe("docket setup --yes", () => {
+  it("removes the Spanish pages where a merge left their folder, and the settings do not name it", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    site.edit(SITE, (json) => {
+      delete json.languages;
+    });
+    const { status, stderr } = await callCli(["setup", "--yes", "--spanish", "no"], { cwd: site.folder });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(existsSync(path.join(site.folder, "content/es"))).toBe(false);
+  });
+
   it("writes what the options say, also behind a symlink, and lists the sample data that is left", async () => {
     const site = aSiteFolder();
     const before = site.read(SITE);

@@ -34,8 +34,9 @@ describe("a command with invalid arguments", () => {
     expect(ofBuild.stdout).toContain("Example:\n  docket build --site-url");
     expect(ofBuild.stdout).not.toContain('"ok"');
     expect(await callCli(["--help"])).toMatchObject({ status: 0 });
-    const version = expect.stringMatching(/^\d+\.\d+\.\d+\n$/);
-    expect(await callCli(["--version"])).toMatchObject({ status: 0, stdout: version });
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+(?: \([0-9a-f]{8}\))?\n$/);
+    for (const flag of ["--version", "-V", "-v"])
+      expect(await callCli([flag])).toMatchObject({ status: 0, stdout: version });
   });
 
   it("shows an example in the help of each command", async () => {

@@ -170,7 +170,8 @@ describe("parseContent(raw)", () => {
       {
         where: expect.objectContaining({ file: "content/cities/houston.json" }),
         found: '"east-texas"',
-        expected: "one of the regions gulf, hill-country, high-plains, metroplex, south-texas, trans-pecos",
+        expected:
+          "one of the regions blackland, gulf, hill-country, high-plains, metroplex, piney-woods, south-texas, trans-pecos",
       },
     ]);
   });

@@ -30,12 +30,22 @@ export async function makeItsOwn(clone: SiteFolder): Promise<void> {
   const docket = path.join(clone.folder, "bin/docket.js");
   const { status, stderr } = await runCli(["setup", "--yes", ...answers], { cwd: clone.folder, docket });
   if (status !== 0) throw new Error(stderr);
+  changeContent(clone);
+}
+
+/** Makes the changes of a firm that `docket setup` does not ask for. */
+export function changeContent(clone: SiteFolder): void {
   clone.edit("content/site.json", (site) => {
     site.host = "netlify";
     site.headerCities = SERVED;
     site.homeCities = [...SERVED, "Waco"];
     site.footerCities = SERVED.slice(0, 2);
+    site.offices = OFFICES;
+    site.profiles = ["https://www.google.com/maps?cid=1234567890", "https://www.facebook.com/whitfield-ames"];
     removeFrom(site.specialties as string[], "animal-accidents");
+  });
+  clone.edit("content/es/site.json", (site) => {
+    site.offices = [{ name: "Oficina de Waco", hours: { text: "Con cita" } }, { name: "Oficina de Dallas" }];
   });
   for (const file of readdirSync(path.join(clone.folder, "content/cities"))) {
     const { name } = JSON.parse(clone.read(`content/cities/${file}`)) as { name: string };
@@ -60,11 +70,23 @@ function removeFrom(list: string[], value: string): void {
 /** The cities of the sample that the firm serves, too. */
 const SERVED = ["Houston", "Dallas", "San Antonio", "Austin"];
 
+/** One by appointment, and one with a number of its own. */
+const OFFICES: readonly Json[] = [
+  {
+    ...{ name: "Waco office", street: "100 Austin Avenue", city: "Waco", zip: "76701" },
+    hours: { text: "By appointment" },
+  },
+  {
+    ...{ name: "Dallas office", street: "200 Main Street", city: "Dallas", zip: "75202" },
+    phone: { label: "(214) 442-2200", number: "(214) 442-2200" },
+  },
+];
+
 const WACO: Json = {
   $schema: "../schemas/city.schema.json",
   name: "Waco",
   county: "McLennan County",
-  region: "hill-country",
+  region: "blackland",
   population: "146K",
   description: "I-35 runs through the middle of the city.",
   roads: [{ name: "I-35", note: "Carries trucks between Dallas and Austin." }],

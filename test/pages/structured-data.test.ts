@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { officesOf } from "../../src/pages/firm.ts";
 import {
   blogPosting,
   breadcrumbList,
@@ -7,7 +8,14 @@ import {
   legalServiceInFull,
 } from "../../src/pages/structured-data.ts";
 import { scriptJson } from "../../src/shared/escape-html.ts";
-import { aPost, aSite } from "../helpers/builders.ts";
+import type { Site } from "../../src/site/site.ts";
+import { anOffice, aPost, aSite } from "../helpers/builders.ts";
+
+/** A site with other settings in site.json. */
+function aSiteWith(settings: Partial<Site["content"]["site"]>): Site {
+  const { content, ...site } = aSite();
+  return { ...site, content: { ...content, site: { ...content.site, ...settings } } };
+}
 
 describe("legalService(site) and legalServiceInFull(site)", () => {
   it("is the same node on every page and carries the rating on the home page only", () => {
@@ -29,6 +37,23 @@ describe("legalService(site) and legalServiceInFull(site)", () => {
     expect(legalServiceInFull(bilingual)).toMatchObject({
       contactPoint: { availableLanguage: ["en", "es"] },
     });
+  });
+
+  it("gives no opening hours for offices by appointment, and for those without hours", () => {
+    const settings = {
+      offices: [anOffice({ hours: { text: "By appointment" } }), anOffice({ hours: undefined })] as never,
+    };
+    const text = JSON.stringify(legalServiceInFull(aSiteWith(settings)));
+    expect(text).toContain("1000 Main Street");
+    expect(text).not.toMatch(/openingHours|By appointment/);
+    expect(officesOf(aSiteWith(settings)).map(({ hours }) => hours)).toEqual(["By appointment", undefined]);
+  });
+
+  it("names the firm's own pages elsewhere, on the home page only", () => {
+    const profiles = ["https://www.facebook.com/example-road-law"];
+    expect(legalServiceInFull(aSiteWith({ profiles }))).toMatchObject({ sameAs: profiles });
+    expect(legalService(aSiteWith({ profiles }))).not.toHaveProperty("sameAs");
+    expect(legalServiceInFull(aSite())).not.toHaveProperty("sameAs");
   });
 });
 

@@ -71,10 +71,10 @@ describe("every page", () => {
     expect(exceptions(($) => $(`footer a[href="${CALL}"]`).length > 0)).toEqual([]);
   });
 
-  it("has one telephone number, beside 911", () => {
+  it("has one telephone number, beside 911 and those of offices", () => {
     const numbers = onEveryPage(($) => [
       ...new Set(
-        $('a[href^="tel:"]:not([href="tel:911"])')
+        $('a[href^="tel:"]:not([href="tel:911"], .office a)')
           .toArray()
           .map((link) => $(link).attr("href")),
       ),

@@ -10,7 +10,7 @@ describe("the main part of every page", () => {
     const withoutNumber = exceptions(($) => {
       const number = $(".call-bar .number").text();
       return $('main a[href^="tel:"]')
-        .not(".prose a")
+        .not(".prose a, .office a")
         .toArray()
         .every((link) =>
           $(link)

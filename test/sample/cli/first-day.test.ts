@@ -7,7 +7,10 @@ import { aClone, makeItsOwn } from "../../helpers/first-day.ts";
 import { temporaryFolder } from "../../helpers/folders.ts";
 
 /** The tests that read the project's own content or its pages; the others build sites of their own. */
-const SELECTION = ["test/specification/", "test/content/content.test.ts", "test/site/sample-data.test.ts"];
+const SELECTION = [
+  ...["test/specification/", "test/content/content.test.ts", "test/site/sample-data.test.ts"],
+  ...["test/templates/call-links.test.ts", "test/templates/landscapes.test.ts"],
+];
 const LONGEST = 300_000; // ms; fifteen seconds on two idle cores
 
 /**

@@ -1,0 +1,119 @@
+// A page that goes without a redirect is said: search engines and other sites still link there.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { callCli } from "../helpers/cli.ts";
+import { aListStore, startPostgrest, TEST_KEY } from "../helpers/postgrest-server.ts";
+import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
+
+const PLACES = Array.from("ABCDEFGHIJK", (letter) => ({ name: `Place ${letter}` }));
+
+/** In place of the sample data, which --strict refuses. */
+const FIRM = {
+  phone: { label: "512-442-2200", number: "1-512-442-2200" },
+  email: "office@firm.test",
+  image: { path: "/images/share.png", alt: "Example Road Law", width: 1200, height: 630 },
+  consent: { text: "This site does not ask for your number.", button: "Close" },
+};
+
+/** A built site of a firm, in which Houston has eleven neighborhoods more. */
+async function aBuiltSite(url = "https://firm.test") {
+  const site = aSiteFolder();
+  const docket = (...args: string[]) => callCli(args, { cwd: site.folder });
+  site.edit("content/site.json", (settings) => {
+    Object.assign(settings, FIRM, { url });
+  });
+  site.edit("content/home.json", (home) => {
+    delete home.testimonials;
+  });
+  const setPlaces = (places: readonly object[]) =>
+    site.edit("content/cities/houston.json", (city) => {
+      city.neighborhoods = [{ name: "Montrose" }, { name: "Midtown" }, ...places];
+    });
+  setPlaces(PLACES);
+  expect(await docket("build")).toMatchObject({ status: 0 });
+  return { ...site, docket, setPlaces };
+}
+
+const WARNING = `warning content/redirects.json
+  found 2 pages of the last build that are gone without a redirect: /houston/place-j, /houston/place-k, expected redirects, because others link there
+  → docket redirects --add writes them ({"from":"/houston/place-j","to":"/houston"}, {"from":"/houston/place-k","to":"/houston"}); build with --allow-lost to accept the loss
+`;
+
+describe("pages that are gone without a redirect", () => {
+  it("are named by each build until they have one, which docket redirects --add writes", async () => {
+    const { docket, setPlaces, read, folder } = await aBuiltSite();
+    setPlaces(PLACES.slice(0, 9));
+    expect((await docket("build")).stderr).toContain(WARNING);
+    setPlaces(PLACES.slice(0, 9).toReversed());
+    expect((await docket("build")).stderr).toContain(WARNING);
+
+    const listed = await docket("redirects");
+    expect(listed.stdout).toBe("/houston/place-j  → /houston\n/houston/place-k  → /houston\n2 lost pages\n");
+    expect(existsSync(path.join(folder, "content/redirects.json"))).toBe(false);
+    const added = await docket("redirects", "--add");
+    expect(added.stdout).toBe("content/redirects.json has 2 new redirects\n");
+    expect(read("content/redirects.json")).toContain(
+      '    { "from": "/houston/place-j", "to": "/houston" },\n    { "from": "/houston/place-k", "to": "/houston" }\n',
+    );
+    expect((await docket("build")).stderr).not.toContain("gone without a redirect");
+    expect((await docket("redirects")).stdout).toBe("0 lost pages\n");
+  });
+
+  it("stop a build with --strict if they are more than ten, unless --allow-lost is set", async () => {
+    const { docket, setPlaces } = await aBuiltSite();
+    setPlaces([]);
+    const refused = await docket("build", "--strict");
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/^error content\/redirects.json\n {2}found 11 pages of the last build/m);
+    expect(await docket("build", "--strict", "--allow-lost")).toMatchObject({ status: 0 });
+    setPlaces(PLACES);
+    await docket("build");
+    setPlaces(PLACES.slice(0, 1));
+    expect((await docket("build", "--allow-lost")).stderr).not.toContain("gone without a redirect");
+    expect((await docket("build", "--force")).stderr).not.toContain("gone without a redirect");
+  });
+
+  it("are not missed where a file answers, or something leads elsewhere or says that they are gone", async () => {
+    const { docket, setPlaces, write } = await aBuiltSite();
+    setPlaces(PLACES.slice(0, 8));
+    write("public/houston/place-i/index.html", "<!doctype html><title>A page</title>");
+    write("content/redirects.json", {
+      redirects: [
+        { from: "/houston/place-j", to: "/houston" },
+        { from: "/houston/place-k", status: 410 },
+      ],
+    });
+    expect((await docket("build")).stderr).not.toContain("gone without a redirect");
+  });
+
+  it("are not missed while the site has the address of a sample, and in a copy for the firm", async () => {
+    const sample = await aBuiltSite("https://www.example.com");
+    sample.setPlaces([]);
+    expect((await sample.docket("build")).stderr).not.toContain("gone without a redirect");
+    const { docket, setPlaces } = await aBuiltSite();
+    setPlaces([]);
+    expect((await docket("build", "--noindex")).stderr).not.toContain("gone without a redirect");
+  });
+
+  it("are only named, once, if an editor of the backend withdrew articles", async () => {
+    const rows = Array.from({ length: 26 }, (_, index) =>
+      aPostRecord({ id: `id-${index}`, slug: `post-${index}`, title: `Post ${index}` }),
+    );
+    const server = await startPostgrest(aListStore(rows), {});
+    onTestFinished(() => server.close());
+    const { folder } = await aBuiltSite();
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
+    const build = (...args: string[]) => callCli(["build", ...args], { cwd: folder, env });
+    await build("--allow-lost");
+    rows.splice(0, 12);
+    const { status, stderr } = await build();
+    expect(status).toBe(0);
+    expect(stderr).toContain(
+      "found 12 pages of the last build that are gone without a redirect: /blog/post-0",
+    );
+    expect(stderr).not.toContain("--allow-lost");
+    expect((await callCli(["redirects"], { cwd: folder, env })).stdout).toBe("0 lost pages\n");
+    expect((await build("--force")).stderr).not.toContain("gone without a redirect");
+  });
+});
