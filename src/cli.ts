@@ -33,6 +33,10 @@ export const INTERNAL_ERROR = 1;
 const INTERRUPTED = 130;
 
 const NETWORK = new Option("--network", "listen on the network, too: for a phone in the same Wi-Fi");
+const THIRD_PARTIES = new Option(
+  "--third-parties",
+  "run the third parties of site.json, which count these visits",
+);
 /** Its name elsewhere is that of the hosting provider. */
 const NETWORK_ALIAS = new Option("--host").hideHelp().implies({ network: true });
 
@@ -245,6 +249,7 @@ program
   .option("--port <number>", "the port to listen on", "4321")
   .addOption(NETWORK)
   .addOption(NETWORK_ALIAS)
+  .addOption(THIRD_PARTIES)
   .option("--content <folder>", "the content folder", "content")
   .option("--posts <source>", "the source of the posts: auto, local or supabase", oneOf(POST_SOURCES), "auto")
   .option("--site-url <address>", "the site's address, instead of SITE_URL or the one in site.json")
@@ -258,6 +263,7 @@ program
   .option("--port <number>", "the port to listen on", "4322")
   .addOption(NETWORK)
   .addOption(NETWORK_ALIAS)
+  .addOption(THIRD_PARTIES)
   .option("--out <folder>", "the folder to serve", "dist")
   .addHelpText("after", serverHelp("docket preview --port 8080", 4322))
   .action(async (flags: PreviewFlags) => (await import("./commands/preview.ts")).runPreview(flags));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { isWithin } from "./files/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "./files/read-file.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "./files/read-file.ts";
 import type { HostName } from "./hosts/host.ts";
 import { parseBackend } from "./posts/backend.ts";
 import type { PostOptions } from "./posts/list.ts";
@@ -147,7 +147,7 @@ export function readEnvironment(folder = process.cwd(), environment = process.en
 function readEnvFile(file: string): NodeJS.Dict<string> {
   if (!existsSync(file)) return {};
   try {
-    return parseEnv(readFile(file, LARGEST_DOCUMENT).toString("utf8"));
+    return parseEnv(readFile(file, MAX_DOCUMENT_BYTES).toString("utf8"));
   } catch (error) {
     // Some system errors lack the path.
     throw describeInputError(Object.assign(error as Error, { path: file }));

@@ -3,7 +3,7 @@ import "./styles/global.css";
 
 /** The HTML document of a page, with everything that the first paint needs. */
 export function Document(props: DocumentProps) {
-  const { head, policy, structuredData, css, headScript, speculationRules, toasts, bodyHtml } = props;
+  const { head, policy, structuredData, css, headScript, speculationRules, toasts, metas, bodyHtml } = props;
   const { title, description, image } = head;
   return (
     <html
@@ -22,6 +22,9 @@ export function Document(props: DocumentProps) {
         <meta name="description" content={description} />
         <meta name="keywords" content={head.keywords.join(", ")} />
         <meta name="ai-prompt" content={head.aiPrompt} />
+        {metas.map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         {head.canonical === undefined ? (
           <meta name="robots" content="noindex" />
         ) : (

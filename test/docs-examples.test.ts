@@ -42,6 +42,7 @@ const PLACES: readonly { readonly has: string; readonly file: string; readonly a
 declare const texts: { readonly cost: { readonly heading: string; readonly text: string } };
 export const example = (<>…</>);`,
   },
+  { has: "function GuideForm", file: "templates/parts/GuideForm.tsx" },
   { has: "tableCheck: Check", file: "src/check/tables.ts" },
   {
     has: "runOn(tableCheck",

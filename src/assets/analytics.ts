@@ -1,40 +1,68 @@
-// What a site's analytics add to every page and to its security policy. Off by default, and then nothing.
+// What a site's analytics and third parties add to every page and to its security policy. Nothing where there are none.
+import type { ThirdParty } from "../content/third-parties.ts";
+import { digestOf } from "../files/digest.ts";
 import { scriptJson } from "../shared/escape-html.ts";
-import type { Site } from "../site/site.ts";
+import { isAsked, type Outside } from "../site/third-parties.ts";
 
 /** Stand in the bundled scripts for values of site.json, which bundling does not depend on. */
-export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", SCRIPTS: "%SCRIPTS%" };
+export const PLACEHOLDERS = { ENDPOINT: "%ENDPOINT%", PARTIES: "%PARTIES%" };
 
 /** The bundled scripts. */
 export interface AnalyticsScripts {
   readonly beacon: string;
-  readonly provider: string;
+  readonly thirdParties: string;
 }
 
-type Analytics = Site["content"]["site"]["analytics"];
-
-/** Returns the analytics of a site; none of a copy for review. */
-export function analyticsOf({ content, noindex }: Pick<Site, "content" | "noindex">): Analytics {
-  return noindex ? undefined : content.site.analytics;
+/** What src/client/third-parties.ts knows about the third parties of a site. */
+export interface PartyScripts {
+  readonly free: readonly PartyScript[];
+  readonly asked: readonly PartyScript[];
+  /** The stored yes. It is about these third parties: with another list, visitors are asked again. */
+  readonly yes: string;
 }
+
+export type PartyScript = Pick<ThirdParty, "script" | "attributes" | "globals" | "gtag">;
 
 /** Returns the inline scripts that are switched on. */
 export function analyticsScripts(
-  { beacon, provider }: AnalyticsScripts,
-  { endpoint, scripts }: NonNullable<Analytics> = {},
+  { beacon, thirdParties }: AnalyticsScripts,
+  { endpoint, parties }: Outside = { parties: [] },
 ): readonly string[] {
   const withValue = (script: string, placeholder: string, value: unknown) =>
     value === undefined ? [] : script.replace(JSON.stringify(placeholder), () => scriptJson(value));
-  const addresses = scripts?.map(({ src }) => src);
   return [
     withValue(beacon, PLACEHOLDERS.ENDPOINT, endpoint),
-    withValue(provider, PLACEHOLDERS.SCRIPTS, addresses),
+    withValue(thirdParties, PLACEHOLDERS.PARTIES, partyScripts(parties.filter(({ script }) => script))),
   ].flat();
 }
 
-/** Returns the other sites from which pages load scripts, and those to which they connect. */
-export function analyticsOrigins({ endpoint, scripts = [] }: NonNullable<Analytics> = {}) {
-  const ofScripts = new Set(scripts.map(({ src }) => new URL(src).origin));
-  const connect = new Set([...(endpoint ? [new URL(endpoint).origin] : []), ...ofScripts]);
-  return { scripts: [...ofScripts], connect: [...connect] };
+function partyScripts(parties: readonly ThirdParty[]): PartyScripts | undefined {
+  if (parties.length === 0) return undefined;
+  const asked = parties.filter(isAsked);
+  const toScript = ({ script, attributes, globals, gtag }: ThirdParty) => ({
+    script,
+    attributes,
+    globals,
+    gtag,
+  });
+  const list = digestOf(JSON.stringify(asked.map(({ label, script }) => [label, script]))).slice(0, 8);
+  const free = parties.filter((party) => !isAsked(party));
+  return { free: free.map(toScript), asked: asked.map(toScript), yes: `accepted ${list}` };
+}
+
+/** Returns what the policy allows besides the site itself. */
+export function outsideSources({ endpoint, parties }: Outside = { parties: [] }) {
+  const all = (field: "loads" | "connects" | "frames" | "posts") =>
+    parties.flatMap((party) => party[field] ?? []);
+  const unique = (addresses: readonly (string | undefined)[]) => [
+    ...new Set(addresses.flatMap((each) => (each ? each.replace(/^([a-z]+:\/\/[^/]+).*/, "$1") : []))),
+  ];
+  const loads = unique([...parties.map(({ script }) => script), ...all("loads")]);
+  return {
+    loads,
+    connects: unique([endpoint, ...loads, ...all("connects")]),
+    frames: unique(all("frames")),
+    posts: unique(all("posts")),
+    hasInlineStyles: parties.some(({ script, inlineStyles }) => script && inlineStyles),
+  };
 }

@@ -28,7 +28,7 @@ export interface Assets extends Pick<Islands, "chunks" | "imports"> {
     readonly unknownPath: string;
     readonly speculationRules: string;
   };
-  /** Further inline scripts, of sites with analytics only; analyticsScripts() adds the site's values. */
+  /** Further inline scripts, of sites with analytics or third parties only; analyticsScripts() adds the site's values. */
   readonly analytics: AnalyticsScripts;
 }
 
@@ -65,7 +65,7 @@ export async function bundleAssets(
     compiled.then(({ metafile }) => bundleStyles(options.templates, metafile)),
   ]);
   const font = styles.files.find(({ file }) => file.endsWith(".woff2"));
-  const { beacon, provider, ...inline } = await bundleInline({
+  const { beacon, thirdParties, ...inline } = await bundleInline({
     ...PLACEHOLDERS,
     FONT_HREF: font && `/${font.file}`,
     AUTH_HREF: islands.auth,
@@ -79,7 +79,7 @@ export async function bundleAssets(
     auth: islands.auth,
     css: styles.css,
     inline: { ...inline, speculationRules: SPECULATION_RULES },
-    analytics: { beacon, provider },
+    analytics: { beacon, thirdParties },
     inputs: islands.inputs,
     sources: new Set([...islands.inputs, ...styles.inputs]),
   };
@@ -94,7 +94,7 @@ async function bundleInline(
     JSON.stringify(value) ?? "undefined",
   ]);
   const { files } = await bundleFiles(path.resolve(import.meta.dirname, "../client"), {
-    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "provider.ts"],
+    entryPoints: ["shell.ts", "boot.ts", "unknown-path.ts", "beacon.ts", "third-parties.ts"],
     define: Object.fromEntries(define),
     // esbuild's own wrapper, "iife", would add helpers for import() that only Node needs.
     format: "esm",
@@ -108,7 +108,7 @@ async function bundleInline(
     "assets/boot.js": boot = "",
     "assets/unknown-path.js": unknownPath = "",
     "assets/beacon.js": beacon = "",
-    "assets/provider.js": provider = "",
+    "assets/third-parties.js": thirdParties = "",
   } = Object.fromEntries(texts) as Record<string, string>;
-  return { shell, boot, unknownPath, beacon, provider };
+  return { shell, boot, unknownPath, beacon, thirdParties };
 }

@@ -1,6 +1,6 @@
 // Custom properties of CSS: browsers drop a declaration with an undefined one, without a word.
 import path from "node:path";
-import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import { type Problem, quote } from "../problem.ts";
 
 /** A name ends where another character than those of identifiers follows; letters of any alphabet are identifiers. */
@@ -19,7 +19,7 @@ export function findUndefinedProperties(
 ): readonly Problem[] {
   const names = new Set(stylesheets.flatMap(findUndefined));
   if (names.size === 0) return [];
-  const read = (file: string) => ({ file, text: readFile(file, LARGEST_DOCUMENT).toString() });
+  const read = (file: string) => ({ file, text: readFile(file, MAX_DOCUMENT_BYTES).toString() });
   const [styles = [], code = []] = [/\.css$/, /\.tsx?$/].map((type) =>
     [...sources].filter((file) => type.test(file)).map(read),
   );

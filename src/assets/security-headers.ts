@@ -5,7 +5,8 @@ import type { Header } from "../hosts/rules.ts";
 import { KIND_NAMES, type KindName } from "../pages/kinds.ts";
 import type { Backend } from "../shared/backend.ts";
 import type { Site } from "../site/site.ts";
-import { type analyticsOf, analyticsOrigins, analyticsScripts } from "./analytics.ts";
+import type { Outside } from "../site/third-parties.ts";
+import { analyticsScripts, outsideSources } from "./analytics.ts";
 import type { Assets } from "./bundle.ts";
 
 /** Not sent by servers on this machine, which browsers reach by http. */
@@ -31,21 +32,21 @@ export function headScript(
 
 interface HeaderOptions extends Partial<Pick<Host, "policyIn"> & Pick<Site, "noindex">> {
   readonly kinds?: ReadonlySet<KindName>;
-  readonly analytics?: ReturnType<typeof analyticsOf>;
+  readonly outside?: Outside | undefined;
 }
 
 /**
  * Returns the headers of every page and file of a build, in a fixed order. Inline scripts and styles are allowed by
- * their hashes; `backend` and the origins of `analytics` are the only others that pages may connect to. With `policyIn`
+ * their hashes; `backend` and the origins of `outside` are the only others that pages may use. With `policyIn`
  * "pages", the policy has only what browsers accept in a header alone. `kinds` are the kinds of pages of the site; all by
  * default. `noindex` is for a copy of the site that search engines must leave alone.
  */
 export function createSecurityHeaders(
   assets: Pick<Assets, "css" | "inline" | "analytics">,
   backend: Pick<Backend, "url"> | undefined,
-  { policyIn = "header", noindex = false, kinds = new Set(KIND_NAMES), analytics }: HeaderOptions = {},
+  { policyIn = "header", noindex = false, kinds = new Set(KIND_NAMES), outside }: HeaderOptions = {},
 ): readonly Header[] {
-  const measuring = analyticsScripts(assets.analytics, analytics);
+  const measuring = analyticsScripts(assets.analytics, outside);
   const { [HEADER_ONLY]: ancestors = [], ...policy } = createPolicy(
     [
       ...[false, true].flatMap((isUnknown) =>
@@ -55,7 +56,7 @@ export function createSecurityHeaders(
     ],
     [...kinds].map((kind) => assets.css[kind]),
     backend,
-    analytics,
+    outside,
   );
   return [
     {
@@ -79,9 +80,9 @@ export function createMetaPolicy(
   scripts: readonly string[],
   css: string,
   backend: Pick<Backend, "url"> | undefined,
-  analytics?: HeaderOptions["analytics"],
+  outside?: Outside,
 ): string {
-  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend, analytics);
+  const { [HEADER_ONLY]: _, ...policy } = createPolicy(scripts, [css], backend, outside);
   return formatPolicy(policy);
 }
 
@@ -91,19 +92,25 @@ function createPolicy(
   scripts: readonly string[],
   styles: readonly string[],
   backend: Pick<Backend, "url"> | undefined,
-  analytics: HeaderOptions["analytics"],
+  outside: Outside | undefined,
 ): Policy {
-  const others = analyticsOrigins(analytics);
+  const { loads, connects, frames, posts, hasInlineStyles } = outsideSources(outside);
+  const ifAny = (name: string, sources: readonly string[]) =>
+    sources.length > 0 ? { [name]: ["'self'", ...sources] } : {};
   return {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...others.scripts, ...hashes(scripts)],
-    "style-src": ["'self'", ...hashes(styles)],
+    "script-src": ["'self'", ...loads, ...hashes(scripts)],
+    // Browsers ignore 'unsafe-inline' beside a hash.
+    "style-src": ["'self'", ...loads, ...(hasInlineStyles ? ["'unsafe-inline'"] : hashes(styles))],
     // Images of posts may be on any host; browsers upgrade http to https.
     "img-src": ["'self'", "https:", "http:", "data:"],
-    "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : []), ...others.connect],
+    "connect-src": ["'self'", ...(backend ? [new URL(backend.url).origin] : []), ...connects],
+    ...ifAny("font-src", loads),
+    ...ifAny("media-src", loads),
+    ...ifAny("frame-src", frames),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...posts],
     [HEADER_ONLY]: ["'none'"],
   };
 }

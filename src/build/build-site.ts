@@ -1,6 +1,5 @@
 // The order of a build, and no logic of its own.
 import { setImmediate } from "node:timers/promises";
-import { analyticsOf } from "../assets/analytics.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { usedFiles } from "../assets/used-files.ts";
 import { hasRequiredWords } from "../content/translation.ts";
@@ -33,6 +32,7 @@ import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures, SHARE_TEMPLATE } from "../render/share-pictures.ts";
 import { isArticle } from "../shared/url.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
+import { outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { BuildReport } from "../terminal/report.ts";
@@ -122,7 +122,7 @@ function headersOf(
     policyIn: site.host.policyIn,
     noindex: site.noindex,
     kinds: new Set(pages.map(({ kind }) => kind)),
-    analytics: analyticsOf(site),
+    outside: outsideOf(site),
   });
   return site.content.site.editor ? [...headers, ...DESK_HEADERS] : headers;
 }

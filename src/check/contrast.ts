@@ -15,7 +15,7 @@ extend([a11y, hwb, lab, lch, names, oklab, oklch]);
 type Colors = Readonly<Record<string, string>>;
 
 /** WCAG 2.2, success criterion 1.4.3, level AA. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const PAGE = ["--ground", "--surface", "--tint", "--notice"];
 const PANEL = ["--night", "--navy"];
@@ -41,7 +41,7 @@ export const contrastCheck: Check = {
     if (page.path !== "/") return [];
     const place = { page: page.href, element: "style", where: { file: "templates/styles/tokens.css" } };
     const css = findByTag(page, "style").map(rawTextOf).join("\n");
-    const expected = `at least ${LEAST_CONTRAST}:1, which WCAG AA asks of text`;
+    const expected = `at least ${MIN_CONTRAST}:1, which WCAG AA asks of text`;
     const schemes = schemesOf(css);
     const unreadable = [...new Set(schemes.flatMap(findUnreadable))];
     const next = "make one of the two lighter or darker";
@@ -87,7 +87,7 @@ function findWeak([pairs, colors, scheme]: Scheme): readonly string[] {
       const [one, other] = [colorOf(text, colors), colorOf(ground, colors)];
       if (!isReadable(one) || !isReadable(other)) return [];
       const ratio = colord(one).contrast(other);
-      if (ratio >= LEAST_CONTRAST) return [];
+      if (ratio >= MIN_CONTRAST) return [];
       return [`${describe(text)} on ${describe(ground)} ${scheme}: ${ratio}:1`];
     }),
   );

@@ -1,7 +1,6 @@
 // Compares the pages with the security policy of the build: a browser blocks violations silently.
 import { hash } from "node:crypto";
 import { quote } from "../problem.ts";
-import { removeOrigin } from "../shared/url.ts";
 import { type Check, type CheckedSite, error, type Finding } from "./check.ts";
 import { type CheckedPage, type Element, findByTag, rawTextOf } from "./page.ts";
 import { at } from "./place.ts";
@@ -11,7 +10,10 @@ const POLICY = "content-security-policy";
 /** The types of script elements that a policy applies to; others contain data. */
 const SCRIPT_TYPES = [undefined, "", "module", "text/javascript", "speculationrules"];
 
-/** The policy allows every inline script and style by its hash, and no page contains what the policy forbids. */
+/** The sources that each directive allows, by its name. */
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** The policy allows every inline script and style by its hash, and whatever pages load, frame, send or connect to. */
 export const policyCheck: Check = {
   rule: "policy",
   page: (page, site) => {
@@ -22,19 +24,21 @@ export const policyCheck: Check = {
     return [
       ...findBlocked(page, scripts, policy.get("script-src")),
       ...findBlocked(page, findByTag(page, "style"), policy.get("style-src")),
-      ...page.elements.flatMap((element) =>
-        forbiddenIn(element, site.url).map((found) =>
-          error(at(page, element), found, "nothing that the site's policy forbids"),
-        ),
-      ),
+      ...page.elements.flatMap((element) => findForbidden(page, element, policy, site.url)),
     ];
   },
 };
 
-function findBlocked(page: CheckedPage, elements: readonly Element[], allowed = ""): readonly Finding[] {
+function findBlocked(
+  page: CheckedPage,
+  elements: readonly Element[],
+  allowed: readonly string[] = [],
+): readonly Finding[] {
+  const isAllowed = (text: string) =>
+    allowed.includes("'unsafe-inline'") || allowed.includes(`'sha256-${hash("sha256", text, "base64")}'`);
   return elements
     .map((element) => ({ element, text: rawTextOf(element) }))
-    .filter(({ text }) => !allowed.includes(`'sha256-${hash("sha256", text, "base64")}'`))
+    .filter(({ text }) => !isAllowed(text))
     .map(({ element, text }) => {
       const found = `a ${element.name} that the Content-Security-Policy blocks: ${quote(text.trim())}`;
       const next =
@@ -43,29 +47,64 @@ function findBlocked(page: CheckedPage, elements: readonly Element[], allowed = 
     });
 }
 
-function forbiddenIn({ name, attribs }: Element, siteUrl: string): readonly string[] {
-  const found = Object.keys(attribs)
-    .filter((attribute) => attribute.startsWith("on"))
-    .map((attribute) => `a script in the attribute ${attribute}`);
-  const isForeign = (address = "") => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(removeOrigin(address, siteUrl));
-  const embeds = name === "object" || name === "embed" || attribs.srcdoc !== undefined;
-  if (embeds || (name === "iframe" && isForeign(attribs.src))) found.push(`the embedded document <${name}>`);
-  if (name === "base") found.push(`a base address: ${quote(attribs.href)}`);
-  if (isForeign(attribs.action) || isForeign(attribs.formaction)) {
-    found.push(`a form that submits to ${quote(attribs.action ?? attribs.formaction)}`);
-  }
-  return found;
+/** What browsers load, show or send because of an attribute: the directive for it, and the field of a third party. */
+const USES: readonly (readonly [tag: RegExp, attribute: string, directive: string, field?: string])[] = [
+  [/^script$/, "src", "script-src", "loads"],
+  [/^link$/, "href", "style-src", "loads"],
+  [/^(?:video|audio)$/, "src", "media-src", "loads"],
+  [/^img$/, "src", "img-src"],
+  [/^iframe$/, "src", "frame-src", "frames"],
+  [/^embed$/, "src", "object-src"],
+  [/^object$/, "data", "object-src"],
+  [/^base$/, "href", "base-uri"],
+  [/^form$/, "action", "form-action", "posts"],
+  [/^(?:button|input)$/, "formaction", "form-action", "posts"],
+  [/^a$/, "ping", "connect-src", "connects"],
+];
+
+function findForbidden(
+  page: CheckedPage,
+  element: Element,
+  policy: Policy,
+  siteUrl: string,
+): readonly Finding[] {
+  const { name: tag, attribs } = element;
+  const isStylesheet = tag !== "link" || attribs.rel === "stylesheet";
+  const report = (found: string, next?: string) =>
+    error(at(page, element), found, "nothing that the site's policy forbids", next);
+  const scripts = Object.keys(attribs).filter((name) => name.startsWith("on"));
+  return [
+    ...scripts.map((name) => report(`a script in the attribute ${name}`)),
+    ...USES.flatMap(([tags, attribute, directive, field]) => {
+      const address = attribs[attribute];
+      if (!address || !tags.test(tag) || !isStylesheet) return [];
+      if (isAllowed(address, policy.get(directive) ?? policy.get("default-src") ?? [], siteUrl)) return [];
+      const next = field && `add its origin to "${field}" of a third party: docs/third-parties.md`;
+      return report(`${directive} of <${tag}>: ${quote(address)}`, next);
+    }),
+  ];
+}
+
+/** Returns whether sources of a policy allow an address, as browsers of a site at `siteUrl` decide it. */
+function isAllowed(address: string, sources: readonly string[], siteUrl: string): boolean {
+  if (!URL.canParse(address, siteUrl)) return false;
+  const { protocol, origin } = new URL(address, siteUrl);
+  const matches = (source: string) =>
+    new RegExp(`^${source.replaceAll(".", "\\.").replace("*", ".+")}$`).test(origin);
+  return sources.some((source) =>
+    source === "'self'" ? origin === siteUrl : source === protocol || matches(source),
+  );
 }
 
 /** Returns the policy that a page has itself, for hosts without headers, or the one that a server sends with it. */
-function readPolicy(page: CheckedPage, { headers }: CheckedSite): ReadonlyMap<string, string> {
+function readPolicy(page: CheckedPage, { headers }: CheckedSite): Policy {
   const meta = findByTag(page, "meta").find(({ attribs }) => attribs["http-equiv"]?.toLowerCase() === POLICY);
   const header = headers?.find(({ name }) => name.toLowerCase() === POLICY);
   const directives = (meta?.attribs.content ?? header?.value ?? "").split(";");
   return new Map(
     directives.map((directive) => {
       const [name = "", ...sources] = directive.trim().split(/\s+/);
-      return [name, sources.join(" ")];
+      return [name, sources];
     }),
   );
 }

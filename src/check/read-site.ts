@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { imageSize } from "image-size";
 import { MANIFEST } from "../files/output-file.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { answeredAddresses } from "../links/answered-addresses.ts";
 import { kindOf } from "../pages/kinds.ts";
 import { Failure } from "../problem.ts";
@@ -52,14 +52,14 @@ function readManifest(out: string) {
     const found = existsSync(out) ? `no record of a build (${MANIFEST})` : "no such folder";
     return fail(found, "run docket build, or name another folder with --out");
   }
-  const { site, headers } = parseManifest(readFile(file, LARGEST_FILE).toString()) ?? {};
+  const { site, headers } = parseManifest(readFile(file, MAX_FILE_BYTES).toString()) ?? {};
   if (!site) return fail(`a record of another version of docket (${MANIFEST})`, "run docket build again");
   return { site, headers };
 }
 
 function readBytes(file: string): Buffer {
   try {
-    return readFile(file, LARGEST_FILE);
+    return readFile(file, MAX_FILE_BYTES);
   } catch (error) {
     const where = { file: displayFile(file) };
     const found = (error as Error).message;

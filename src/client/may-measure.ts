@@ -1,11 +1,22 @@
-/**
- * Returns whether analytics may run: not for visitors who ask for privacy, nor on this machine, where `docket dev` and
- * `docket preview` are reached by http.
- */
-export function mayMeasure(): boolean {
+import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
+
+/** Returns whether the visitor's browser asks for privacy. */
+export function wantsPrivacy(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string;
     globalPrivacyControl?: boolean;
   };
-  return location.protocol === "https:" && doNotTrack !== "1" && !globalPrivacyControl;
+  return doNotTrack === "1" || globalPrivacyControl === true;
+}
+
+/** `docket dev` and `docket preview` are reached by http. */
+const isOnWeb = () => location.protocol === "https:";
+
+/** Returns whether the site may report visits. */
+export const mayMeasure = (): boolean => isOnWeb() && !wantsPrivacy();
+
+/** Returns whether third parties may run, also on this machine: with --third-parties. */
+export function isServed(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return isOnWeb() || Boolean(page?.serverTiming.some(({ name }) => name === THIRD_PARTIES_TIMING));
 }

@@ -1,5 +1,5 @@
 import { listPublic } from "../files/list-files.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import { parseAddressList } from "../import/address-list.ts";
 import { GENERATED } from "../import/redirects.ts";
 import type { Flags, Options } from "../options.ts";
@@ -21,11 +21,11 @@ interface Answered {
 
 const ANSWERS = ["404", "redirect", "file", "page"] as const;
 /** Characters of an address in the table. */
-const LONGEST_ADDRESS = 120;
+const MAX_ADDRESS_LENGTH = 120;
 
 /** `docket routes --check-old`: what answers each address of a list. Returns whether all of them have an answer. */
 export function runCheckOld(file: string, plan: Plan, options: Options, { json = false }: Flags): boolean {
-  const { addresses, ignored } = parseAddressList(readFile(file, LARGEST_FILE).toString("utf8"));
+  const { addresses, ignored } = parseAddressList(readFile(file, MAX_FILE_BYTES).toString("utf8"));
   const find = createFinder(plan, options);
   const all = [...addresses]
     .map(([address, count]): Answered => ({ address, count, ...find(address) }))
@@ -64,7 +64,7 @@ function formatAnswers(all: readonly Answered[], ignored: number): string {
   const rows = all.map(({ address, answer, to, count }) => [
     answer,
     count > 1 ? `${formatCount(count)} times` : "",
-    cutText(address, LONGEST_ADDRESS) + (to === undefined ? "" : ` → ${to}`),
+    cutText(address, MAX_ADDRESS_LENGTH) + (to === undefined ? "" : ` → ${to}`),
   ]);
   const sums = ANSWERS.map(
     (answer) => `${formatCount(all.filter((each) => each.answer === answer).length)} ${answer}`,

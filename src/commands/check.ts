@@ -5,7 +5,7 @@ import { checkSite } from "../check/check-site.ts";
 import { formatFindings, summarizeCheck } from "../check/report.ts";
 import { locateProblems } from "../content/locate.ts";
 import { type Flags, readEnvironment } from "../options.ts";
-import { describeProblem, quote } from "../problem.ts";
+import { describeProblem } from "../problem.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
@@ -22,12 +22,9 @@ export async function runCheck({ out: folder = "dist", external = false, strict 
   const judged = leaveOutAccepted(result, external);
   // With the lines of the content, if it is there: another machine may have built the folder.
   const findings = locateProblems(judged.findings) as readonly ReportedFinding[];
-  const notices = result.providers.map(
-    (src) => `every page loads ${quote(src)} after consent, whose size docket does not count`,
-  );
   const summary = summarizeCheck(
     out,
-    { ...judged, pages: result.pages, findings, notices },
+    { ...judged, pages: result.pages, findings, notices: result.providers },
     { strict, duration: performance.now() },
   );
   if (json) {

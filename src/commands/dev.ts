@@ -16,6 +16,8 @@ export interface DevFlags extends Omit<Flags, "host"> {
   readonly port: string;
   /** Whether other devices on the network are served, too. */
   readonly network?: boolean;
+  /** Whether third parties run, whose reports then have these visits. */
+  readonly thirdParties?: boolean;
   /** An alias of `network`, not the hosting provider. */
   readonly host?: boolean;
   /** Whether this process is the server of another `docket dev`. */
@@ -117,7 +119,8 @@ async function runServer(flags: DevFlags): Promise<void> {
   const options = readOptions(others);
   // Invalid posts of a backend are skipped, because the project's files cannot correct them.
   const skipInvalid = options.backend !== undefined;
-  const listening = { port: parsePort(flags.port), onNetwork: flags.network ?? false };
+  const { network: onNetwork = false, thirdParties = false } = flags;
+  const listening = { port: parsePort(flags.port), onNetwork, thirdParties };
   await serveSite({ ...options, mode: "development", skipInvalid }, listening, (addresses) =>
     process.send?.(addresses),
   );

@@ -7,7 +7,7 @@ import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
 import { dayOf } from "../shared/dates.ts";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
-import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
 import { slugify } from "../shared/url.ts";
 import { displayFile } from "../terminal/format.ts";
 
@@ -39,7 +39,7 @@ export function runNewPost(title: string, flags: Flags): void {
 
 function slugOf(title: string): string {
   const words = slugify(title).replaceAll("_", "-").split("-").filter(Boolean);
-  while (words.join("-").length > LONGEST_SLUG) words.pop();
+  while (words.join("-").length > MAX_SLUG_LENGTH) words.pop();
   const slug = words.join("-") + (RESERVED_SLUGS.includes(words.join("-")) ? "-post" : "");
   if (SLUG.test(slug)) return slug;
   throw new Failure("usage", {

@@ -16,7 +16,7 @@ import { formatProblems } from "../terminal/report.ts";
 import { paintFor, progressOutput } from "../terminal/terminal.ts";
 
 /** Characters of a title in the table. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** `docket posts`: reads and checks the posts, as a table or as JSON. Throws a Failure when one is invalid. */
 export async function runPosts(flags: Flags): Promise<void> {
@@ -100,7 +100,7 @@ function formatPosts({ source, posts, problems }: Posts): string {
     statusOf(post),
     formatAmount(post.words, "word"),
     formatPlace(post.source),
-    cutText(post.title, LONGEST_TITLE),
+    cutText(post.title, MAX_TITLE_LENGTH),
   ]);
   const invalid = problems.length > 0 ? `, ${formatAmount(problems.length, "problem")}` : "";
   const lines = formatColumns(rows).map((line) => `${line}\n`);

@@ -1,7 +1,13 @@
 import path from "node:path";
 import { Failure } from "../problem.ts";
 import { createPreview, isPublished } from "../serve/preview.ts";
-import { formatAddresses, parsePort, serveLocally, untilInterrupted } from "../serve/server.ts";
+import {
+  formatAddresses,
+  parsePort,
+  serveLocally,
+  untilInterrupted,
+  withThirdParties,
+} from "../serve/server.ts";
 import { displayFolder } from "../terminal/format.ts";
 import { paintFor } from "../terminal/terminal.ts";
 
@@ -10,6 +16,8 @@ export interface PreviewFlags {
   readonly out: string;
   /** Whether other devices on the network are served, too. */
   readonly network?: boolean;
+  /** Whether third parties run. */
+  readonly thirdParties?: boolean;
 }
 
 /** `docket preview`: serves the built site until it is interrupted. */
@@ -24,7 +32,8 @@ export async function runPreview(flags: PreviewFlags): Promise<void> {
       next: "run docket build first, or set the folder with --out",
     });
   }
-  const server = await serveLocally(port, createPreview(out), flags.network);
+  const answer = withThirdParties(createPreview(out), flags.thirdParties);
+  const server = await serveLocally(port, answer, flags.network);
   const paint = paintFor(process.stdout);
   process.stdout.write(
     `\n  ${displayFolder(out)} at ${formatAddresses(server, paint)}\n${paint("dim", "  It serves each new build without a restart. Press Ctrl-C to stop.")}\n\n`,

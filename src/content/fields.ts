@@ -1,6 +1,7 @@
 // The kinds of fields that the schemas of content are made of. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
 import { quote } from "../problem.ts";
+import { isOrigin } from "../shared/url.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
 z.config({ jitless: true });
@@ -17,6 +18,12 @@ export const line = z
   .string({ error: "a line of text" })
   .regex(new RegExp(`^[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?$`, "u"), {
     error: "a line of text, not empty, without spaces at its ends and without control characters",
+  });
+export const httpsAddress = z
+  .url({ protocol: /^https$/, error: "an address that begins with https://", abort: true })
+  // Security policies and the files of servers have it.
+  .refine((url) => isOrigin(/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ""), {
+    error: "an address that begins with https://",
   });
 export const boolean = z.boolean({ error: "true or false" });
 export const numberFrom = (least: number, most: number, error: string) =>

@@ -49,6 +49,12 @@ export const labelsSchema = document({
     note: label("Below the number in the call bar"),
     consent: label("The name of the consent bar, for screen readers"),
   }).describe("The bars at the bottom of the window"),
+  thirdParties: object({
+    question: label("Asks visitors whether pages may load the third parties that need consent", "names"),
+    accept: label("The button that says yes"),
+    decline: label("The button that says no"),
+    choices: label("The link in the footer that asks again"),
+  }).describe("The consent bar of a site with third parties"),
   call: object({
     call: label("Before the number on call buttons"),
     byPhone: label("After the label of a button that makes a call"),

@@ -235,7 +235,7 @@ function describeRepeated(field: string, place: Place): Problem {
 }
 
 /** Characters of a line that a message quotes. */
-const LONGEST_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 
 /** Describes the first line below that of a field, which YAML takes for a part of it; undefined if there is none. */
 function describeBelow(lines: string, place: FilePlace): Problem | undefined {
@@ -245,7 +245,7 @@ function describeBelow(lines: string, place: FilePlace): Problem | undefined {
   if (index < 0) return undefined;
   const text = all[index] ?? "";
   const position = { line: line + index, column: text.search(/\S/) + 1 };
-  const found = `the line \`${cutText(text.trim(), LONGEST_LINE)}\``;
+  const found = `the line \`${cutText(text.trim(), MAX_LINE_LENGTH)}\``;
   return { where: { ...place, position }, found, expected: FIELD_LINE };
 }
 
@@ -253,7 +253,7 @@ const FIELD_LINE = 'a field at the start of a line, such as "title: …"';
 
 /** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
 function describeLine(line: string, where: Place): Problem {
-  const found = `the line \`${cutText(line, LONGEST_LINE)}\``;
+  const found = `the line \`${cutText(line, MAX_LINE_LENGTH)}\``;
   const [, field, text = ""] = /^(\w+)[ \t]*:[ \t]+(.*)$/.exec(line) ?? [];
   if (field === undefined) return { where, found, expected: FIELD_LINE };
   // Word processors write curly quotation marks.

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Problem } from "../problem.ts";
 import { displayFile } from "../terminal/format.ts";
 import { positionAt } from "./locate.ts";
@@ -19,7 +19,7 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:[^\0]\0){4}|(?:\0[^\0]){4})/;
 /** Reads a text file of the content, which has to be UTF-8. Throws a Failure when it cannot be read. */
 export function readText(file: string): TextFile {
   const where = { file: displayFile(file) };
-  const bytes = readFile(file, LARGEST_DOCUMENT);
+  const bytes = readFile(file, MAX_DOCUMENT_BYTES);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const read = { where, text };
   const isWide = UTF_16.test(bytes.subarray(0, 8).toString("latin1"));

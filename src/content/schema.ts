@@ -4,14 +4,15 @@ import { z } from "zod";
 import { HOST_NAMES } from "../hosts/host.ts";
 import { ICON_NAMES, REGIONS, SCENES } from "../shared/drawings.ts";
 import { nationalDigits, PHONE_NUMBER } from "../shared/phone.ts";
-import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
-import { isOrigin, ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
+import { ORIGIN, ORIGIN_FORM } from "../shared/url.ts";
 import {
   about,
   boolean,
   document,
   exactly,
   fact,
+  httpsAddress,
   line,
   list,
   matching,
@@ -26,11 +27,12 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { labelsSchema } from "./labels.ts";
+import { thirdPartySchema } from "./third-parties.ts";
 
 const slug = matching("a slug", SLUG, "a slug: lower-case letters, digits and single hyphens").max(
-  LONGEST_SLUG,
+  MAX_SLUG_LENGTH,
   {
-    error: `a slug of at most ${LONGEST_SLUG} characters`,
+    error: `a slug of at most ${MAX_SLUG_LENGTH} characters`,
   },
 );
 const articles = list(slug, "article slugs")
@@ -92,12 +94,6 @@ const phone = object({
   error: "the digits of phone.number, which call links dial",
   path: ["label"],
 });
-const httpsAddress = z
-  .url({ protocol: /^https$/, error: "an address that begins with https://", abort: true })
-  // Security policies and the files of servers have it.
-  .refine((url) => isOrigin(/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? ""), {
-    error: "an address that begins with https://",
-  });
 const publicFile = matching("a path", /^\/(?!\/)[^\s]+$/, 'a path in public/ that begins with "/"');
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -168,9 +164,15 @@ const siteSchema = document({
       endpoint: optional(httpsAddress, "Where browsers report views of pages and taps on call buttons"),
       scripts: optional(
         list(object({ src: httpsAddress.describe("The address of the script") }), "scripts"),
-        "Those of a provider, loaded after consent",
+        "Those of a provider, loaded after consent: the same as thirdParties with a script",
       ),
     }).describe("How visits are measured: not at all if left out. docs/analytics.md"),
+  ),
+  thirdParties: fact(
+    optional(
+      list(thirdPartySchema, "third parties", 0),
+      "Analytics, call tracking, chats and forms of others. docs/third-parties.md",
+    ),
   ),
   editor: fact(
     optionalObject({
@@ -208,10 +210,10 @@ const siteSchema = document({
     height: pixels.describe("In pixels"),
   }).describe("The picture of shared links, except for articles, which have their own"),
   disclaimers: list(line, "disclaimers").describe("The legal lines in the footer"),
-  consent: object({
+  consent: optionalObject({
     text: line.describe("What the bar says about cookies and privacy"),
     button: line.describe("The words on its button"),
-  }).describe("The consent bar"),
+  }).describe("The consent bar; no bar if left out, unless third parties need consent"),
   calling: object({
     spanish: optional(boolean, "true if the firm takes calls in Spanish. The footer then says so"),
     heading: line.describe("The heading of the section"),

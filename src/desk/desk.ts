@@ -90,7 +90,7 @@ function describeSite(options: Options, { plan, posts, publicFiles, assets }: Gi
     publicFiles,
     options: { host, format, siteUrl, noindex },
     // Previews run no scripts.
-    assets: { css: assets.css, chunks: {}, inline: {}, analytics: {} },
+    assets: { css: assets.css, chunks: {}, inline: {}, analytics: { beacon: "", thirdParties: "" } },
   };
 }
 

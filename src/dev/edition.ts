@@ -1,6 +1,5 @@
 // A snapshot of the site. Pages are rendered on request, by the functions of the build.
 import { hash } from "node:crypto";
-import { analyticsOf } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createSecurityHeaders } from "../assets/security-headers.ts";
 import { createDiscoveryFiles } from "../discovery/discovery-files.ts";
@@ -19,6 +18,7 @@ import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
 import { pageFiles } from "../shared/url.ts";
+import { outsideOf } from "../site/third-parties.ts";
 
 export type Found =
   | {
@@ -55,9 +55,7 @@ export function createEdition(
   const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
   const redirect = createRedirector(plan.redirects);
   const cities = cityPaths(plan.sites);
-  const headers = headersForHttp(
-    createSecurityHeaders(assets, backend, { analytics: analyticsOf(plan.site) }),
-  );
+  const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Options } from "../options.ts";
 import { escapeLines, type Problem } from "../problem.ts";
-import { type Addresses, serveLocally, untilInterrupted } from "../serve/server.ts";
+import { type Addresses, serveLocally, untilInterrupted, withThirdParties } from "../serve/server.ts";
 import { displayFile, formatDuration } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
 import { paintFor } from "../terminal/terminal.ts";
@@ -15,7 +15,7 @@ import { createWorkbench, type Workbench } from "./workbench.ts";
 /** Serves the site until the process is interrupted. Calls `onServing` with the addresses. */
 export async function serveSite(
   options: Options,
-  { port, onNetwork }: { readonly port: number; readonly onNetwork: boolean },
+  { port, onNetwork, thirdParties }: Readonly<{ port: number; onNetwork: boolean; thirdParties: boolean }>,
   onServing: (addresses: Addresses) => void,
 ): Promise<void> {
   const started = Date.now();
@@ -59,7 +59,8 @@ export async function serveSite(
     report(names, hadProblems, duration);
   });
 
-  const server = await serveLocally(port, devServer.answer, onNetwork);
+  const answer = withThirdParties(devServer.answer, thirdParties);
+  const server = await serveLocally(port, answer, onNetwork);
   const watcher = await watchFolders(
     [options.content, options.templates, options.publicFolder],
     started,

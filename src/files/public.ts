@@ -2,7 +2,7 @@ import path from "node:path";
 import { digestOfFile } from "./digest.ts";
 import { listPublic } from "./list-files.ts";
 import type { LinkedFile, PlannedFile } from "./output-file.ts";
-import { LARGEST_FILE, readFile } from "./read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "./read-file.ts";
 
 /**
  * Lists the files of public/ that are not hidden, which are copied to the site unchanged. A missing folder is an empty
@@ -24,6 +24,6 @@ export function planCopies(files: readonly LinkedFile[]): readonly PlannedFile[]
     file,
     source,
     key: digest,
-    create: async () => readFile(from, LARGEST_FILE),
+    create: async () => readFile(from, MAX_FILE_BYTES),
   }));
 }

@@ -5,9 +5,9 @@ import { describeInputError } from "../terminal/system-error.ts";
 import { describeSpecialFile } from "./list-files.ts";
 
 /** Bytes. A JSON document of this size is not written by people; V8 has no string of more than 512 MB. */
-export const LARGEST_DOCUMENT = 64 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
 /** Bytes: Node reads no larger file at once. */
-export const LARGEST_FILE = 2 ** 31 - 1;
+export const MAX_FILE_BYTES = 2 ** 31 - 1;
 
 /**
  * Reads a file of the project. Throws a Failure when the system refuses, when the file is larger than `largest` bytes,

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { packageVersion } from "../files/package-version.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import { formatPlace, type Place, type Problem, quote } from "../problem.ts";
 import type { Picture } from "../shared/post-view.ts";
@@ -144,7 +144,7 @@ function createReader(
       if (performance.now() > end)
         throw new ImageError("no time left for it", "images that take less", "late");
       if (!file) image = await fetchAndConvert(url, before);
-      else image = { digest, conversion: await convert(url, readFile(file.from, LARGEST_FILE)) };
+      else image = { digest, conversion: await convert(url, readFile(file.from, MAX_FILE_BYTES)) };
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       image = file ? { digest, ...refuse(error) } : refuse(error, before, now + RETRY_IMAGE_MS);

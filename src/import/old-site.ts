@@ -3,7 +3,7 @@ import transliterate from "@sindresorhus/transliterate";
 import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 import { RESERVED_SLUGS } from "../shared/parse-post.ts";
-import { LONGEST_SLUG, SLUG } from "../shared/post.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "../shared/post.ts";
 import { articlePath, decodeName, slugify } from "../shared/url.ts";
 import { readWxr, type WxrItem } from "./wxr.ts";
 
@@ -162,7 +162,7 @@ function nameEntries(all: readonly Raw[]): readonly Entry[] {
     const pathFor = (slug: string) => (entry.kind === "post" ? articlePath(slug) : own || `/${slug}`);
     const slug = isFree(pathFor(wanted))
       ? wanted
-      : `${wanted.slice(0, LONGEST_SLUG - entry.id.length - 1)}-${entry.id}`;
+      : `${wanted.slice(0, MAX_SLUG_LENGTH - entry.id.length - 1)}-${entry.id}`;
     const path = pathFor(slug);
     if (entry.kind !== "attachment") taken.add(path);
     return { ...entry, slug: entry.kind === "page" ? path.slice(1).replaceAll("/", "-") : slug, path };
@@ -178,7 +178,7 @@ function pagePath(oldPath: string): string {
 /** Returns a name as the end of an address, in Latin letters; empty if nothing remains. */
 function slugOf(name: string): string {
   const words = slugify(transliterate(name)).replaceAll("_", "-").split("-").filter(Boolean);
-  while (words.length > 1 && words.join("-").length > LONGEST_SLUG) words.pop();
-  const slug = words.join("-").slice(0, LONGEST_SLUG);
+  while (words.length > 1 && words.join("-").length > MAX_SLUG_LENGTH) words.pop();
+  const slug = words.join("-").slice(0, MAX_SLUG_LENGTH);
   return SLUG.test(slug) ? slug : "";
 }

@@ -24,7 +24,7 @@ export interface ImportResult {
 }
 
 /** Characters of a detail. */
-const LONGEST_DETAIL = 160;
+const MAX_DETAIL_LENGTH = 160;
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   new: "new",
   changed: "changed",
@@ -110,4 +110,4 @@ const sortBySize = <T>(groups: ReadonlyMap<string, readonly T[]>) =>
 
 const describeRemark = ({ what, detail }: Remark) => (detail ? `${what}: ${code(detail)}` : what);
 
-const code = (text: string) => `\`${cutText(text, LONGEST_DETAIL).replaceAll("`", "'")}\``;
+const code = (text: string) => `\`${cutText(text, MAX_DETAIL_LENGTH).replaceAll("`", "'")}\``;

@@ -3,6 +3,7 @@
 import { DEADLINES_PATH, SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
+import { isAsked, outsideOf } from "../site/third-parties.ts";
 import { citiesNamed, firmOf, officesOf } from "./firm.ts";
 import { attorneysLinks, blogLink, cityLink, type Link, linkTo, plainLinks, specialtyLink } from "./links.ts";
 
@@ -47,8 +48,7 @@ function otherLanguages({ language, languages, format }: Site): readonly Languag
 }
 
 export function createShell(site: Site) {
-  const { tagline, disclaimers, responsibleAttorney, consent, copyrightYear, brand, ...settings } =
-    site.content.site;
+  const { tagline, disclaimers, responsibleAttorney, copyrightYear, brand, ...settings } = site.content.site;
   const labels = site.content.labels.footer;
   const cityLinks = (names: readonly string[]) =>
     citiesNamed(site, names).map((city) => cityLink(site, city));
@@ -70,6 +70,18 @@ export function createShell(site: Site) {
       responsibleAttorney &&
       fillIn(labels.responsible, { name: responsibleAttorney.name, city: responsibleAttorney.city }),
     copyright: fillIn(labels.copyright, { year: String(copyrightYear), brand }),
-    consent,
+    consent: consentOf(site),
   };
+}
+
+/** Returns the texts of the consent bar: one button, or two where third parties need a yes. Undefined without a bar. */
+function consentOf(site: Site) {
+  const { consent } = site.content.site;
+  const { question, accept, decline } = site.content.labels.thirdParties;
+  const asked = outsideOf(site).parties.filter(isAsked);
+  if (asked.length === 0) return consent && { ...consent, decline: undefined };
+  const names = new Set(asked.map(({ label }) => label));
+  const list = new Intl.ListFormat(site.content.labels.language.locale).format(names);
+  const text = [consent?.text, fillIn(question, { names: list })].filter(Boolean).join(" ");
+  return { text, button: accept, decline };
 }

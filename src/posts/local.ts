@@ -3,7 +3,7 @@ import path from "node:path";
 import { readText, type TextFile } from "../content/read-text.ts";
 import { digestOf } from "../files/digest.ts";
 import { isHidden, listFiles } from "../files/list-files.ts";
-import { LARGEST_DOCUMENT, readFile } from "../files/read-file.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import { displayFile } from "../terminal/format.ts";
 import type { FileContent, PostDocument } from "./documents.ts";
 
@@ -32,7 +32,7 @@ function readFolder(folder: string, language: string | undefined): readonly Post
     const id = displayFile(file);
     if (!POST_FILE.test(name)) return { id, digest: "", read: () => ({ ...noPost(file), language }) };
     // Most posts are as they were, and memory need not hold the others: they are read again when they are parsed.
-    const digest = digestOf(readFile(file, LARGEST_DOCUMENT));
+    const digest = digestOf(readFile(file, MAX_DOCUMENT_BYTES));
     return { id, digest, read: () => ({ ...readText(file), language }) };
   });
 }

@@ -17,7 +17,7 @@ interface Fetch {
 }
 
 /** Levels of a record. Those of a post are fewer, and JSON.stringify overflows at some thousands. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 const hostOf = ({ url }: Backend) => new URL(url).host;
 
@@ -30,7 +30,7 @@ export async function fetchRows(
   const fetchId = fetchIdOf(backend, time);
   let posts = 0;
   for await (const row of readRows(backend, options)) {
-    const record = cutLevels(row, MOST_LEVELS);
+    const record = cutLevels(row, MAX_LEVELS);
     store.put(KIND, fetchId + row.id, digestOf(JSON.stringify(record)), record);
     posts += 1;
   }

@@ -168,10 +168,10 @@ function unusable(found: string, expected: string, next = "see the backend's log
 }
 
 /** Characters of the backend's own words in a message, and of a page of HTML in which they are looked for. */
-const [LONGEST_WORDS, LONGEST_PAGE] = [200, 5000];
+const [MAX_WORDS_LENGTH, MAX_PAGE_LENGTH] = [200, 5000];
 
 /** Returns the words of the backend as messages show them: on one line, without tags, cut. */
 function shorten(text: string): string {
-  const words = text.slice(0, LONGEST_PAGE).replaceAll(/<[^>]*>/g, " ");
-  return cutText(words.replaceAll(/\s+/g, " ").trim(), LONGEST_WORDS);
+  const words = text.slice(0, MAX_PAGE_LENGTH).replaceAll(/<[^>]*>/g, " ");
+  return cutText(words.replaceAll(/\s+/g, " ").trim(), MAX_WORDS_LENGTH);
 }

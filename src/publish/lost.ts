@@ -14,7 +14,7 @@ type LostPage = BuiltPage & { readonly to: string };
 /** With --strict, more of them stop a build. */
 const MAX_LOST = 10;
 /** Characters of the addresses in a message. */
-const LONGEST_LIST = 200;
+const MAX_LIST_LENGTH = 200;
 
 type Built = Pick<Plan, "site" | "pages" | "redirects">;
 
@@ -71,7 +71,7 @@ function nearestPage({ path, language }: BuiltPage, paths: ReadonlySet<string>):
 
 function describe(pages: readonly LostPage[], where: Place, next: string): readonly Problem[] {
   if (pages.length === 0) return [];
-  const paths = cutText(pages.map(({ path }) => path).join(", "), LONGEST_LIST);
+  const paths = cutText(pages.map(({ path }) => path).join(", "), MAX_LIST_LENGTH);
   const found = `${formatAmount(pages.length, "page")} of the last build that ${pages.length === 1 ? "is" : "are"} gone without a redirect: ${paths}`;
   return [{ where, found, expected: "redirects, because others link there", next }];
 }

@@ -2,10 +2,9 @@
 // the content behind each page, so that `check` can name what to change.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { analyticsOf } from "../assets/analytics.ts";
 import type { Content } from "../content/content.ts";
 import { MANIFEST } from "../files/output-file.ts";
-import { LARGEST_FILE, readFile } from "../files/read-file.ts";
+import { MAX_FILE_BYTES, readFile } from "../files/read-file.ts";
 import type { HostName } from "../hosts/host.ts";
 import type { Header } from "../hosts/rules.ts";
 import type { Page } from "../pages/page.ts";
@@ -16,6 +15,7 @@ import type { Redirect } from "../redirects/redirect.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
+import { describeThirdParties } from "../site/third-parties.ts";
 
 export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 
@@ -34,7 +34,7 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly lost?: readonly BuiltPage[] | undefined;
   /** The findings of `check` that the firm accepts. */
   readonly accepted: Content["checks"]["accepted"];
-  /** The scripts of other sites that pages load after consent. */
+  /** What third parties get, in a line for each. */
   readonly providers?: readonly string[];
   /** Outdated translations. */
   readonly stale?: readonly Problem[];
@@ -63,7 +63,7 @@ const VERSION = 6;
 /** Reads the manifest of an output folder; undefined when the folder has none. */
 export function readManifest(out: string): Manifest | undefined {
   const file = path.join(out, MANIFEST);
-  return existsSync(file) ? parseManifest(readFile(file, LARGEST_FILE).toString()) : undefined;
+  return existsSync(file) ? parseManifest(readFile(file, MAX_FILE_BYTES).toString()) : undefined;
 }
 
 /**
@@ -107,7 +107,7 @@ export function describeSite(
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
     lost: lost.length > 0 ? lost : undefined,
     accepted: content.checks.accepted,
-    providers: analyticsOf(site)?.scripts?.map(({ src }) => src) ?? [],
+    providers: describeThirdParties(site),
     samples,
     stale,
   };

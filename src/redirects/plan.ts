@@ -55,7 +55,7 @@ interface Entry {
 /** Characters. nginx takes 4 KB for a line of its configuration, Amazon S3 2 KB for the target of a redirect. */
 const MAX_TARGET_LENGTH = 2_000;
 /** Characters of the addresses in a message. */
-const LONGEST_LIST = 100;
+const MAX_LIST_LENGTH = 100;
 
 /**
  * Returns the addresses that moved, each once, and the problems among them: addresses that have a page or a second
@@ -127,7 +127,7 @@ export function findUnsupported(
     const names = [first, ...others].map((each) => quote(formatAddress(each))).join(", ");
     return {
       where: atField(first.source, "from"),
-      found: `redirects from ${cutText(names, LONGEST_LIST)} with the host ${host.name}, which has no rule for them`,
+      found: `redirects from ${cutText(names, MAX_LIST_LENGTH)} with the host ${host.name}, which has no rule for them`,
       expected: `a host that can redirect ${FORMS[form]}`,
       next: "see the table in docs/deploy.md",
     };

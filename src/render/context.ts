@@ -1,11 +1,13 @@
 // What the pages of a kind share besides the templates: plain data, which threads can copy and keys can hash.
-import { analyticsOf, analyticsScripts } from "../assets/analytics.ts";
+import { analyticsScripts } from "../assets/analytics.ts";
 import type { Assets } from "../assets/bundle.ts";
 import { createMetaPolicy, headScript } from "../assets/security-headers.ts";
 import type { Labels } from "../content/labels.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
 import type { Site } from "../site/site.ts";
+import { outsideOf } from "../site/third-parties.ts";
+import type { DocumentProps } from "./load-templates.ts";
 import type { Shell } from "./render.ts";
 
 /** What all pages of a kind with the same scripts share. */
@@ -26,6 +28,7 @@ export interface KindContext {
   readonly speculationRules: string | undefined;
   /** The words of toasts, where an island uses the auth layer. */
   readonly toasts: Labels["toasts"] | undefined;
+  readonly metas: DocumentProps["metas"];
   /** What the boot script imports for the islands of the kind. */
   readonly chunks: Assets["chunks"];
   readonly headerHtml: string;
@@ -62,14 +65,14 @@ function createKindContext(
   hasPolicy: boolean,
 ): KindContext {
   const { answersUnknown } = kindOf(kind);
-  const measured = analyticsOf(site);
+  const outside = outsideOf(site);
   // 404.html has a whole city page to carry in the first round trip.
   const speculationRules = answersUnknown ? undefined : inline.speculationRules;
   const scriptsOf = (hasIslands: boolean): HeadScripts => {
     const isUnknown = answersUnknown === true;
-    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, measured));
+    const script = headScript(inline, { isUnknown, hasIslands }, analyticsScripts(analytics, outside));
     const scripts = [script, ...(speculationRules ? [speculationRules] : [])];
-    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, measured) : undefined;
+    const policy = hasPolicy ? createMetaPolicy(scripts, css[kind], site.live?.backend, outside) : undefined;
     return { policy, headScript: script };
   };
   return {
@@ -80,6 +83,7 @@ function createKindContext(
     css: css[kind],
     speculationRules,
     toasts: auth !== undefined ? site.content.labels.toasts : undefined,
+    metas: outside.parties.flatMap(({ meta = {} }) => Object.entries(meta)),
     chunks,
     headerHtml,
     footerHtml,

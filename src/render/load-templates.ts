@@ -24,6 +24,8 @@ export interface DocumentProps {
   readonly speculationRules: string | undefined;
   /** The words of toasts, where an island uses the auth layer. */
   readonly toasts: Labels["toasts"] | undefined;
+  /** The meta elements of third parties: name and content. */
+  readonly metas: readonly (readonly [name: string, content: string])[];
   /** Header, main part and footer. */
   readonly bodyHtml: string;
 }

@@ -8,6 +8,7 @@ import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
 import { escapeLines, Failure } from "../problem.ts";
+import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -24,6 +25,15 @@ export interface Answer {
 
 /** Answers a GET request. The server handles HEAD, other methods and exceptions. */
 export type Handler = (request: IncomingMessage) => Answer | Promise<Answer>;
+
+/** Returns a handler whose pages run third parties if `areRun`, as they do on the web. */
+export function withThirdParties(answer: Handler, areRun = false): Handler {
+  const timing = areRun ? { "server-timing": THIRD_PARTIES_TIMING } : {};
+  return async (request) => {
+    const { headers, ...rest } = await answer(request);
+    return { ...rest, headers: { ...headers, ...timing } };
+  };
+}
 
 /** Where a server answers. */
 export interface Addresses {

@@ -7,7 +7,7 @@ import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
   type Block,
   hasMarks,
-  LONGEST_SLUG,
+  MAX_SLUG_LENGTH,
   type PostBody,
   type PostSummary,
   SLUG,
@@ -70,7 +70,7 @@ const date = () =>
 const slug = () =>
   z.string("a slug").check(
     z.regex(SLUG, "a slug: lower-case letters, digits and single hyphens"),
-    z.maxLength(LONGEST_SLUG, `a slug of at most ${LONGEST_SLUG} characters`),
+    z.maxLength(MAX_SLUG_LENGTH, `a slug of at most ${MAX_SLUG_LENGTH} characters`),
     z.refine(
       (slug) => !RESERVED_SLUGS.includes(slug),
       `a slug that is not reserved (${RESERVED_SLUGS.join(", ")})`,

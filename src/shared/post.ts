@@ -54,7 +54,7 @@ export type Block =
 export type PostBody = readonly Block[];
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const LONGEST_SLUG = 100;
+export const MAX_SLUG_LENGTH = 100;
 
 /** Returns a block with other texts. */
 function mapTexts<B extends Block>(block: B, change: (text: Text) => Text): B;

@@ -31,21 +31,21 @@ export function formatCount(count: number): string {
 }
 
 /** Problems of a kind in one document: as many as a person reads at once. */
-const MOST_OF_A_KIND = 20;
+const MAX_OF_A_KIND = 20;
 
 /** Returns problems, at most 20 that expect the same: the last of these says how many more there are. */
 export function fewOfEachKind<T extends { readonly found: string; readonly expected: string }>(
   problems: readonly T[],
 ): readonly T[] {
-  if (problems.length <= MOST_OF_A_KIND) return problems;
+  if (problems.length <= MAX_OF_A_KIND) return problems;
   // What follows a colon is the text itself, as it should be.
   const kinds = Map.groupBy(problems, ({ expected }) => expected.split(":", 1)[0]);
   return [...kinds.values()].flatMap((kind) => {
-    const last = kind[MOST_OF_A_KIND - 1];
-    const more = kind.length - MOST_OF_A_KIND;
+    const last = kind[MAX_OF_A_KIND - 1];
+    const more = kind.length - MAX_OF_A_KIND;
     if (!last || more === 0) return kind;
     const found = `${last.found}, and ${formatCount(more)} more`;
-    return [...kind.slice(0, MOST_OF_A_KIND - 1), { ...last, found }];
+    return [...kind.slice(0, MAX_OF_A_KIND - 1), { ...last, found }];
   });
 }
 

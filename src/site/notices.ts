@@ -6,7 +6,7 @@ import { atField, cutText, formatPlace, type Problem, quote } from "../problem.t
 import type { Site } from "./site.ts";
 
 /** Characters of the names in a problem. */
-const LONGEST_LIST = 300;
+const MAX_LIST_LENGTH = 300;
 
 /** Finds what no page shows, and what only the sitemap page links to; `posts` are those of all languages. */
 export function findOmissions(
@@ -101,7 +101,7 @@ function findMissingArticles(site: Site): readonly Problem[] {
   const slugs = new Set(missing.map(({ slug }) => quote(slug)));
   return missing.slice(0, 1).map(({ where }) => ({
     where,
-    found: `articles that no post has: ${cutText([...slugs].join(", "), LONGEST_LIST)}`,
+    found: `articles that no post has: ${cutText([...slugs].join(", "), MAX_LIST_LENGTH)}`,
     expected: "slugs of posts; the pages leave out the others",
     next: "search the content for them, and correct or remove them",
   }));
@@ -126,7 +126,7 @@ function findUnlinkedCities({ content, cities }: Site): readonly Problem[] {
   const linked = new Set([...headerCities, ...homeCities, ...footerCities]);
   const unlinked = cities.filter(({ name, unlisted }) => !unlisted && !linked.has(name));
   if (unlinked.length === 0) return [];
-  const names = cutText(unlinked.map(({ name }) => name).join(", "), LONGEST_LIST);
+  const names = cutText(unlinked.map(({ name }) => name).join(", "), MAX_LIST_LENGTH);
   const problem = {
     where: { file: `${content.folder}/site.json` },
     found: `no link to ${names} in the header, in the footer or on the home page`,

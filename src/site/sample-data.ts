@@ -81,7 +81,7 @@ export function findSamples({ content, url, urlSource, languages }: Site): reado
 /** Returns the sample values among the words of a language. */
 function findSampleWords({ folder, site }: Pick<Site["content"], "folder" | "site">): readonly Sample[] {
   const file = `${folder}/site.json`;
-  const consent = SAMPLE_CONSENTS.filter((words) => site.consent.text.includes(words)).map((words) => ({
+  const consent = SAMPLE_CONSENTS.filter((words) => site.consent?.text.includes(words)).map((words) => ({
     where: { file, path: ["consent", "text"] },
     found: `consent text with ${quote(words)}`,
   }));

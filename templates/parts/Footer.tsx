@@ -89,8 +89,17 @@ function FooterLinks({ id, title, links }: { id: string; title: string; links: r
   );
 }
 
-function Resources({ languages, blogHref, sitemapHref, privacyHref, termsHref, footerPages }: ShellProps) {
+function Resources({
+  languages,
+  blogHref,
+  sitemapHref,
+  privacyHref,
+  termsHref,
+  footerPages,
+  consent,
+}: ShellProps) {
   const labels = useLabels("footer");
+  const { choices } = useLabels("thirdParties");
   return (
     <nav aria-labelledby="footer-resources">
       <h2 id="footer-resources">{labels.resources}</h2>
@@ -115,6 +124,11 @@ function Resources({ languages, blogHref, sitemapHref, privacyHref, termsHref, f
         ))}
         <li>{privacyHref === undefined ? labels.privacy : <a href={privacyHref}>{labels.privacy}</a>}</li>
         <li>{termsHref === undefined ? labels.terms : <a href={termsHref}>{labels.terms}</a>}</li>
+        {consent?.decline && (
+          <li>
+            <a href="#consent">{choices}</a>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -44,7 +44,7 @@ export function Header({
       </header>
       <div className="bars">
         <CallBar firm={firm} />
-        <ConsentBar {...consent} />
+        {consent && <ConsentBar {...consent} />}
       </div>
     </>
   );

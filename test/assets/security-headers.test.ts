@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { analyticsScripts } from "../../src/assets/analytics.ts";
 import type { Assets } from "../../src/assets/bundle.ts";
 import { createMetaPolicy, createSecurityHeaders } from "../../src/assets/security-headers.ts";
 import { KIND_NAMES } from "../../src/pages/kinds.ts";
@@ -11,7 +12,7 @@ const css = {
 } as Assets["css"];
 const assets = {
   css,
-  analytics: { beacon: 'send("%ENDPOINT%")', provider: 'load("%SCRIPTS%")' },
+  analytics: { beacon: 'send("%ENDPOINT%")', thirdParties: 'load("%PARTIES%")' },
   inline: { shell: "zero()", boot: "one()", unknownPath: "two()", speculationRules: "{}" },
 };
 const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
@@ -45,14 +46,48 @@ describe("createSecurityHeaders(assets, backend)", () => {
     );
   });
 
-  it("lets pages reach the endpoint and the scripts of the site's analytics, and nothing where they are off", () => {
-    const endpoint = "https://calls.test/in?key=1";
-    const scripts = [{ src: "https://stats.test/a.js" }];
-    const value = policy(undefined, { analytics: { endpoint, scripts } });
-    expect(value).toContain("connect-src 'self' https://calls.test https://stats.test;");
-    expect(value).toContain("script-src 'self' https://stats.test ");
-    const measuring = `send("${endpoint}");load(["https://stats.test/a.js"])`;
-    expect(value).toContain(sha256(`zero();one();${measuring}`));
+  it("lets pages reach the endpoint of the site's analytics and its third parties, and nothing where there are none", () => {
+    const outside = {
+      endpoint: "https://calls.test/in?key=1",
+      parties: [
+        { label: "Counter", script: "https://stats.test/a.js", needsConsent: false },
+        {
+          label: "Chat",
+          script: "https://chat.test/a.js",
+          loads: ["https://*.chat.test"],
+          connects: ["wss://chat.test"],
+          frames: ["https://frame.chat.test"],
+          posts: ["https://forms.test"],
+        },
+      ],
+    };
+    const value = policy(undefined, { outside });
+    const loads = "https://stats.test https://chat.test https://*.chat.test";
+    expect(value).toContain(`script-src 'self' ${loads} 'sha256-`);
+    expect(value).toContain(`style-src 'self' ${loads} 'sha256-`);
+    expect(value).toContain(`connect-src 'self' https://calls.test ${loads} wss://chat.test;`);
+    expect(value).toContain(
+      `font-src 'self' ${loads}; media-src 'self' ${loads}; frame-src 'self' https://frame.chat.test; object-src`,
+    );
+    expect(value).toContain("form-action 'self' https://forms.test;");
+    const [, inline = ""] =
+      /"yes":"(accepted [0-9a-f]{8})"/.exec(analyticsScripts(assets.analytics, outside)[1] ?? "") ?? [];
+    expect(value).toContain(
+      sha256(
+        `zero();one();send("${outside.endpoint}");load({"free":[{"script":"https://stats.test/a.js"}],"asked":[{"script":"https://chat.test/a.js"}],"yes":"${inline}"})`,
+      ),
+    );
+    expect(policy(undefined, { outside: { parties: [] } })).toBe(policy());
+  });
+
+  it("allows styles that a third party adds to pages only where one does, because browsers then ignore hashes", () => {
+    const party = { label: "Chat", script: "https://chat.test/a.js", inlineStyles: true };
+    expect(policy(undefined, { outside: { parties: [party] } })).toContain(
+      "style-src 'self' https://chat.test 'unsafe-inline';",
+    );
+    expect(policy(undefined, { outside: { parties: [{ ...party, script: undefined }] } })).not.toContain(
+      "unsafe",
+    );
   });
 
   it("are the same after any change of scripts and styles where the policy is in the pages", () => {

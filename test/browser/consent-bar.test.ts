@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing, DESKTOP, PHONE } from "../helpers/browsing.ts";
 import { CITY } from "../helpers/page-kinds.ts";
-import { CONSENT } from "../specification/firm.ts";
+import { CONSENT, HAS_SPECIFIED_BAR } from "../specification/firm.ts";
 
 const { open, revisit, url } = browsing();
 
@@ -10,7 +10,7 @@ const bar = (page: Page) => page.locator(".consent");
 const accept = (page: Page) => page.getByRole("button", { name: CONSENT.button });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
-describe("the consent bar", () => {
+describe.runIf(HAS_SPECIFIED_BAR)("the consent bar", () => {
   it("is shown while nothing is stored under 'cookie-consent'; accepting it stores 'accepted', for all pages", () =>
     revisit("/", {}, async (page) => {
       expect(await bar(page).isVisible()).toBe(true);

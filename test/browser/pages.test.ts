@@ -10,7 +10,7 @@ import { listen, type TestServer } from "../helpers/server.ts";
 
 const SMALL_PHONE = { width: 360, height: 740 };
 /** A part may end within a centered label. */
-const LEAST_SHIFT = 0.001;
+const MIN_SHIFT = 0.001;
 const WIDE_SCREEN = { width: 1440, height: 800 };
 const ALL_KINDS = [...PAGE_KINDS, ...TRANSLATED_KINDS.filter(({ kind }) => kind === "translated city")];
 
@@ -111,7 +111,7 @@ const visibleText = async (page: Page) => {
 describe.each(ALL_KINDS)("a $kind page ($address)", ({ kind, address }) => {
   it("moves nothing while it loads, has no axe violation, needs no JavaScript, and requests nothing elsewhere", async () => {
     await visit(address, { viewport: SMALL_PHONE }, async (page, faults) => {
-      expect.soft(await layoutShift(page)).toBeLessThan(LEAST_SHIFT);
+      expect.soft(await layoutShift(page)).toBeLessThan(MIN_SHIFT);
       // Without animations.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.mouse.wheel(0, 20_000);
@@ -137,7 +137,7 @@ describe.each(ALL_KINDS)("a $kind page ($address)", ({ kind, address }) => {
 describe("an unknown article", () => {
   it("moves nothing while it loads, with consent given before", () =>
     visit("/blog/no-such-article", { viewport: SMALL_PHONE, consent: "accepted" }, async (page) =>
-      expect(await layoutShift(page)).toBeLessThan(LEAST_SHIFT),
+      expect(await layoutShift(page)).toBeLessThan(MIN_SHIFT),
     ));
 });
 

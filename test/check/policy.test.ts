@@ -33,15 +33,50 @@ describe("the policy check", () => {
 
   it.each([
     ['<p id="odd" onclick="go()">Go</p>', "a script in the attribute onclick"],
-    ['<base id="odd" href="https://other.test/">', 'a base address: "https://other.test/"'],
-    ['<iframe id="odd" src="https://other.test/"></iframe>', "the embedded document <iframe>"],
-    ['<object id="odd" data="/favicon.svg"></object>', "the embedded document <object>"],
-    ['<form id="odd" action="https://other.test/"></form>', 'a form that submits to "https://other.test/"'],
-    ['<button id="odd" formaction="//other.test/">Go</button>', 'a form that submits to "//other.test/"'],
+    ['<base id="odd" href="https://other.test/">', 'base-uri of <base>: "https://other.test/"'],
+    [
+      '<script id="odd" src="https://other.test/a.js"></script>',
+      'script-src of <script>: "https://other.test/a.js"',
+    ],
+    [
+      '<link id="odd" rel="stylesheet" href="https://other.test/a.css">',
+      'style-src of <link>: "https://other.test/a.css"',
+    ],
+    ['<iframe id="odd" src="https://other.test/"></iframe>', 'frame-src of <iframe>: "https://other.test/"'],
+    ['<object id="odd" data="/favicon.svg"></object>', 'object-src of <object>: "/favicon.svg"'],
+    ['<img id="odd" src="ftp://other.test/a.png" alt="">', 'img-src of <img>: "ftp://other.test/a.png"'],
+    [
+      '<video id="odd" src="https://other.test/a.mp4"></video>',
+      'media-src of <video>: "https://other.test/a.mp4"',
+    ],
+    ['<a id="odd" href="/" ping="https://other.test/"></a>', 'connect-src of <a>: "https://other.test/"'],
+    ['<form id="odd" action="https://other.test/"></form>', 'form-action of <form>: "https://other.test/"'],
+    ['<button id="odd" formaction="//other.test/">Go</button>', 'form-action of <button>: "//other.test/"'],
   ])("finds what the policy forbids: %s", (html, found) => {
     expect(runOn(policyCheck, inMain(html))).toMatchObject([
       { element: `${/\w+/.exec(html)?.[0]}#odd`, template: "templates/pages/City.tsx", found },
     ]);
+  });
+
+  it("accepts what the policy of the build allows: origins, their subdomains and ports, and names the field to change", () => {
+    const policy =
+      "default-src 'none'; img-src 'self'; script-src 'unsafe-inline'; media-src https:; style-src 'unsafe-inline'; base-uri 'none'; frame-src https://*.chat.test; form-action https://forms.test:8443 https://pay.test";
+    const site = aCheckedSite({ headers: [{ name: "Content-Security-Policy", value: policy }] });
+    const allowed = `<style>p{margin:0}</style><iframe src="https://a.chat.test/x?y"></iframe><form action="https://forms.test:8443/f/x"></form>
+      <form action="https://pay.test"></form><video src="https://any.test/a.mp4"></video>`;
+    expect(runOn(policyCheck, inMain(allowed), site)).toEqual([]);
+    const blocked = `<iframe src="https://chat.test/"></iframe><iframe src="http://a.chat.test/"></iframe>
+      <form action="https://forms.test/f/x"></form><form action="mailto:a@b.test"></form>`;
+    expect(
+      runOn(policyCheck, inMain(blocked), site).map(({ found, next }) => `${found} → ${next}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "frame-src of <iframe>: "https://chat.test/" → add its origin to "frames" of a third party: docs/third-parties.md",
+        "frame-src of <iframe>: "http://a.chat.test/" → add its origin to "frames" of a third party: docs/third-parties.md",
+        "form-action of <form>: "https://forms.test/f/x" → add its origin to "posts" of a third party: docs/third-parties.md",
+        "form-action of <form>: "mailto:a@b.test" → add its origin to "posts" of a third party: docs/third-parties.md",
+      ]
+    `);
   });
 
   it("accepts forms and frames of the site itself", () => {

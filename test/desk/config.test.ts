@@ -46,6 +46,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly description?: string;
+  readonly additionalProperties?: unknown;
 }
 
 function describedIn(
@@ -54,7 +55,9 @@ function describedIn(
 ): readonly (readonly [string, string | undefined])[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${parent}${name}`;
-    const { items } = schema;
+    const { items, additionalProperties = false } = schema;
+    // An object of any fields, which no form has.
+    if (additionalProperties !== false) return [];
     return [
       [field, schema.description] as const,
       ...describedIn(items ?? schema, `${field}${items ? "[]" : ""}.`),
@@ -129,5 +132,12 @@ describe("createConfig(editor, brand, languages)", () => {
     expect(city).toContain("county");
     expect(city).toContain("roads[].name");
     expect(pathsOf(fieldsFor("content/es/site.json"))).not.toContain("phone");
+  });
+
+  it("leaves out objects of any fields, which a form cannot show: they stay as they are", () => {
+    const paths = pathsOf(fieldsFor("content/site.json")).filter((field) => field.startsWith("thirdParties"));
+    expect(paths).toContain("thirdParties[].id");
+    expect(paths).not.toContain("thirdParties[].attributes");
+    expect(paths).not.toContain("thirdParties[].globals");
   });
 });

@@ -60,7 +60,7 @@ export function browsing(serve: (folder: string) => Promise<TestServer> = serveS
     async open(path, { consent, expectedErrors, before, ...options }, work) {
       const context = await browser.newContext({ viewport: DESKTOP, ...options });
       try {
-        if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
+        if (consent) await context.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
         const page = await context.newPage();
         await expectNoErrors(page, expectedErrors, async () => {
           await before?.(page);
@@ -145,11 +145,12 @@ async function openShared(
 export async function openEmpty(page: Page, url: string, consent?: "accepted"): Promise<void> {
   // A pointer that rests on a link of the next page would touch it.
   await page.mouse.move(0, 0);
-  const script = await page.context().addInitScript((answer) => {
+  const script = await page.context().addInitScript((isAnswered) => {
     localStorage.clear();
     sessionStorage.clear();
-    if (answer) localStorage.setItem("cookie-consent", answer);
-  }, consent);
+    // Where third parties need consent, "accepted" is no answer.
+    if (isAnswered) localStorage.setItem("cookie-consent", "declined");
+  }, consent !== undefined);
   await page.goto(url);
   await script.dispose();
 }

@@ -81,7 +81,16 @@ export function aCheckedPage(html: string, page: Partial<BuiltPage> = {}): Check
 /** Returns a site with two pages, a picture and a script; what the test is about goes into `fields`. */
 export function aCheckedSite(fields: Partial<CheckedSite> = {}): CheckedSite {
   const sha256 = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
-  const policy = `script-src ${sha256(BOOT_SCRIPT)}; style-src ${sha256(STYLE)}`;
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${sha256(BOOT_SCRIPT)}`,
+    `style-src 'self' ${sha256(STYLE)}`,
+    "img-src 'self' https: http: data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
   return {
     url: "https://firm.test",
     urlSource: { file: "content/site.json", path: ["url"] },

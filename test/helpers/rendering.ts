@@ -15,6 +15,6 @@ export const ASSETS = {
   chunks: {},
   imports: {},
   auth: "/assets/auth.js",
-  analytics: { beacon: "", provider: "" },
+  analytics: { beacon: "", thirdParties: "" },
   inline: { shell: "shell()", boot: "boot()", unknownPath: "", speculationRules: "{}" },
 } as unknown as Assets;

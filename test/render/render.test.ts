@@ -33,6 +33,7 @@ describe("createRenderer(templates, context)", () => {
     const { head, structuredData, ...shared } = props as DocumentProps;
     expect(shared).toEqual({
       policy: undefined,
+      metas: [],
       css: "a{}",
       headScript: "shell();boot()",
       speculationRules: "{}",

@@ -90,7 +90,7 @@ describe("every city page", () => {
 
 describe("a local page, of a city or a neighborhood", () => {
   /** The average of a whole page, names and headings included: one long sentence may belong together. */
-  const MOST_WORDS = 12;
+  const MAX_WORDS = 12;
   // "Robert B. Cullum Boulevard" and "St. Mary’s" go on; "Avenue Q." ends a sentence.
   const ABBREVIATION = /(?:\b(?:St|Jr|Sr|Dr|v|Tex)|(?<!Avenue )\b[A-Z])\.$/;
 
@@ -113,7 +113,7 @@ describe("a local page, of a city or a neighborhood", () => {
     return Object.entries(value).flatMap(([key, each]) => (key === "meta" ? [] : textsIn(each)));
   }
 
-  it(`has sentences of at most ${MOST_WORDS} words on average`, () => {
+  it(`has sentences of at most ${MAX_WORDS} words on average`, () => {
     const files = globSync(["cities/*.json", "pages/{city,neighborhood}.json"], {
       cwd: path.join(PROJECT, "content"),
     });
@@ -125,6 +125,6 @@ describe("a local page, of a city or a neighborhood", () => {
       return { file, average: lengths.reduce((a, b) => a + b, 0) / lengths.length };
     });
     expect(files.length).toBeGreaterThan(0);
-    expect(averages.filter(({ average }) => average > MOST_WORDS)).toEqual([]);
+    expect(averages.filter(({ average }) => average > MAX_WORDS)).toEqual([]);
   });
 });

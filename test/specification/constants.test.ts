@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { builtPage } from "../helpers/built-site.ts";
-import { PHONE_DIGITS } from "./firm.ts";
+import { HAS_SPECIFIED_BAR, PHONE_DIGITS } from "./firm.ts";
 import { everyPath, firstPaint, legalService, textOf } from "./reading.ts";
 
 describe("the constants of docket", () => {
@@ -8,7 +8,7 @@ describe("the constants of docket", () => {
     expect(String(legalService("/").telephone).replaceAll(/\D/g, "")).toBe(`1${PHONE_DIGITS}`);
   });
 
-  it("include the consent key 'cookie-consent' and the value 'accepted'", () => {
+  it.runIf(HAS_SPECIFIED_BAR)("include the consent key 'cookie-consent' and the value 'accepted'", () => {
     const page = firstPaint("/");
     page.submit("another");
     expect(page.stored).toEqual({});

@@ -17,7 +17,9 @@ interface SiteFile {
   readonly responsibleAttorney?: { readonly name: string; readonly city: string };
   readonly rating?: { readonly value: number; readonly count: number };
   readonly disclaimers: readonly string[];
-  readonly consent: { readonly text: string; readonly button: string };
+  readonly consent?: { readonly text: string; readonly button: string };
+  readonly thirdParties?: readonly unknown[];
+  readonly analytics?: { readonly scripts?: readonly unknown[] };
   readonly calling: { readonly heading: string; readonly items: readonly { readonly title: string }[] };
   readonly headerCities: readonly string[];
   readonly homeCities: readonly string[];
@@ -88,7 +90,10 @@ export const SPECIALTIES: readonly Link[] = site.specialties.map((slug) => [
 ]);
 export const RATING = site.rating;
 export const DISCLAIMERS = site.disclaimers;
-export const CONSENT = site.consent;
+/** The texts of the specification's bar, which a firm may leave out. */
+export const CONSENT = site.consent ?? { text: "", button: "" };
+/** Third parties change the bar, and then test/browser/third-parties.test.ts is about it. */
+export const HAS_SPECIFIED_BAR = Boolean(site.consent && !site.thirdParties && !site.analytics?.scripts);
 export const CALLING = site.calling;
 
 /** The labels of the two dropdowns. docs/before-launch.md proposes another one for the specialties. */

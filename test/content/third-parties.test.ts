@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import known from "../../src/content/known-third-parties.json" with { type: "json" };
+import { completeThirdParties, thirdPartySchema } from "../../src/content/third-parties.ts";
+import { validate } from "../../src/content/validate.ts";
+import { readable } from "../helpers/problems.ts";
+
+const PHONE = "800-555-0199";
+const problemsOf = (entry: object) =>
+  readable(validate(thirdPartySchema, entry, { file: "content/site.json" }).problems).map(
+    ({ where, found, expected }) => `${where}: found ${found}, expected ${expected}`,
+  );
+
+describe("thirdParties", () => {
+  it("accept each that docket knows by its identifier, and have no placeholder left", () => {
+    for (const [name, { example: id }] of Object.entries(known)) {
+      expect(problemsOf({ name, id })).toEqual([]);
+      expect(JSON.stringify(completeThirdParties([{ name, id }], PHONE))).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  it("know only origins that a firm could write itself", () => {
+    for (const { label, id: _, example: __, gtag: ___, ...fields } of Object.values(known).map((each) => ({
+      gtag: undefined,
+      ...each,
+    })))
+      expect(problemsOf({ name: label, ...fields, script: "https://a.example.net/{id}" })).toEqual([]);
+  });
+
+  it("get the firm's account and its number for calls from ads", () => {
+    const id = "AW-123/abc";
+    expect(completeThirdParties([{ name: "google-ads-calls", id }], PHONE)).toMatchObject([
+      {
+        label: "Google Ads",
+        script: "https://www.googletagmanager.com/gtag/js?id=AW-123",
+        gtag: [
+          ["config", "AW-123"],
+          ["config", id, { phone_conversion_number: PHONE }],
+        ],
+      },
+    ]);
+  });
+
+  it("may be changed: another script, further origins, consent", () => {
+    const id = "94db1cb1-74f4-4a40-ad6c-962362670409";
+    const own = { script: "https://stats.firm.test/script.js", connects: ["https://stats.firm.test"] };
+    expect(completeThirdParties([{ name: "umami", id, ...own, needsConsent: true }], PHONE)).toMatchObject([
+      {
+        label: "Umami",
+        script: own.script,
+        attributes: { "data-website-id": id },
+        connects: ["https://api-gateway.umami.dev", "https://stats.firm.test"],
+        needsConsent: true,
+      },
+    ]);
+  });
+
+  it("say what is wrong with an entry", () => {
+    const script = "https://chat.example.net/a.js";
+    const wrong = [
+      { name: "ga4" },
+      { name: "ga4", id: "UA-12345" },
+      { name: "ga-4", id: "G-ABC123" },
+      { name: "Our Chat", needsConsent: false },
+      { name: "Our Chat", script: "http://chat.example.net/a.js" },
+      { name: "Our Chat", script, attributes: { onload: "go()" } },
+      { name: "Our Chat", script, connects: ["https://chat.example.net/api"] },
+      { name: "Our Chat", script, frames: ["https:"] },
+      { name: "Our Chat", posts: ["'unsafe-inline'"] },
+      { name: "Our Chat", script, images: ["https://chat.example.net"] },
+    ];
+    expect(wrong.flatMap(problemsOf)).toMatchInlineSnapshot(`
+      [
+        "content/site.json › id: found nothing, expected an identifier such as G-ABC123DEF4",
+        "content/site.json › id: found "UA-12345", expected an identifier such as G-ABC123DEF4",
+        "content/site.json › name: found "ga-4", expected one of ga4, google-ads-calls, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom: only these have an id",
+        "content/site.json › name: found only the name Our Chat, expected ga4, google-ads-calls, plausible, umami, fathom, cloudflare, callrail, search-console, tawk, intercom, or a script, or origins",
+        "content/site.json › script: found "http://chat.example.net/a.js", expected an address that begins with https://",
+        "content/site.json › attributes.onload: found "go()", expected attributes such as data-key, with texts",
+        "content/site.json › connects[0]: found "https://chat.example.net/api", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
+        "content/site.json › frames[0]: found "https:", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
+        "content/site.json › posts[0]: found "'unsafe-inline'", expected an origin such as "https://chat.example.net" or "wss://*.example.net"",
+        "content/site.json › images: found the unknown field "images", expected only the fields name, id, script, attributes, globals, meta, loads, connects, frames, posts, inlineStyles, needsConsent",
+      ]
+    `);
+  });
+});
