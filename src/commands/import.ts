@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import v8 from "node:v8";
 import { createParts } from "../build/parts.ts";
@@ -24,14 +24,15 @@ export async function runImport(
   { media, dryRun = false, ...flags }: ImportFlags,
 ): Promise<void> {
   const options = { ...readOptions({ ...flags, posts: "local" }), skipInvalid: true };
-  const missing = [...files, ...(media === undefined ? [] : [media])].filter((file) => !existsSync(file));
+  const isMissing = (file: string) => !existsSync(file) || (file !== media && statSync(file).isDirectory());
+  const missing = [...files, ...(media === undefined ? [] : [media])].filter(isMissing);
   if (missing.length > 0) {
     const next = "name files that are there";
     throw new Failure(
       "usage",
       missing.map((file) => ({
         where: { file },
-        found: "no such file",
+        found: existsSync(file) ? "a folder" : "no such file",
         expected: "an export, or the folder of uploads",
         next,
       })),

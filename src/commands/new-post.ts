@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { CONTENT_FILES } from "../content/schema.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { writeNewPost } from "../posts/new-post.ts";
 import { Failure } from "../problem.ts";
@@ -29,7 +30,7 @@ export function runNewPost(title: string, flags: Flags): void {
     });
   }
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, writeNewPost(title.trim(), dayOf(Date.now())));
+  replaceFile(file, writeNewPost(title.trim(), dayOf(Date.now())));
   process.stdout.write(
     `${displayFile(file)}\n\nWrite it, replace the summary and the image, and set draft to false to publish it.\n` +
       `Until then, only docket dev shows it: /blog/${slug}\n`,

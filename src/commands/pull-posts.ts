@@ -1,8 +1,9 @@
 // `docket posts pull`: the rows of a backend become files, for a firm that writes in files from then on.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { locateProblems } from "../content/locate.ts";
 import { writeField } from "../content/markdown-document.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { listPosts } from "../posts/list.ts";
 import { parseRecord } from "../posts/parse.ts";
@@ -35,7 +36,7 @@ export async function runPullPosts(flags: Flags): Promise<void> {
     const { name, text } = describeFile(slug, content.record);
     if ([".md", ".json"].some((ending) => existsSync(path.join(folder, slug + ending)))) continue;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, name), text);
+    replaceFile(path.join(folder, name), text);
     written.push(displayFile(path.join(folder, name)));
   }
   const kept = documents.length - written.length - new Set(problems.map(({ where }) => where.name)).size;

@@ -1,8 +1,9 @@
 // `docket translate`: what is out of date in the translations, and the files that a person has compared.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createParts } from "../build/parts.ts";
 import { acceptOriginal } from "../content/translation.ts";
+import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
 import { withStore } from "../store.ts";
@@ -38,7 +39,7 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
       others.map((file) => ({ where: { file }, found: "a file that is none", expected })),
     );
   for (const file of files) {
-    writeFileSync(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
+    replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
     process.stdout.write(`${file} is up to date\n`);
   }
 }

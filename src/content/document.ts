@@ -1,5 +1,6 @@
 // The boundary around each document: a post or page that cannot be read stops no other one.
 import type { Place, Problem } from "../problem.ts";
+import { describeUnreadable } from "../shared/markdown.ts";
 import { fewOfEachKind } from "../shared/values.ts";
 
 interface Found {
@@ -22,8 +23,6 @@ export function parseWithin<T extends Found>(where: Place, unread: T, parse: () 
       leftovers: fewOfEachKind(leftovers),
     };
   } catch (error) {
-    const found = `a text that docket cannot read (${(error as Error).message})`;
-    const next = "shorten it, or leave out what is unusual in it";
-    return { ...unread, problems: [{ where, found, expected: "a text as people write it", next }] };
+    return { ...unread, problems: [{ where, ...describeUnreadable(error) }] };
   }
 }

@@ -138,7 +138,7 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
 }
 
 /** YAML takes the first word of such a value for the name of an anchor or a tag. */
-const EATEN = /^\w+:[ \t]+[&!]/;
+const EATEN = /^\w+[ \t]*:[ \t]+[&!]/;
 
 /** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
 function readField(
@@ -150,9 +150,12 @@ function readField(
   // Of the escapes of YAML, writers know those of a quotation mark and of a backslash.
   const isQuoted = /^\s*\w+:[ \t]+"/.test(lines);
   const escaped = isQuoted ? lines.replaceAll(/\\(["\\]?)/g, (_, kept) => `\\${kept || "\\"}`) : lines;
-  const { field, text, comment } = parseField(escaped) ?? {};
-  if (field === undefined || EATEN.test(line))
-    return { field: /^\w+(?=:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
+  const { field, text, comment, isEaten } = parseField(escaped) ?? {};
+  if (field === undefined || isEaten) {
+    const below = lines.trim() === line ? undefined : describeBelow(lines, place);
+    if (below && parseField(line)) return { ...readField(line, line, place, shape), problem: below };
+    return { field: /^\w+(?=[ \t]*:)/.exec(line)?.[0] ?? "", problem: describeLine(line, place) };
+  }
   const type = Object.hasOwn(shape, field) ? shape[field] : undefined;
   if (text === undefined) return { field, value: [] };
   // A comment would be lost from a text.
@@ -168,11 +171,14 @@ function parseField(yaml: string) {
     const [, mapping, key, value] = parseEvents(yaml, {});
     if (mapping?.type !== EVENT_MAPPING || key?.type !== EVENT_SCALAR) return undefined;
     const field = getScalarValue(yaml, key);
-    if (value?.type !== EVENT_SCALAR) return { field };
+    const isEaten =
+      value !== undefined &&
+      (("anchorStart" in value && value.anchorStart >= 0) || ("tagStart" in value && value.tagStart >= 0));
+    if (value?.type !== EVENT_SCALAR) return { field, isEaten };
     // An empty value has no place.
     const rest = yaml.slice(value.valueEnd < 0 ? yaml.indexOf(":") + 1 : value.valueEnd);
     const [, comment] = (value.style === SCALAR_STYLE_PLAIN && /^[ \t]+(#.+)/.exec(rest)) || [];
-    return { field, text: getScalarValue(yaml, value), comment };
+    return { field, text: getScalarValue(yaml, value), comment, isEaten };
   } catch (error) {
     if (error instanceof YAMLException) return undefined;
     throw error;
@@ -231,12 +237,25 @@ function describeRepeated(field: string, place: Place): Problem {
 /** Characters of a line that a message quotes. */
 const MAX_LINE_LENGTH = 80;
 
+/** Describes the first line below that of a field, which YAML takes for a part of it; undefined if there is none. */
+function describeBelow(lines: string, place: FilePlace): Problem | undefined {
+  const { line = 1 } = place.position ?? {};
+  const all = lines.split("\n");
+  const index = all.findIndex((each, index) => index > 0 && /^\s*[^\s#]/.test(each));
+  if (index < 0) return undefined;
+  const text = all[index] ?? "";
+  const position = { line: line + index, column: text.search(/\S/) + 1 };
+  const found = `the line \`${cutText(text.trim(), MAX_LINE_LENGTH)}\``;
+  return { where: { ...place, position }, found, expected: FIELD_LINE };
+}
+
+const FIELD_LINE = 'a field at the start of a line, such as "title: …"';
+
 /** Describes a line that YAML does not read as a field and its text, and writes it as YAML does. */
 function describeLine(line: string, where: Place): Problem {
   const found = `the line \`${cutText(line, MAX_LINE_LENGTH)}\``;
-  const [, field, text = ""] = /^(\w+):[ \t]+(.*)$/.exec(line) ?? [];
-  if (field === undefined)
-    return { where, found, expected: 'a field at the start of a line, such as "title: …"' };
+  const [, field, text = ""] = /^(\w+)[ \t]*:[ \t]+(.*)$/.exec(line) ?? [];
+  if (field === undefined) return { where, found, expected: FIELD_LINE };
   // Word processors write curly quotation marks.
   const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
   const unquoted = straight ?? curly ?? text.replace(/^["']/, "");

@@ -603,11 +603,10 @@ export const plainPageSchema = object({
   title: line.describe("The heading, and the title in search results"),
   description: line.describe("As search results show it, 70 to 160 characters"),
   path: fact(
-    matching(
-      "an address",
-      /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
-      'an address of the site such as "/privacy"',
-    ).describe('The address of the page: "/privacy"'),
+    matching("an address", /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'an address of the site such as "/privacy"')
+      // File systems have names of at most 255 bytes.
+      .max(200, { error: "at most 200 characters" })
+      .describe('The address of the page: "/privacy"'),
   ),
   footer: optional(boolean, "true for a link in the footer"),
   menu: optional(boolean, "true for a link in the menu"),

@@ -18,12 +18,24 @@ export function listFiles(
   const files: string[] = [];
   const problems: Problem[] = [];
   const project = [root, path.dirname(root)].map((folder) => realpathSync(folder));
+  const visits = new Map<string, number>();
 
   /** `above` has the folders that lead here, without symlinks. */
   const walk = (folder: string, above: readonly string[]): void => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const name = path.posix.join(folder, entry.name);
       if (isIgnored(name)) continue;
+      // Node shows the bytes of another encoding so, and finds no such file.
+      if (entry.name.includes("\uFFFD")) {
+        const where = { file: displayFile(path.join(root, name)) };
+        problems.push({
+          where,
+          found: "a name that is not UTF-8",
+          expected: "one that is",
+          next: "rename it",
+        });
+        continue;
+      }
       if (entry.isFile()) files.push(name);
       else follow(name, above);
     }
@@ -32,7 +44,12 @@ export function listFiles(
     const file = path.join(root, name);
     const stats = statSync(file);
     const target = realpathSync(file);
-    const problem = findLinkProblem(target, project, above);
+    const visit = (visits.get(target) ?? 0) + 1;
+    visits.set(target, visit);
+    // One problem is enough for all of them.
+    if (stats.isDirectory() && visit > MAX_VISITS + 1) return;
+    const isTooOften = stats.isDirectory() && visit > MAX_VISITS;
+    const problem = isTooOften ? describeOften(target) : findLinkProblem(target, project, above);
     if (problem) problems.push({ where: { file: displayFile(file) }, ...problem });
     else if (stats.isDirectory()) walk(name, [...above, target]);
     else if (stats.isFile()) files.push(name);
@@ -49,6 +66,15 @@ export function listFiles(
   failOn(problems);
   return files.sort(compareText);
 }
+
+/** Folders that lead to a folder by symlinks: two in each of 22 levels would be four million. */
+const MAX_VISITS = 100;
+
+const describeOften = (target: string): Omit<Problem, "where"> => ({
+  found: `symlinks that lead to ${displayFile(target)} in more than ${MAX_VISITS} ways`,
+  expected: "a symlink or two to a folder",
+  next: "remove those that you do not need",
+});
 
 function findLinkProblem(
   target: string,

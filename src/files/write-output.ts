@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
 /** Writes a file, given by its absolute path, under one or more names. */
 export function writeOutput([file, ...copies]: readonly [string, ...string[]], bytes: Uint8Array): void {
@@ -9,7 +10,8 @@ export function writeOutput([file, ...copies]: readonly [string, ...string[]], b
 
 /** Writes a file at once: its name has either the earlier content or the new one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const unfinished = `${file}.${process.pid}`;
+  // Hidden: what a killed process leaves in a folder of content is not read with it.
+  const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   try {
     writeFileSync(unfinished, content);
     renameSync(unfinished, file);

@@ -20,16 +20,17 @@ export const NETLIFY: Host = {
 function createNetlifyFiles(site: ServerSite): readonly HostFile[] {
   const redirects = [
     ...commentLines(["Pretty URLs, on by default, redirect /houston/ to /houston."], site),
-    ...site.redirects.flatMap(formatRedirect),
+    ...site.redirects.flatMap((redirect) => formatRedirect(redirect, site.roots)),
     ...belowCities(site).flatMap(({ home, cities }) => cities.map((city) => `${city}/:name ${home} 302`)),
     ...site.roots.map((root) => `${root}/* ${root}/${NOT_FOUND_FILE} 404`),
   ];
   return [createHeadersFile(site), { file: "_redirects", text: toText(redirects) }];
 }
 
-function formatRedirect(redirect: Redirect): readonly string[] {
+function formatRedirect(redirect: Redirect, roots: readonly string[]): readonly string[] {
   const { form, from, status } = redirect;
-  const to = status === 410 ? `/${NOT_FOUND_FILE}` : toVariable(redirect);
+  const root = roots.find((each) => from.startsWith(`${each}/`)) ?? "";
+  const to = status === 410 ? `${root}/${NOT_FOUND_FILE}` : toVariable(redirect);
   if (form !== "query") return sentForms(formatAddress(redirect)).map((each) => `${each} ${to} ${status}`);
   // A page may answer the address without the query: "!" applies a rule before files.
   return sentForms(from).map((each) => `${each} ${redirect.query.replaceAll("&", " ")} ${to} ${status}!`);

@@ -1,7 +1,7 @@
 // Imports exports and lists of redirects into a project.
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listPublic } from "../files/list-files.ts";
+import { MAX_DOCUMENT_BYTES, readFile } from "../files/read-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
 import { Failure, type Place } from "../problem.ts";
@@ -45,7 +45,8 @@ export async function importFiles(
 }
 
 function readList(file: string) {
-  const list = parseRedirectList(file, readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  const text = readFile(file, MAX_DOCUMENT_BYTES).toString("utf8");
+  const list = parseRedirectList(file, text.replace(/^\uFEFF/, ""));
   if (list) return list;
   throw new Failure("usage", {
     where: { file: displayFile(file) },

@@ -6,7 +6,7 @@ import path from "node:path";
 import { digestOf } from "../files/digest.ts";
 import { replaceFile } from "../files/write-output.ts";
 
-const NAME = /^templates-[0-9a-f]+\.mjs/;
+const NAME = /^\.?templates-[0-9a-f]+\.mjs/;
 
 /** A build imports its file at once. */
 const UNUSED_MS = 3_600_000;

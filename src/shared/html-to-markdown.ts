@@ -7,25 +7,40 @@ export function attributeOf(tag: string, name: string): string | undefined {
   return double ?? single ?? bare;
 }
 
+// A tag ends before the next "<": to look for the ">" of each of a thousand open ones would take quadratic time.
 const WRAPPERS =
-  /<\/?(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote)\b[^>]*>/gi;
+  /<\/?(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote)\b[^<>]*>/gi;
+const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
 /** Returns a block of HTML as Markdown. Tags of a line, and those that Markdown has no notation for, stay. */
 export function htmlToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
-  return html
-    .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1\s*>/gis, "")
-    .replaceAll(/<blockquote\b[^>]*>(.*?)<\/blockquote>/gis, (_, text: string) => {
+  const withScripts = removeBetween(html, /<!--/, /(-->)/);
+  const withStyles = removeBetween(withScripts, /<script\b/i, /(<\/script\s*>)/i);
+  return removeBetween(withStyles, /<style\b/i, /(<\/style\s*>)/i)
+    .replaceAll(QUOTE, (_, text: string) => {
       const quote = htmlToMarkdown(text).trim().replaceAll(/^/gm, "> ");
       return `\n\n${quote}\n\n`;
     })
-    .replaceAll(/<img\b[^>]*>/gi, imageOf)
-    .replaceAll(/<h([1-6])\b[^>]*>\s*/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
-    .replaceAll(/<hr\b[^>]*>/gi, "\n\n---\n\n")
-    .replaceAll(/<li\b[^>]*>\s*/gi, `\n${item}`)
+    .replaceAll(/<img\b[^<>]*>/gi, imageOf)
+    .replaceAll(/<h([1-6])\b[^<>]*>\s*/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
+    .replaceAll(/<hr\b[^<>]*>/gi, "\n\n---\n\n")
+    .replaceAll(/<li\b[^<>]*>\s*/gi, `\n${item}`)
     .replaceAll(/<\/(?:h[1-6]|li)>/gi, "\n")
     .replaceAll(WRAPPERS, "\n\n")
     .replaceAll(/^[ \t]+/gm, "");
+}
+
+/** Removes what begins with `open` and ends with `close`, which is a group. What nothing ends stays. */
+function removeBetween(text: string, open: RegExp, close: RegExp): string {
+  const parts = text.split(close);
+  let kept = "";
+  for (let index = 0; index < parts.length; index += 2) {
+    const [part = "", end = ""] = parts.slice(index, index + 2);
+    const start = end === "" ? -1 : part.search(open);
+    kept += start < 0 ? part + end : part.slice(0, start);
+  }
+  return kept;
 }
 
 function imageOf(tag: string): string {

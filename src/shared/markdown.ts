@@ -23,6 +23,7 @@ import { append, fewOfEachKind, formatCount } from "./values.ts";
 export interface MarkdownProblem {
   readonly found: string;
   readonly expected: string;
+  readonly next?: string;
   /** Where it is in the text of the body, in characters; absent for the text of a section. */
   readonly offset?: number | undefined;
 }
@@ -53,8 +54,23 @@ export function parseText(text: string): ParsedMarkdown<Text> {
   return { value, ...report };
 }
 
-/** Parses the body of a post. */
+/** Parses the body of a post. What the parser throws is a problem of the body, so that the fields above it are still known. */
 export function parseMarkdown(markdown: string): ParsedMarkdown<PostBody> {
+  try {
+    return readMarkdown(markdown);
+  } catch (error) {
+    return { value: [], problems: [{ ...describeUnreadable(error), offset: 0 }], notices: [], leftovers: [] };
+  }
+}
+
+/** Describes a text whose parsing failed. */
+export const describeUnreadable = (error: unknown) => ({
+  found: `a text that docket cannot read (${(error as Error).message})`,
+  expected: "a text as people write it",
+  next: "shorten it, or leave out what is unusual in it",
+});
+
+function readMarkdown(markdown: string): ParsedMarkdown<PostBody> {
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists() };

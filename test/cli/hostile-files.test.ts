@@ -1,11 +1,13 @@
 // What a file system may hold and a system may limit. Each row is a build of its own: it must end, with the place, what
 // is there and what to do, and publish nothing. Builds that might never end have a process of their own.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { callCli, runCli } from "../helpers/cli.ts";
 import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
+import { aListStore, startPostgrest } from "../helpers/postgrest-server.ts";
+import { addSpanish } from "../helpers/second-language.ts";
 import { aPostRecord, aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
 type Prepare = (to: (file: string) => string, site: SiteFolder) => unknown;
@@ -108,6 +110,22 @@ const HOSTILE: readonly Row[] = [
     found: "lists and objects inside each other, too many to read, expected at most a hundred levels",
   },
   {
+    name: "a name in public/ that is not UTF-8",
+    prepare: (to) => writeFileSync(Buffer.from(to("public/bad\xFF.txt"), "latin1"), "text"),
+    where: "public/bad\uFFFD.txt",
+    found: "a name that is not UTF-8",
+    next: "rename it",
+  },
+  {
+    name: "an address of a page that no file can have as its name",
+    prepare: (_, site) => {
+      const fields = `title: Privacy\ndescription: What we keep.\npath: /${"a".repeat(300)}\n`;
+      site.write("content/plain/long.md", `---\n${fields}---\n\nText.\n`);
+    },
+    where: "content/plain/long.md:4:1 › path",
+    found: '"/aaa',
+  },
+  {
     name: "--out as a symlink to itself",
     prepare: (to) => symlinkSync("dist", to("dist")),
     where: "dist",
@@ -152,6 +170,21 @@ describe("docket build with", () => {
     expect(found.startsWith(row.found), found).toBe(true);
     if (row.next) expect(stderr).toContain(`\n  → ${row.next}\n`);
     expect(existsSync(path.join(dist, "index.html"))).toBe(false);
+  });
+
+  it("two symlinks to the next folder in each of 22 levels: ends, and names one", async () => {
+    const { status, stderr } = await build((to) => {
+      for (let level = 22; level >= 0; level -= 1) {
+        mkdirSync(to(`public/levels/${level}`), { recursive: true });
+        if (level === 22) continue;
+        for (const name of ["a", "b"]) symlinkSync(`../${level + 1}`, to(`public/levels/${level}/${name}`));
+      }
+    }, {});
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^error public\/levels\/\S+\n {2}found symlinks that lead to public\/levels\/\d+ in more than 100 ways/,
+    );
+    expect(stderr.split("\n").length).toBeLessThan(100);
   });
 
   it("symlinks to files and folders of the project: publishes each once", async () => {
@@ -258,5 +291,43 @@ describe("docket build while another program removes", () => {
     }
     expect((await build()).status).toBe(0);
     expect(site.read("dist/laredo.html")).toContain(description);
+  });
+});
+
+describe("a file that cannot be written to its end", () => {
+  const LIMIT = "-f 1";
+
+  it("leaves a translation as it was, when docket translate --accept replaces it", async () => {
+    const site = aSiteFolder();
+    addSpanish(site);
+    const file = "content/es/home.json";
+    site.edit(file, (json) => Object.assign(json, { original: "00000000" }));
+    const before = site.read(file);
+    const result = await runCli(["translate", "--accept", file], {
+      cwd: site.folder,
+      node: limitedNode(LIMIT),
+    });
+    expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining("EFBIG") });
+    expect(site.read(file)).toBe(before);
+    expect(readdirSync(path.join(site.folder, "content/es"))).not.toContainEqual(
+      expect.stringMatching(/home.*\d/),
+    );
+  });
+
+  it("leaves no half of a post, when docket posts pull writes it", async () => {
+    const site = aSiteFolder();
+    const row = aPostRecord({ id: "9", slug: "long", content: null, body: "A long text.\n\n".repeat(1_000) });
+    const server = await startPostgrest(aListStore([row]));
+    onTestFinished(() => server.close());
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: server.key };
+    const pull = (node?: string) =>
+      runCli(["posts", "pull"], { cwd: site.folder, env, ...(node && { node }) });
+    expect(await pull(limitedNode(LIMIT))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("EFBIG"),
+    });
+    expect(existsSync(path.join(site.folder, "content/posts/long.md"))).toBe(false);
+    expect(await pull()).toMatchObject({ status: 0 });
+    expect(site.read("content/posts/long.md")).toContain("A long text.");
   });
 });

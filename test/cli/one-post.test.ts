@@ -244,6 +244,24 @@ describe("a text with far more of one thing than people write", () => {
     expect(stdout).toContain('found a link to "/houston#x"');
   });
 
+  it("stops no build while it is a draft, whatever the parser throws", async () => {
+    const site = aSiteFolder();
+    const body = `${"*a ".repeat(20_000)}${"a*".repeat(20_000)}`;
+    const write = (fields: string) => site.write("content/posts/one.md", `---\n${fields}---\n\n${body}\n`);
+    write(`${FRONT}draft: true\n`);
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+    write(FRONT);
+    expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^error content\/posts\/one\.md:\d+:1\n {2}found a text that docket cannot read/,
+      ),
+    });
+  });
+
   it("is a post of its own, with what the parser throws", async () => {
     const site = aSiteFolder();
     const sections = Array.from({ length: 200_000 }, () => ({ type: "paragraph", content: "" }));

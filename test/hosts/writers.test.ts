@@ -68,6 +68,17 @@ describe("HOSTS[host].files(site)", () => {
     `);
   });
 
+  it("answers what is gone with the page of its language on Netlify", () => {
+    const gone = (from: string): Redirect => ({ form: "address", from, to: "", status: 410 });
+    const redirects = [gone("/old"), gone("/es/old"), gone("/estate")];
+    const { _redirects } = write("netlify", { roots: ["/es"], redirects });
+    expect(_redirects?.match(/.* 410$/gm)).toEqual([
+      "/old /404.html 410",
+      "/es/old /es/404.html 410",
+      "/estate /404.html 410",
+    ]);
+  });
+
   it("writes _redirects for Cloudflare, which match exactly, and says what they cannot do", () => {
     expect(write("cloudflare")._redirects).toMatchInlineSnapshot(`
       "# Written by docket build, which replaces it.

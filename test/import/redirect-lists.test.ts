@@ -155,6 +155,15 @@ describe("docket import of lists", () => {
     expect(await callCli(["build", "--quiet"], { cwd: site.folder })).toMatchObject({ status: 0 });
   });
 
+  it.each(["folder", "folder.xml"])("says that %s is no file", async (name) => {
+    const site = aSiteFolder();
+    site.write(`${name}/a.txt`, "hello");
+    expect(await callCli(["import", name], { cwd: site.folder })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`error ${name}\n  found a folder, expected an export`),
+    });
+  });
+
   it("refuses a file that it cannot read", async () => {
     const site = aSiteFolder();
     site.write("notes.txt", "hello");

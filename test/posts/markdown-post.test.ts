@@ -182,6 +182,28 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ]);
   });
 
+  it("never lets YAML eat a word that is below its field", () => {
+    const { problems } = parse(`---\n${FRONT.replace(/^title.*/, "title:\n  &Loss and gain")}---\nText.`);
+    expect(problems[0]).toMatchObject({
+      where: { position: { line: 3, column: 3 } },
+      found: "the line `&Loss and gain`",
+    });
+  });
+
+  it.each(["  draft: true", "\tdraft: true", "- draft"])(
+    "names the line below a field that is at fault: %j",
+    (line) => {
+      const { problems } = parse(`---\n${FRONT.replace(/^title.*/, `$&\n# a note\n${line}`)}---\nText.`);
+      expect(problems).toMatchObject([
+        {
+          where: { position: { line: 4, column: line.search(/\S/) + 1 } },
+          found: `the line \`${line.trim()}\``,
+          expected: 'a field at the start of a line, such as "title: …"',
+        },
+      ]);
+    },
+  );
+
   it.each([
     ["updated", "last week"],
     ["language", "ES"],
@@ -197,6 +219,7 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ["title: &Loss and gain in Texas", 'write title: "&Loss and gain in Texas"'],
     ["title: !Urgent news", 'write title: "!Urgent news"'],
     ["title: *Really* important", 'write title: "*Really* important"'],
+    ["title : &Loss and gain", 'write title: "&Loss and gain"'],
   ])("never lets YAML eat a word: %s", (line, next) => {
     const { problems } = parse(`---\n${FRONT.replace(/^title.*/, line)}---\nText.`);
     expect(problems).toMatchObject([{ where: { path: ["title"], position: { line: 2 } }, next }]);

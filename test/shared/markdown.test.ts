@@ -235,6 +235,21 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
   it("takes CRLF, as Windows writes it", () => {
     expect(parseMarkdown("a\r\nb\r\n\r\n## c\r\n").value).toEqual(parseMarkdown("a\nb\n\n## c\n").value);
   });
+
+  it.each(["<!-- ", "<p ", "<div\n", "<img ", "<p>\n<script ", "<p>\n<style>", "<p><blockquote>"])(
+    "reads 300 KB of %j in seconds, although nothing ends it",
+    (start) => {
+      const before = performance.now();
+      parseMarkdown(`<div>\n${start.repeat(300_000 / start.length)}`);
+      expect(performance.now() - before).toBeLessThan(5_000);
+    },
+  );
+
+  it("leaves out comments, scripts and styles in HTML, and keeps what is between and below them", () => {
+    const html =
+      "<div>One <!-- no --> two <script>no('<script>')</script > three <STYLE>no</style> four</div>\n\nFive.";
+    expect(parseMarkdown(html).value.flatMap(textsOf).flat()).toEqual(["One  two  three  four", "Five."]);
+  });
 });
 
 describe("parseText(text)", () => {
