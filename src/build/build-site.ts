@@ -32,7 +32,7 @@ import { type PageRecord, renderPages } from "../render/render-pages.ts";
 import { planSharePictures, SHARE_TEMPLATE } from "../render/share-pictures.ts";
 import { isArticle } from "../shared/url.ts";
 import { describeSamples, findSamplePictures } from "../site/sample-data.ts";
-import { outsideOf } from "../site/third-parties.ts";
+import { describeThirdParties, outsideOf } from "../site/third-parties.ts";
 import { keepIfPossible } from "../store.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { BuildReport } from "../terminal/report.ts";
@@ -102,7 +102,7 @@ export async function buildSite(
   const allNotices = [...pictures.notices, ...notices];
   const summary = summarizeBuild(plan, samples, pages, templates.compiled.assets, staging, allNotices);
   const report = await progress.phase("publish", async () => {
-    const site = describeSite(plan, pages, samples, lost);
+    const site = describeSite(plan, pages, samples, { lost, providers: describeThirdParties(plan.site) });
     const result = staging.publish({ force: options.force, site, headers, beside: hostFiles.beside });
     const { added, changed, removed } = result.changes;
     return { out: options.out, changed: added + changed + removed > 0, ...result, ...summary };

@@ -15,7 +15,6 @@ import type { Redirect } from "../redirects/redirect.ts";
 import { isObject } from "../shared/values.ts";
 import type { Sample } from "../site/sample-data.ts";
 import type { Site } from "../site/site.ts";
-import { describeThirdParties } from "../site/third-parties.ts";
 
 export type BuiltPage = Pick<Page, "path" | "kind" | "language" | "source">;
 
@@ -91,7 +90,7 @@ export function describeSite(
   { site, sites, stale, redirects }: Pick<Plan, "site" | "sites" | "stale" | "redirects">,
   pages: readonly BuiltPage[],
   samples: readonly Sample[],
-  lost: readonly BuiltPage[] = [],
+  { lost, providers }: Required<Pick<BuiltSite, "lost" | "providers">>,
 ): BuiltSite {
   const { url, urlSource, format, host, noindex, content } = site;
   return {
@@ -105,9 +104,9 @@ export function describeSite(
     content: content.folder,
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
-    lost: lost.length > 0 ? lost : undefined,
+    lost: lost && lost.length > 0 ? lost : undefined,
     accepted: content.checks.accepted,
-    providers: describeThirdParties(site),
+    providers,
     samples,
     stale,
   };

@@ -38,7 +38,7 @@ describe("createLocalPostReader(contentFolder)", () => {
       else site.remove(`content/posts/${file}`);
       await expectSame(site, reader);
     };
-    const newer = { id: "3", slug: "third", created_at: "2027-01-01T00:00:00+00:00" };
+    const newer = { id: "3", slug: "third", created_at: "2026-10-01T00:00:00+00:00" };
     await change("third.json", aPostRecord(newer));
     await change("third.json", aPostRecord({ ...newer, created_at: "2020-01-01T00:00:00+00:00" }));
     await change("a-fourth.json", aPostRecord({ id: "4", slug: "third" }));
