@@ -163,7 +163,7 @@ describe("the desk", () => {
       await save(page).click();
       await expect.poll(() => github.commits.length, { timeout: 10_000 }).toBe(1);
       expect(github.commits[0]?.files).toEqual({
-        [POST]: Buffer.from(TEXT.replace('"After a crash: what now?"', "Hurt in a crash?")),
+        [POST]: Buffer.from(TEXT.replace('"After a crash: what now?"', '"Hurt in a crash?"')),
       });
     }));
 
