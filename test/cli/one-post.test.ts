@@ -56,21 +56,28 @@ async function aSite() {
 }
 
 describe("one post", () => {
-  it.each(Object.entries(FAULTS).flatMap(([rule, bodies]) => bodies.map((body) => [rule, body] as const)))(
-    "is refused by docket posts, or not an error of docket check (%s): %j",
-    async (_, body) => {
-      const site = await aSite();
-      site.write("content/posts/one.md", `---\n${FRONT}---\n\n${body}\n`);
-      const listed = await site.cli("posts");
-      const built = await site.cli("build", "--skip-invalid", "--quiet");
-      expect(built).toMatchObject({ status: 0 });
-      expect(await site.check()).toEqual({ status: 0, errors: [] });
-      // Both judge the post alike.
-      const strict = await site.cli("build", "--quiet", "--force");
-      expect(strict.status).toBe(listed.status);
-      if (listed.status !== 0) expect(listed.stderr).toContain("content/posts/one.md:");
-    },
-  );
+  it("is refused by docket posts, or not an error of docket check, whatever its rules look at", async () => {
+    const site = await aSite();
+    const bodies = Object.entries(FAULTS).flatMap(([rule, texts]) =>
+      texts.map((text, index) => [`${rule}-${index}`, text] as const),
+    );
+    for (const [name, text] of bodies)
+      site.write(
+        `content/posts/${name}.md`,
+        `---\n${FRONT.replace("A post of its own", `The post ${name}`)}---\n\n${text}\n`,
+      );
+    const refused = ({ stderr }: { readonly stderr: string }) =>
+      new Set(Array.from(stderr.matchAll(/^error content\/posts\/([\w-]+)\.md:/gm), ([, name]) => name));
+    const listed = await site.cli("posts");
+    expect(listed.status).toBe(1);
+    // Both judge each post alike.
+    expect(refused(await site.cli("build", "--quiet"))).toEqual(refused(listed));
+    expect(await site.cli("build", "--skip-invalid", "--quiet")).toMatchObject({ status: 0 });
+    const published = bodies.filter(([name]) => existsSync(path.join(site.folder, `dist/blog/${name}.html`)));
+    expect(published.length + refused(listed).size).toBeGreaterThanOrEqual(bodies.length);
+    expect(published.length).toBeGreaterThan(5);
+    expect(await site.check()).toEqual({ status: 0, errors: [] });
+  });
 
   it("is tried against every rule that reads what authors write", () => {
     const others = [
