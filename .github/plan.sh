@@ -7,12 +7,12 @@ if [ -z "${SITE_URL:-}" ] && grep -qE '"url": *"https?://([^"]*\.)?example\.(com
   exit 0
 fi
 if [ "${GITHUB_EVENT_NAME:-}" = schedule ] && [ -z "${SUPABASE_URL:-}" ]; then
-  # Posts in files change with a push only, but for those that wait for their day. Yesterday's may have been missed.
-  yesterday=$(date -u -d '2 days ago' +%F)
+  # Posts in files change only with a push, except those that wait for their day. A run on that day may have been missed.
+  earliest=$(date -u -d '2 days ago' +%F)
   dates=$(grep -rhoE --include='*.md' --include='*.markdown' --include='*.json' \
     '^ *"?(date|created_at)"?: *["'"'"']?[0-9]{4}-[0-9]{2}-[0-9]{2}' content/posts content/*/posts 2> /dev/null |
     grep -oE '[0-9-]{10}$' || true)
-  if ! awk -v from="$yesterday" '$0 >= from { found = 1 } END { exit !found }' <<< "$dates"; then
+  if ! awk -v from="$earliest" '$0 >= from { found = 1 } END { exit !found }' <<< "$dates"; then
     echo "::notice::No post waits for its day, and there is no backend: a push publishes what changed." >&2
     echo "run=false"
     exit 0

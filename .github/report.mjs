@@ -1,4 +1,4 @@
-// Tells the people at a repository what a build says: `node .github/report.mjs build.json`. Each problem becomes an
+// Reports the result of a build on GitHub: `node .github/report.mjs build.json`. Each problem becomes an
 // annotation at its line, and a line in the summary of the run; report.md has the same text, for an issue.
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -73,7 +73,7 @@ describe.skipIf(process.platform === "win32")(
   },
 );
 
-describe("what the people at a repository are told", () => {
+describe("report.mjs", () => {
   /** Runs report.mjs on what a build printed. */
   function report(cwd: string, json: string) {
     const file = (name: string) => path.join(cwd, name);

@@ -34,7 +34,8 @@ export async function runPullPosts(flags: Flags): Promise<void> {
       "posts",
     );
     const { name, text } = describeFile(slug, content.record);
-    if ([".md", ".json"].some((ending) => existsSync(path.join(folder, slug + ending)))) continue;
+    if ([".md", ".markdown", ".json"].some((ending) => existsSync(path.join(folder, slug + ending))))
+      continue;
     mkdirSync(folder, { recursive: true });
     replaceFile(path.join(folder, name), text);
     written.push(displayFile(path.join(folder, name)));

@@ -33,7 +33,7 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
   updated: { ...DAY, hint: "The day on which it last changed. Optional" },
   reviewedBy: { hint: "The Texas lawyer who reviewed it. Optional" },
   reviewedOn: { ...DAY, hint: "The day of the review. Needed with a reviewer" },
-  draft: { default: true, hint: "On: nobody but the desk shows the post. Turn it off to publish" },
+  draft: { default: true, hint: "On: only the desk shows the post. Turn it off to publish" },
   language: { hint: "Set by the folder" },
   translationOf: { hint: "The post that this one translates" },
   original: { hint: ORIGINAL_HINT },

@@ -38,7 +38,7 @@ const POST = "post";
 /** By the digest of the document. Only the post's own page needs it. */
 const BODY = "body";
 
-/** Bodies of posts that were just parsed, until their pages are rendered; those of the others are in the store. */
+/** Bodies of newly parsed posts that stay in memory for their pages; the others are read from the store. */
 const MAX_BODIES = 2_000;
 
 /** Parses the posts of a list, those that the store does not have. */

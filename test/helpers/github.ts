@@ -1,4 +1,4 @@
-// A double of GitHub's API on loopback: one repository with one branch, as far as the desk asks for it.
+// A double of GitHub's API on loopback: one repository with one branch, and the requests that the desk makes.
 import { hash } from "node:crypto";
 import { text as readText } from "node:stream/consumers";
 import type { Page } from "playwright-core";

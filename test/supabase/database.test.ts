@@ -170,7 +170,7 @@ describe("the table blog_posts in a project that grants nothing by default", () 
       `insert into blog_posts (slug, title, summary, image_url, image_alt, content)
        values ('a-post', 'A', 'B', '/c.png', 'D', '{"sections": [{"type": "paragraph", "content": "E"}]}')`,
     );
-    // Nobody has seen its page yet.
+    // A new row is a draft.
     expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([]);
     await asRole(project, "service_role", "update blog_posts set draft = false");
     expect(await asRole(project, "anon", "select slug from blog_posts")).toEqual([{ slug: "a-post" }]);
