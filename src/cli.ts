@@ -164,7 +164,7 @@ program
 
 const posts = program
   .command("posts")
-  .description("list the posts, or write a new one")
+  .description("list the posts, write a new one, or take over those of Supabase")
   .addHelpText("after", '\nExample:\n  docket posts new "Who pays for a rental car?"');
 posts
   .command("list", { isDefault: true })
