@@ -57,7 +57,7 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   const fields = { ...defaults, ...given };
   const isMissing = Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);
-  const body = parseMarkdown(markdown);
+  const body = parseMarkdown(markdown, String(fields.title));
   const describe = ({ offset = 0, ...problem }: MarkdownProblem) => ({
     where: placeOf("body", offset),
     ...problem,

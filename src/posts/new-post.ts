@@ -34,7 +34,7 @@ export function findPlaceholders(
   body: PostBody,
   placeOf: (field: string) => Place,
 ): readonly Problem[] {
-  const lines = BODY.split("\n");
+  const lines = BODY.split("\n").filter((line) => line !== "");
   const ofBody = body.flatMap((block) => textsOf(block).map(plainText)).find((text) => lines.includes(text));
   return [
     { field: "summary", found: summary === SUMMARY ? summary : undefined },

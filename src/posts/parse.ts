@@ -195,10 +195,9 @@ function findUndescribed(
 
 /** Returns the step for a post without a summary: its first sentence. */
 function proposeSummary(body: PostBody): string | undefined {
-  const first = body.find(({ type }) => type === "paragraph");
-  const [sentence] =
-    /^.{20,300}?[.!?](?=\s|$)/s.exec(first ? textsOf(first).map(plainText).join(" ") : "") ?? [];
-  return sentence && `write summary: ${JSON.stringify(sentence.replaceAll(/\s+/g, " "))}`;
+  const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);
+  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs.map(plainText).join("\n")) ?? [];
+  return sentence && `write summary: ${JSON.stringify(sentence.trim())}`;
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */

@@ -54,10 +54,13 @@ export function parseText(text: string): ParsedMarkdown<Text> {
   return { value, ...report };
 }
 
-/** Parses the body of a post. What the parser throws is a problem of the body, so that the fields above it are still known. */
-export function parseMarkdown(markdown: string): ParsedMarkdown<PostBody> {
+/**
+ * Parses the body of a post, which has its title elsewhere. What the parser throws is a problem of the body, so that the
+ * fields above it are still known.
+ */
+export function parseMarkdown(markdown: string, title = ""): ParsedMarkdown<PostBody> {
   try {
-    return readMarkdown(markdown);
+    return readMarkdown(markdown, title);
   } catch (error) {
     return { value: [], problems: [{ ...describeUnreadable(error), offset: 0 }], notices: [], leftovers: [] };
   }
@@ -70,16 +73,16 @@ export const describeUnreadable = (error: unknown) => ({
   next: "shorten it, or leave out what is unusual in it",
 });
 
-function readMarkdown(markdown: string): ParsedMarkdown<PostBody> {
+function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody> {
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists() };
-  const blocks = parseDocument(source, report).flatMap((node) => [
-    ...readBlock(node, report),
-    ...report.hoisted.splice(0),
-  ]);
+  const blocks = parseDocument(source, report).flatMap((node) => readBlock(node, report));
+  const [first] = blocks;
+  const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
+  if (isTitle) leaveOut("the title, above the text too", "", report);
   return {
-    value: settleHeadings(blocks),
+    value: settleHeadings(isTitle ? blocks.slice(1) : blocks),
     problems: fewOfEachKind(report.problems),
     notices: fewOfEachKind(report.notices),
     leftovers: fewOfEachKind(report.leftovers),
@@ -191,8 +194,6 @@ const HTML = { found: "HTML", expected: "Markdown: a post has no HTML" };
 const UNSUPPORTED: Readonly<Record<string, Pick<MarkdownProblem, "found" | "expected">>> = {
   html_block: HTML,
   html_inline: HTML,
-  table_open: { found: "a table inside a list or a quote", expected: "a table of its own" },
-  blockquote_open: { found: "a quote inside a list or a quote", expected: "a quote of its own" },
   s_open: { found: "a struck-out text", expected: "the text without ~~" },
 };
 
@@ -205,7 +206,8 @@ function refuseToken({ type, content, markup }: Token, report: Report): void {
   refuse(content.startsWith("<") ? `${found}: ${cut(excerpt)}` : found, expected, excerpt, report);
 }
 
-function readBlock(node: Node, outer: Report): readonly Block[] {
+/** Reads a block, and the pictures in it. `level` is that of the list around it. */
+function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
   const { token, children } = node;
   const report = within(outer, token);
   switch (token.type) {
@@ -215,27 +217,39 @@ function readBlock(node: Node, outer: Report): readonly Block[] {
       return readParagraph(partsOf(children), report, children[0]?.token.content);
     case "bullet_list_open":
     case "ordered_list_open":
-      return readList(node, report, 1);
+      return [...readList(node, report, level + 1), ...report.hoisted.splice(0)];
     case "blockquote_open": {
-      const paragraphs = readFlow(children, report, 0);
-      return paragraphs.length > 0 ? [{ type: "quote", paragraphs }] : [];
+      const paragraphs = readFlow(children, report, level);
+      return [
+        ...(paragraphs.length > 0 ? [{ type: "quote", paragraphs } as const] : []),
+        ...report.hoisted.splice(0),
+      ];
     }
     case "table_open": {
       const rows = children.flatMap((part) => part.children).map((row) => readRow(row, report));
       const [header = [], ...others] = rows;
-      return [{ type: "table", header, rows: others }];
+      return [{ type: "table", header, rows: others }, ...report.hoisted.splice(0)];
     }
     case "html_block":
-      return readHtml(token, report);
-    default: {
-      const text = readOther(token, report);
-      return text.length > 0 ? [{ type: "paragraph", text }] : [];
+      return readHtml(token, report, level);
+    case "hr":
+      leaveOut("a line across the page", token.markup, report);
+      return [];
+    case "fence":
+    case "code_block": {
+      const content = token.content.trim();
+      const expected = "a paragraph that begins at the margin: it is shown as one";
+      add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
+      return content === "" ? [] : [{ type: "paragraph", text: [content] }];
     }
+    default:
+      refuseToken(token, report);
+      return [];
   }
 }
 
 /** Reads the text in HTML that only arranges it. */
-function readHtml(token: Token, report: Report): readonly Block[] {
+function readHtml(token: Token, report: Report, level: number): readonly Block[] {
   const markdown = htmlToMarkdown(token.content);
   const nodes = parseDocument(markdown, report);
   if (nodes.some((node) => node.token.type === "html_block")) {
@@ -246,7 +260,7 @@ function readHtml(token: Token, report: Report): readonly Block[] {
     leaveOut("HTML without a text", token.content.trim(), report);
   // Places are looked for in the HTML.
   const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
-  return nodes.flatMap((node) => [...readBlock(node, inner), ...inner.hoisted.splice(0)]);
+  return nodes.flatMap((node) => readBlock(node, inner, level));
 }
 
 function readRow({ children }: Node, report: Report): readonly Text[] {
@@ -261,9 +275,11 @@ function readHeading({ token, children }: Node, report: Report): readonly Block[
     return readParagraph(partsOf(children), report, children[0].token.content);
   }
   const text = readChecked(partsOf(children), report);
-  if (text.length > 0) return [{ type: "heading", level: Number(token.tag.slice(1)) <= 2 ? 2 : 3, text }];
-  if (report.hoisted.length === 0) leaveOut("a heading without a text", "", report);
-  return [];
+  const pictures = report.hoisted.splice(0);
+  const level = Number(token.tag.slice(1)) <= 2 ? 2 : 3;
+  if (text.length > 0) return [{ type: "heading", level, text }, ...pictures];
+  if (pictures.length === 0) leaveOut("a heading without a text", "", report);
+  return pictures;
 }
 
 /** Returns the parts of paragraphs: the parser wraps those of each in a token. */
@@ -358,41 +374,31 @@ function readList({ token, children }: Node, report: Report, level: number): rea
   return items.length === 0 ? [] : [start === 1 ? list : { ...list, start }];
 }
 
-/** Reads the paragraphs of a quote or of an item, and the lists in it. `level` is that of the list. */
-function readFlow(nodes: readonly Node[], outer: Report, level: number): Flow {
-  return nodes.flatMap((node): Flow => {
-    const { token, children } = node;
-    const report = within(outer, token);
-    const one = (text: Text): Flow => (text.length > 0 ? [text] : []);
-    switch (token.type) {
-      case "paragraph_open":
-        return one(trim(readChecked(partsOf(children), report, children[0]?.token.content)));
-      case "heading_open": {
-        const text = readChecked(partsOf(children), report);
-        return text.length > 0 ? [[{ type: "strong", text }]] : [];
+/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures stand below the block around it. */
+function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
+  return nodes.flatMap((node) =>
+    readBlock(node, report, level).flatMap((block): Flow => {
+      switch (block.type) {
+        case "heading":
+          return [[{ type: "strong", text: block.text }]];
+        case "paragraph":
+          return [block.text];
+        case "list":
+          return [block];
+        case "image":
+          report.hoisted.push(block);
+          return [];
+        default:
+          refuse(
+            `a ${block.type} inside a list or a quote`,
+            `a ${block.type} of its own`,
+            "",
+            within(report, node.token),
+          );
+          return [];
       }
-      case "bullet_list_open":
-      case "ordered_list_open":
-        return readList(node, report, level + 1);
-      default:
-        return one(readOther(token, report));
-    }
-  });
-}
-
-/** Reads what is neither a paragraph nor a list: the lines of code as a text, a line or a comment as nothing. */
-function readOther(token: Token, report: Report): Text {
-  const { type, markup } = token;
-  const content = token.content.trim();
-  if (type === "hr") leaveOut("a line across the page", markup, report);
-  else if (type === "html_block" && htmlToMarkdown(content).trim() === "")
-    leaveOut("HTML without a text", content, report);
-  else if (type === "fence" || type === "code_block") {
-    const expected = "a paragraph that begins at the margin: it is shown as one";
-    add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
-    return content === "" ? [] : [content];
-  } else refuseToken(token, report);
-  return [];
+    }),
+  );
 }
 
 /** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
@@ -409,8 +415,8 @@ const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   i: "emphasis",
   em: "emphasis",
 };
-/** Tags whose text is read without them. */
-const IGNORED = /^<\/?(?:a|u|sup|sub|span|small|mark|font|big|center|p|div|blockquote|abbr|cite|wbr)\b/i;
+/** Tags whose text is read without them, as those of htmlToMarkdown are. */
+const IGNORED = /^<\/?(?:center|p|div|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)\b/i;
 const MAX_TAGS = 10;
 
 function readText(nodes: readonly Node[], report: Report): Text {
@@ -502,20 +508,26 @@ function readLink(
   report: Report,
 ): Text {
   const { href: address = "", title } = attributes;
-  // The digits of a telephone number are its address.
-  const href = address.replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""));
+  const href = address
+    // The digits of a telephone number are its address.
+    .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
+    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
+    .replace(/^www\.[^\s/@.]+\./i, "https://$&");
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
   const found = `a link to ${show(href)}`;
+  const shown = "an address: the words are shown without a link";
   const [template] = findLeftovers(decodePath(href));
-  if (template) add("leftovers", found, "an address: the words are shown without a link", href, report);
+  if (template) add("leftovers", found, shown, href, report);
+  else if (href === "") add("leftovers", "a link without an address", shown, "](", report);
   else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
-  if (template || href.startsWith("#")) return text;
+  else if (text.length === 0)
+    add("leftovers", "a link without words", "[words](address): it is left out", href, report);
+  if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
   const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
   if (expected !== undefined) refuse(found, expected, href, report);
-  if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
 }

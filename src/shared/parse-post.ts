@@ -228,7 +228,7 @@ export function toSummary(fields: SummaryFields): PostSummary {
 /** What reads Markdown. Its parser is larger than React, so browsers load it only for a body that needs it. */
 interface MarkdownReader {
   parseText(text: string): ParsedMarkdown<Text>;
-  parseMarkdown(markdown: string): ParsedMarkdown<PostBody>;
+  parseMarkdown(markdown: string, title?: string): ParsedMarkdown<PostBody>;
 }
 
 export interface BodyProblem extends MarkdownProblem {
@@ -249,7 +249,7 @@ function hasMarkdown({ content, body }: PostFields): boolean {
 
 /** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
 export function parseBody(
-  { content, body }: Pick<PostFields, "content" | "body">,
+  { content, body, title }: Pick<PostFields, "content" | "body"> & { readonly title?: string },
   reader?: MarkdownReader,
 ): ParsedBody {
   const found = { problems: [], notices: [], leftovers: [] } as Record<
@@ -265,7 +265,7 @@ export function parseBody(
     return value;
   };
   if (!content) {
-    const blocks = reader && collect(reader.parseMarkdown(body ?? ""), ["body"]);
+    const blocks = reader && collect(reader.parseMarkdown(body ?? "", title), ["body"]);
     return { body: blocks ?? [], ...found };
   }
   const blocks = content.sections.map((section, index) => {

@@ -263,9 +263,13 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("begins below empty lines, and proposes the first sentence as a missing summary", () => {
     const { problems } = parse(
-      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nWho pays for a rental car? You may.`,
+      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nCall us.\n\nWho pays for a rental car? You may.`,
     );
     expect(problems).toMatchObject([{ next: 'write summary: "Who pays for a rental car?"' }]);
+  });
+
+  it("does not take an empty cell for a text of docket posts new", () => {
+    expect(withFields(FRONT, "| a | b |\n|---|---|\n| c | |").leftovers).toEqual([]);
   });
 
   it("takes numbers and words as texts, and a comment behind a date", () => {

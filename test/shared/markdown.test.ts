@@ -67,7 +67,6 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["[a](javascript:alert)", 'a link to "javascript:alert"', 4],
     ["[a](//example.com)", 'a link to "//example.com"', 4],
     ["[x](“https://example.com”)", 'a link to "“https://example.com”"', 4],
-    ["[](/houston)", "a link without words", 3],
     ["- a\n  - b\n    - c\n      - d", "a list inside of three others", 18],
     ["- | a |\n  |---|\n  | 1 |", "a table inside a list or a quote", 0],
     ["> > a", "a quote inside a list or a quote", 0],
@@ -110,6 +109,18 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       "A <b>b</b> <em>c</em>, 5<sup>th</sup> <span class=x>d</span> <u>e</u>",
       [paragraph("A ", { type: "strong", text: ["b"] }, " ", { type: "emphasis", text: ["c"] }, ", 5th d e")],
     ],
+    [
+      "[us](help@example.com), [them](www.example.com/a)",
+      [
+        paragraph({ type: "link", href: "mailto:help@example.com", text: ["us"] }, ", ", {
+          type: "link",
+          href: "https://www.example.com/a",
+          text: ["them"],
+        }),
+      ],
+    ],
+    ["<small>\n  A <em>b</em>.\n</small>", [paragraph("A ", { type: "emphasis", text: ["b"] }, ".")]],
+    ["<strong>\nA\n</strong>", [paragraph({ type: "strong", text: ["A"] })]],
     [
       "| Fault | You get |\n|---|---|\n| **20** | $80 |\n| 51 | |",
       [
@@ -201,6 +212,22 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(leftovers.map(({ expected }) => expected)).toEqual([
       `a list, with an empty line above it: ${item}`,
     ]);
+  });
+
+  it.each([
+    ["Read [it](), please.", "a link without an address", [paragraph("Read it, please.")]],
+    ["One.[](/houston)", "a link without words", [paragraph("One.")]],
+  ])("shows what there is of half a link in %j", (markdown, found, value) => {
+    expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], leftovers: [{ found }] });
+  });
+
+  it("leaves out the title, which some programs write above the text too", () => {
+    const { value, notices } = parseMarkdown("# Who *pays*?\n\nYou.", "Who pays? ");
+    expect({ value, notices }).toMatchObject({
+      value: [paragraph("You.")],
+      notices: [{ found: "the title, above the text too", offset: 0 }],
+    });
+    expect(parseMarkdown("## Who pays\n\nYou.", "Who pays?").value).toHaveLength(2);
   });
 
   it("shows words without a link whose address another tool would fill in", () => {
