@@ -16,6 +16,7 @@ import {
   MARKDOWN_BREAK,
   showInvisible,
   withoutForbidden,
+  withoutInvisible,
 } from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
@@ -258,7 +259,7 @@ function describeLine(line: string, where: Place): Problem {
   if (field === undefined) return { where, found, expected: FIELD_LINE };
   // Word processors write curly quotation marks.
   const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
-  const unquoted = straight ?? curly ?? text.replace(/^["']/, "");
+  const unquoted = withoutInvisible(straight ?? curly ?? text.replace(/^["']/, ""));
   const plain = `${field}: ${unquoted}`;
   const read = EATEN.test(plain) ? undefined : parseField(plain);
   const isRead = read?.text === unquoted && read.comment === undefined;

@@ -12,13 +12,14 @@ interface ParsedPage extends Parsed<PlainPage | undefined> {
   /** Whether the page is not published. */
   readonly isDraft: boolean;
   readonly notices: readonly Problem[];
+  readonly leftovers: readonly Problem[];
 }
 
 /** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
-  const unread = { isDraft: false, value: undefined, problems: [], notices: [] };
+  const unread = { isDraft: false, value: undefined, problems: [], notices: [], leftovers: [] };
   return parseWithin<ParsedPage>(where, unread, () => {
-    const { fields, value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
-    return { isDraft: fields.draft === true, value: value && { ...value, body }, problems, notices };
+    const { fields, value, body, ...found } = parseMarkdownDocument(where, text, plainPageSchema);
+    return { ...found, isDraft: fields.draft === true, value: value && { ...value, body } };
   });
 }

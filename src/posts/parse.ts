@@ -4,6 +4,7 @@ import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../con
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
+import { withoutInvisible } from "../shared/clean-text.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -112,9 +113,10 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const { value, ...checked } = validate(postSchema, clean, where);
   append(
     problems,
-    checked.problems.map((problem) =>
-      proposeDay({ ...problem, where: atColumn(problem.where.path ?? []) }, clean, (day) => `write ${day}`),
-    ),
+    checked.problems.map((problem) => {
+      const described = { ...problem, where: atColumn(problem.where.path ?? []) };
+      return describeEditor(described, clean) ?? proposeDay(described, clean, (day) => `write ${day}`);
+    }),
   );
   const placeOf = (field: string) => atColumn([field]);
   append(isRow ? notices : problems, findHalfReview(value, placeOf));
@@ -193,11 +195,27 @@ function findUndescribed(
   return [{ where: placeOf("imageAlt"), found: "nothing", expected: "what the picture shows" }];
 }
 
+/** The list that the documents of editors have, where sections are expected. */
+const EDITORS = { content: "TipTap", ops: "Quill", blocks: "Editor.js" };
+
+/** Names the editor whose document is in the place of sections. */
+function describeEditor({ where, found }: Problem, record: unknown): Problem | undefined {
+  const content = isObject(record) && isObject(record.content) ? record.content : {};
+  const editor = Object.entries(EDITORS).find(([list]) => Array.isArray(content[list]));
+  if (!editor || found !== "nothing" || where.path?.[1] !== "sections") return undefined;
+  return {
+    where: { ...where, path: where.path.slice(0, 1) },
+    found: `a document of an editor (${editor[1]})`,
+    expected: "an object with a list of sections",
+    next: "write the text into body, as Markdown, and leave content empty",
+  };
+}
+
 /** Returns the step for a post without a summary: its first sentence. */
 function proposeSummary(body: PostBody): string | undefined {
   const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);
   const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs.map(plainText).join("\n")) ?? [];
-  return sentence && `write summary: ${JSON.stringify(sentence.trim())}`;
+  return sentence && `write summary: ${JSON.stringify(withoutInvisible(sentence).trim())}`;
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */

@@ -17,6 +17,8 @@ const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
 /** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
 const LINE_START =
   /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
+/** Where a word may be parted. Elsewhere it stands for a hyphen, as in texts that are copied from a PDF. */
+const SOFT_HYPHENS = /(?<=\p{L})\u00AD(?=\p{L})/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
 
@@ -40,11 +42,12 @@ export function showInvisible(text: string, lineBreak = "\n"): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
   if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))
     return text;
-  return text
-    .replace(LINE_BREAKS, lineBreak)
-    .replaceAll("\u00AD", "")
-    .replace(LINE_START, (start) => start.replace(NO_WIDTH, "").replace(WIDE_SPACES, " "));
+  return text.replace(LINE_BREAKS, lineBreak).replace(SOFT_HYPHENS, "").replace(LINE_START, withoutInvisible);
 }
+
+/** Returns a text with plain spaces and without characters of no width. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(NO_WIDTH, "").replace(WIDE_SPACES, " ");
 
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{

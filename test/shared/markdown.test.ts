@@ -189,6 +189,8 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["Donâ€™t sign.", "â€™", 3],
     ["A \uF0B7 box", "\uF0B7", 2],
     ["A \u202Eturned text", "\u202E", 2],
+    ["No. 13\u00AD298", "\u00AD", 6],
+    ["*Fees - *We charge none.", "*Fees - *", 0],
     ["Don\uFFFDt sign.", "\uFFFD", 3],
   ])("names in %j what readers will see: %s", (markdown, found, offset) => {
     const { problems, leftovers } = parseMarkdown(markdown);
@@ -207,6 +209,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["· letters\n· numbers", "- letters"],
     ["— letters\n— numbers", "- letters"],
     ["• letters\n• numbers", "- letters"],
+    ["✅ letters\n✅ numbers", "- letters"],
   ])("names the list that became a paragraph in %j", (markdown, item) => {
     const { leftovers } = parseMarkdown(`Text.\n\n${markdown}`);
     expect(leftovers.map(({ expected }) => expected)).toEqual([
@@ -252,6 +255,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(
       parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston)."),
     ).toMatchObject({ notices: [], leftovers: [] });
+    expect(parseMarkdown("A cost\\* of 2 * 3 or \\*4.\n\n\\*With tax").leftovers).toEqual([]);
   });
 
   it("does not notice an address that is a link", () => {
