@@ -2,7 +2,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
-import { append } from "../shared/values.ts";
+import { append, type Found } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { describeLeftovers } from "./markdown-document.ts";
 import { parseJson } from "./parse-json.ts";
@@ -42,11 +42,8 @@ export type Content = LocalContent & {
 /** The content in the first language of the site, and in the others. */
 export type AllContent = Content & { readonly translations: readonly Content[] };
 
-export interface ParsedContent extends Parsed<AllContent | undefined> {
-  /** For the log: nothing here stops a build. */
-  readonly notices: readonly Problem[];
-  /** What readers will see, although its author meant something else; errors with --strict. */
-  readonly leftovers: readonly Problem[];
+export interface ParsedContent extends Found<Problem> {
+  readonly value: AllContent | undefined;
 }
 
 const KNOWN_FILES = [
@@ -57,12 +54,7 @@ const KNOWN_FILES = [
 ].join(", ");
 
 /** Collects what is wrong with the content, of all its languages. */
-interface Log {
-  readonly problems: Problem[];
-  /** For the log: nothing here stops a build. */
-  readonly notices: Problem[];
-  readonly leftovers: Problem[];
-}
+type Log = Record<keyof Found<Problem>, Problem[]>;
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {

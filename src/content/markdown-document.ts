@@ -21,6 +21,7 @@ import {
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
+import { type Found, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { validate } from "./validate.ts";
 
@@ -36,14 +37,10 @@ interface FrontMatter {
   placeOf(field: unknown, offset?: number): Place;
 }
 
-interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf"> {
+interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf">, Found<Problem> {
   /** Absent when a field is wrong. */
   readonly value: T | undefined;
   readonly body: PostBody;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  /** What readers will see, although its author meant something else. */
-  readonly leftovers: readonly Problem[];
 }
 
 /** Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. */
@@ -63,30 +60,21 @@ export function parseMarkdownDocument<S extends $ZodObject>(
     where: placeOf("body", offset),
     ...problem,
   });
-  const empty = { found: "nothing", expected: "the text, below the front matter" };
+  const empty = { where: placeOf("body"), found: "nothing", expected: "the text, below the front matter" };
   // The problem of a line that YAML cannot read is not also that of a missing field.
   const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
-  return {
-    fields,
-    value: checked?.value,
-    body: body.value,
-    problems: [
-      ...problems,
-      ...(checked?.problems ?? [])
-        .filter(({ where: { path } }) => !known.has(path?.[0]))
-        .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) })),
-      ...body.problems.map(describe),
-      ...(isMissing || isVisible(markdown) ? [] : [describe(empty)]),
-    ],
-    notices: [...notices, ...body.notices.map(describe)],
-    leftovers: [
-      ...Object.entries(fields).flatMap(([field, value]) =>
-        typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
-      ),
-      ...body.leftovers.map(describe),
-    ],
-    placeOf,
-  };
+  const faults = (checked?.problems ?? [])
+    .filter(({ where: { path } }) => !known.has(path?.[0]))
+    .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) }));
+  const leftovers = Object.entries(fields).flatMap(([field, value]) =>
+    typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
+  );
+  const found = mergeFound([
+    { problems: [...problems, ...faults], notices, leftovers },
+    mapFound(body, (list) => list.map(describe)),
+    { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
+  ]);
+  return { ...found, fields, value: checked?.value, body: body.value, placeOf };
 }
 
 type Shape = Readonly<Record<string, $ZodType>>;

@@ -1,18 +1,18 @@
 // The firm's own pages, such as its privacy policy: content/plain/*.md.
 import type { z } from "zod";
-import type { Parsed, Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
+import type { Found } from "../shared/values.ts";
 import { parseWithin } from "./document.ts";
 import { type FilePlace, parseMarkdownDocument } from "./markdown-document.ts";
 import { plainPageSchema } from "./schema.ts";
 
 export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostBody };
 
-interface ParsedPage extends Parsed<PlainPage | undefined> {
+interface ParsedPage extends Found<Problem> {
+  readonly value: PlainPage | undefined;
   /** Whether the page is not published. */
   readonly isDraft: boolean;
-  readonly notices: readonly Problem[];
-  readonly leftovers: readonly Problem[];
 }
 
 /** Checks a page in a Markdown file. */

@@ -23,7 +23,7 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
-import { append, isObject } from "../shared/values.ts";
+import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import { findPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
@@ -43,17 +43,13 @@ export interface ListedPost extends PostSummary {
   readonly original?: string;
 }
 
-export interface ParsedPost {
+export interface ParsedPost extends Found<Problem> {
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
   /** Also when there are problems, if it is known. */
   readonly slug?: unknown;
   /** Absent when there are problems. */
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  /** What readers will see, although its author meant something else; problems with --strict. */
-  readonly leftovers: readonly Problem[];
 }
 
 /** Returns the place of a field of a post. Rows, and JSON files, have it in a column. */
@@ -63,29 +59,37 @@ export function atPostField(post: Place, field: string): Place {
 
 /** Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another. */
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const slug = path.parse(where.file).name;
-  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(where, text, frontMatterSchema, {
-    slug,
-  });
+  const defaults = { slug: path.parse(where.file).name };
+  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
+    where,
+    text,
+    frontMatterSchema,
+    defaults,
+  );
   const isDraft = fields.draft === true;
-  const problems = [...found.problems, ...findHalfReview(value, placeOf)].map((problem) =>
+  const problems = found.problems.map((problem) =>
     problem.where.path?.[0] === "summary" && fields.summary === undefined
       ? { ...problem, next: proposeSummary(body) }
       : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const leftovers = [
-    ...found.leftovers,
-    ...findUndescribed(value, placeOf),
-    ...(isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf)),
-  ];
-  append(
-    problems,
-    describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })),
+  const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
+  const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
+  return listPost(
+    value && { id: value.slug, ...value },
+    body,
+    mergeFound([
+      { ...found, problems },
+      { problems: keys, notices: [], leftovers },
+    ]),
+    {
+      where,
+      digest,
+      placeOf,
+      placeOfLink: (href) => ({ ...where, address: href }),
+      isDraft,
+      slug: fields.slug,
+    },
   );
-  const sound = problems.length === 0 ? value : undefined;
-  const placeOfLink = (href: string) => ({ ...where, address: href });
-  const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
-  return { isDraft, slug: fields.slug, post, problems, notices: found.notices, leftovers };
 }
 
 /** An unchecked record of a file or a backend. */
@@ -103,75 +107,81 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isRow = where.file === undefined;
   const atColumn = ([field, ...path]: FieldPath) =>
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
+  const placeOf = (field: string) => atColumn([field]);
+  const [problems, notices]: [Problem[], Problem[]] = [[], []];
   const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
   });
-  const isDraft = isObject(clean) && clean.draft === true;
   const { value, ...checked } = validate(postSchema, clean, where);
-  append(
-    problems,
-    checked.problems.map((problem) => {
-      const described = { ...problem, where: atColumn(problem.where.path ?? []) };
-      return describeEditor(described, clean) ?? proposeDay(described, clean, (day) => `write ${day}`);
-    }),
-  );
-  const placeOf = (field: string) => atColumn([field]);
-  append(isRow ? notices : problems, findHalfReview(value, placeOf));
+  const faults = checked.problems.map((problem) => {
+    const described = { ...problem, where: atColumn(problem.where.path ?? []) };
+    return describeEditor(described, clean) ?? proposeDay(described, clean, (day) => `write ${day}`);
+  });
   // A wrong field does not hide what is wrong with the text.
   const text = value ?? textSchema.safeParse(clean).data;
   const { body, ...found } = parseBody(text ?? {}, markdown);
-  const describe = ({ path, offset, ...problem }: BodyProblem) => {
-    const position = offset === undefined ? undefined : positionAt(text?.body ?? "", offset);
-    return { where: { ...atColumn(path), position }, ...problem };
-  };
-  append(problems, found.problems.map(describe));
-  append(notices, found.notices.map(describe));
-  const lines = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+  const inBody = (offset: number) => positionAt(text?.body ?? "", offset);
+  const describe = ({ path, offset, ...problem }: BodyProblem) => ({
+    where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
+    ...problem,
+  });
+  const leftovers = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
-  const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
-  append(
-    problems,
-    describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where),
-  );
+  const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
   const placeOfLink = (href: string): Place => {
-    const index =
-      text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;
+    const sections = text?.content?.sections ?? [];
+    const index = sections.findIndex((section) => JSON.stringify(section)?.includes(href));
     if (index >= 0) return atColumn(["content", "sections", index]);
     const offset = text?.body?.indexOf(href) ?? -1;
-    return { ...atColumn(["body"]), position: offset < 0 ? undefined : positionAt(text?.body ?? "", offset) };
+    return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };
   };
-  const sound = problems.length === 0 ? value : undefined;
-  const post = sound && listPost(sound, body, { where, digest, placeOfLink });
-  return { isDraft, slug: isObject(clean) ? clean.slug : undefined, post, problems, notices, leftovers };
+  const { draft, slug } = isObject(clean) ? clean : {};
+  return listPost(
+    value,
+    body,
+    mergeFound([
+      { problems: [...problems, ...faults], notices, leftovers },
+      mapFound(found, (list) => list.map(describe)),
+      { problems: keys, notices: [], leftovers: [] },
+    ]),
+    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug },
+  );
 }
 
 type Fields = Parameters<typeof toSummary>[0];
 
+interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, "digest"> {
+  readonly where: Place;
+  readonly placeOf: (field: string) => Place;
+  readonly placeOfLink: (href: string) => Place;
+}
+
+/** Adds what fields say together, and the post itself if nothing is wrong with it; `fields` are absent when one is wrong. */
 function listPost(
-  fields: Fields,
+  fields: Fields | undefined,
   body: PostBody,
-  {
-    where,
-    digest,
-    placeOfLink,
-  }: Pick<RawPost, "where" | "digest"> & { readonly placeOfLink: (href: string) => Place },
-): ParsedPost["post"] {
-  const { original, draft } = fields;
+  found: Found<Problem>,
+  { where, digest, placeOf, placeOfLink, isDraft, slug }: Origin,
+): ParsedPost {
+  const isRow = where.file === undefined;
+  const half = findHalfReview(fields, placeOf);
+  const problems = isRow ? found.problems : [...found.problems, ...half];
+  const notices = isRow ? [...found.notices, ...half] : found.notices;
+  const leftovers = [...found.leftovers, ...findUndescribed(fields, placeOf)];
+  if (!fields || problems.length > 0) return { isDraft, slug, post: undefined, problems, notices, leftovers };
   const summary: ListedPost = {
     ...toSummary(fields),
     source: where,
     digest,
-    isDraft: draft === true,
+    isDraft,
     bodyImages: imagesIn(body),
     links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
-    ...(original && { original }),
+    ...(fields.original && { original: fields.original }),
   };
-  return { summary, body };
+  return { isDraft, slug, post: { summary, body }, problems, notices, leftovers };
 }
 
 /** An article shows a review only with both the lawyer and the day. */

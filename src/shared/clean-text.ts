@@ -49,47 +49,20 @@ export function showInvisible(text: string, lineBreak = "\n"): string {
 export const withoutInvisible = (text: string): string =>
   text.replace(NO_WIDTH, "").replace(WIDE_SPACES, " ");
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    apos: "'",
-    nbsp: "\u00A0",
-    sect: "§",
-    copy: "©",
-    reg: "®",
-    trade: "™",
-  },
-  ...{
-    lsquo: "‘",
-    rsquo: "’",
-    ldquo: "“",
-    rdquo: "”",
-    ndash: "–",
-    mdash: "—",
-    hellip: "…",
-    bull: "•",
-    middot: "·",
-  },
-  ...{
-    aacute: "á",
-    eacute: "é",
-    iacute: "í",
-    oacute: "ó",
-    uacute: "ú",
-    ntilde: "ñ",
-    uuml: "ü",
-    iexcl: "¡",
-    iquest: "¿",
-  },
-};
+/** The entities that pages and exports write in titles, each with its character. */
+const ENTITIES = new Map(
+  (
+    "amp& lt< gt> quot\" apos' nbsp\u00A0 sect§ copy© reg® trade™ lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… bull• " +
+    "middot· aacuteá eacuteé iacuteí oacuteó uacuteú ntildeñ uumlü iexcl¡ iquest¿"
+  )
+    .split(" ")
+    .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
+);
 
 /** Returns a text with its HTML entities as characters: "Smith &amp; Jones" → "Smith & Jones". */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? entity;
+    if (name !== undefined) return ENTITIES.get(name) ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });

@@ -17,7 +17,7 @@ import {
   type Text,
 } from "./post.ts";
 import { addressFault, decodePath } from "./url.ts";
-import { append, fewOfEachKind, formatCount } from "./values.ts";
+import { append, type Found, fewOfEachKind, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
@@ -28,13 +28,8 @@ export interface MarkdownProblem {
   readonly offset?: number | undefined;
 }
 
-export interface ParsedMarkdown<T> {
+export interface ParsedMarkdown<T> extends Found<MarkdownProblem> {
   readonly value: T;
-  readonly problems: readonly MarkdownProblem[];
-  /** What is left out. */
-  readonly notices: readonly MarkdownProblem[];
-  /** What readers will see as it was written, although it looks like markup. */
-  readonly leftovers: readonly MarkdownProblem[];
 }
 
 // Wrong addresses are reported here instead of being shown as text.
@@ -83,9 +78,7 @@ function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody>
   if (isTitle) leaveOut("the title, above the text too", "", report);
   return {
     value: settleHeadings(isTitle ? blocks.slice(1) : blocks),
-    problems: fewOfEachKind(report.problems),
-    notices: fewOfEachKind(report.notices),
-    leftovers: fewOfEachKind(report.leftovers),
+    ...mapFound(report, fewOfEachKind),
   };
 }
 
@@ -188,22 +181,12 @@ function offsetOf(excerpt: string, source: string, start: number | undefined): n
   return offsets.find((offset) => offset !== -1) ?? start;
 }
 
-const HTML = { found: "HTML", expected: "Markdown: a post has no HTML" };
-
-/** What a body cannot have, by the type of the parser's token. */
-const UNSUPPORTED: Readonly<Record<string, Pick<MarkdownProblem, "found" | "expected">>> = {
-  html_block: HTML,
-  html_inline: HTML,
-  s_open: { found: "a struck-out text", expected: "the text without ~~" },
-};
-
 function refuseToken({ type, content, markup }: Token, report: Report): void {
-  const { found, expected } = UNSUPPORTED[type] ?? {
-    found: `Markdown of the type ${type}`,
-    expected: "text",
-  };
   const excerpt = content.trim().split("\n", 1)[0] || markup;
-  refuse(content.startsWith("<") ? `${found}: ${cut(excerpt)}` : found, expected, excerpt, report);
+  if (type.startsWith("html_"))
+    refuse(`HTML: ${cut(excerpt)}`, "Markdown: a post has no HTML", excerpt, report);
+  else if (type === "s_open") refuse("a struck-out text", "the text without ~~", markup, report);
+  else refuse(`Markdown of the type ${type}`, "text", excerpt, report);
 }
 
 /** Reads a block, and the pictures in it. `level` is that of the list around it. */

@@ -15,7 +15,7 @@ import {
   type Text,
 } from "./post.ts";
 import { isReadableUrl } from "./url.ts";
-import { append, isObject } from "./values.ts";
+import { type Found, isObject, mapFound, mergeFound } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
@@ -235,11 +235,8 @@ export interface BodyProblem extends MarkdownProblem {
   readonly path: readonly PropertyKey[];
 }
 
-interface ParsedBody {
+interface ParsedBody extends Found<BodyProblem> {
   readonly body: PostBody;
-  readonly problems: readonly BodyProblem[];
-  readonly notices: readonly BodyProblem[];
-  readonly leftovers: readonly BodyProblem[];
 }
 
 /** Returns whether the body of a record needs a reader of Markdown. */
@@ -252,28 +249,19 @@ export function parseBody(
   { content, body, title }: Pick<PostFields, "content" | "body"> & { readonly title?: string },
   reader?: MarkdownReader,
 ): ParsedBody {
-  const found = { problems: [], notices: [], leftovers: [] } as Record<
-    Exclude<keyof ParsedBody, "body">,
-    BodyProblem[]
-  >;
-  const collect = <T>({ value, ...parsed }: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
-    for (const list of ["problems", "notices", "leftovers"] as const)
-      append(
-        found[list],
-        parsed[list].map((problem) => ({ ...problem, path })),
-      );
-    return value;
+  const found: Found<BodyProblem>[] = [];
+  const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
+    found.push(mapFound(parsed, (list) => list.map((problem) => ({ ...problem, path }))));
+    return parsed.value;
   };
-  if (!content) {
-    const blocks = reader && collect(reader.parseMarkdown(body ?? "", title), ["body"]);
-    return { body: blocks ?? [], ...found };
-  }
-  const blocks = content.sections.map((section, index) => {
-    const read = (text: string, ...path: readonly PropertyKey[]): Text =>
-      reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
-    return section && toBlock(section, read);
-  });
-  return { body: settleHeadings(blocks.filter((block) => block !== undefined)), ...found };
+  const blocks = content
+    ? content.sections.flatMap((section, index) => {
+        const read = (text: string, ...path: readonly PropertyKey[]): Text =>
+          reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
+        return section ? toBlock(section, read) : [];
+      })
+    : reader && collect(reader.parseMarkdown(body ?? "", title), ["body"]);
+  return { body: settleHeadings(blocks ?? []), ...mergeFound(found) };
 }
 
 function toBlock(
