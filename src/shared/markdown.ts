@@ -9,6 +9,8 @@ import {
   type Block,
   type Flow,
   hasMarks,
+  IMAGE_ADDRESS,
+  IMAGE_FORM,
   type Inline,
   type List,
   type PostBody,
@@ -303,8 +305,6 @@ function trim(text: Text): Text {
     .filter((part) => part !== "");
 }
 
-const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
-
 function readImage(src: unknown, description: string | undefined, report: Report): void {
   const url = String(src ?? "");
   const alt = description?.trim() ?? "";
@@ -313,15 +313,10 @@ function readImage(src: unknown, description: string | undefined, report: Report
     return;
   }
   if (!IMAGE_ADDRESS.test(url)) {
-    const isInline = url.startsWith("data:");
-    refuse(
-      `an image at ${show(url)}`,
-      isInline
-        ? "its address: the picture itself is in the text, so save it to public/images/blog/"
-        : 'an address that begins with https://, or with "/" for a file in public/',
-      url.slice(0, MAX_SHOWN),
-      report,
-    );
+    const expected = url.startsWith("data:")
+      ? "its address: the picture itself is in the text, so save it to public/images/blog/"
+      : IMAGE_FORM;
+    refuse(`an image at ${show(url)}`, expected, url.slice(0, MAX_SHOWN), report);
   }
   const expected = "![what the image shows](address)";
   if (alt === "") add("leftovers", "an image without a description", expected, url, report);
@@ -398,8 +393,6 @@ const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   i: "emphasis",
   em: "emphasis",
 };
-/** Tags whose text is read without them, as those of htmlToMarkdown are. */
-const IGNORED = /^<\/?(?:center|p|div|blockquote|u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)\b/i;
 const MAX_TAGS = 10;
 
 function readText(nodes: readonly Node[], report: Report): Text {
@@ -479,7 +472,7 @@ function readTag(token: Token, report: Report): Text {
     return [];
   }
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
-  else if (!IGNORED.test(content)) refuseToken(token, report);
+  else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
   return [];
 }
 
@@ -494,8 +487,7 @@ function readLink(
   const href = address
     // The digits of a telephone number are its address.
     .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
-    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&")
-    .replace(/^www\.[^\s/@.]+\./i, "https://$&");
+    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&");
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
@@ -509,15 +501,14 @@ function readLink(
   else if (text.length === 0)
     add("leftovers", "a link without words", "[words](address): it is left out", href, report);
   if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
-  const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
+  const expected = ADDRESS.test(href)
+    ? addressFault(href)
+    : /^(?:%E2%80%9[CD]|["“”])/i.test(href)
+      ? "an address without curly quotation marks around it"
+      : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
-}
-
-function describeAddress(href: string): string {
-  if (/^(?:%E2%80%9[CD]|["“”])/i.test(href)) return "an address without curly quotation marks around it";
-  return 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
 }
 
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;

@@ -7,6 +7,8 @@ import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
   type Block,
   hasMarks,
+  IMAGE_ADDRESS,
+  IMAGE_FORM,
   MAX_SLUG_LENGTH,
   type PostBody,
   type PostSummary,
@@ -25,8 +27,6 @@ export const RESERVED_SLUGS = ["page", "index", "404"];
 
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** An http(s) address or a path on the site, but not "//host". */
-const IMAGE_URL = /^(?:https?:\/\/[^/]|\/(?!\/))/i;
 /** Characters that would end an address. */
 const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
 
@@ -48,10 +48,7 @@ const limited = <T extends z.ZodMiniString>(field: T) =>
 
 const imageUrl = () =>
   z.string("the address of an image").check(
-    z.regex(IMAGE_URL, {
-      error: 'an address that begins with https://, or with "/" for a file in public/',
-      abort: true,
-    }),
+    z.regex(IMAGE_ADDRESS, { error: IMAGE_FORM, abort: true }),
     z.regex(IMAGE_CHARACTERS, {
       error: "an address without spaces, quotation marks, < and >: write %20 for a space, or rename the file",
       abort: true,
