@@ -14,7 +14,7 @@ const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/i;
 export const SAMPLE_ATTORNEY = "Sample Attorney";
 
 /** The hash of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
-export const SAMPLE_PICTURE = "f7d569a826cd7611d5b768b090e80e5e";
+export const SAMPLE_PICTURE = "4463641350c47968708167e6828de687";
 
 const SAMPLE_BRAND = "Texas Injury Attorneys";
 const SAMPLE_YEAR = 2025;
