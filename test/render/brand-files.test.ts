@@ -12,12 +12,16 @@ it("templates/colors.ts has the colors of tokens.css: npm run brand writes it", 
 it("colors in any notation are written as hexadecimal ones; those that only a browser knows are left out", () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, "templates/styles"), { recursive: true });
-  const light = "--ground: hsl(0 100% 50%); --on-ground: var(--ground); --size: 1rem; --half: rgb(0 0 0 / 0.5)";
+  const light =
+    "--ground: hsl(0 100% 50%); --on-ground: var(--ground); --size: 1rem; --half: rgb(0 0 0 / 0.5)";
   writeFileSync(
     path.join(folder, "templates/styles/tokens.css"),
     `:root { ${light}; } @media (prefers-color-scheme: dark) { :root { --ground: navy; --mix: color-mix(in srgb, red, blue); } }`,
   );
-  const colors = createColorsFile(folder).replace(/^.*\n.*= /, "").replace(" as const;", "").trim();
+  const colors = createColorsFile(folder)
+    .replace(/^.*\n.*= /, "")
+    .replace(" as const;", "")
+    .trim();
   expect(colors.replaceAll(/\s+/g, " ")).toBe(
     '{ light: { ground: "#ff0000", onGround: "#ff0000", }, dark: { ground: "#000080", }, }',
   );
