@@ -194,11 +194,15 @@ export function describeLeftovers(text: string, where: Place): readonly Problem[
 
 function describeForbidden(text: string, where: Place): readonly Problem[] {
   return text.split("\n").flatMap((line, index) => {
-    if (withoutForbidden(line) === line) return [];
     const position = { line: index + 1, column: 1 };
-    const expected = "text without control characters; they were removed";
-    return { where: { ...where, position }, found: `control characters in ${quote(line)}`, expected };
+    return withoutForbidden(line) === line ? [] : describeRemoved(line, { ...where, position });
   });
+}
+
+/** Describes the characters that are removed from a text. */
+export function describeRemoved(text: string, where: Place): Problem {
+  const expected = "text without control characters; they were removed";
+  return { where, found: `control characters in ${quote(text)}`, expected };
 }
 
 /** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
-import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
+import {
+  describeLeftovers,
+  describeRemoved,
+  type FilePlace,
+  parseMarkdownDocument,
+} from "../content/markdown-document.ts";
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
@@ -245,23 +250,11 @@ function proposeDay(
 }
 
 function describeOmission({ what, found }: Omission, where: Place): Problem {
-  const text = quote(found);
-  switch (what) {
-    case "section":
-      return { where, found: text, expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
-    case "field":
-      return {
-        where: { ...where, atName: true },
-        found: `the unknown field ${text}`,
-        expected: "a field of such a section",
-      };
-    case "characters":
-      return {
-        where,
-        found: `control characters in ${text}`,
-        expected: "text without control characters; they were removed",
-      };
-  }
+  if (what === "characters") return describeRemoved(found, where);
+  if (what === "section")
+    return { where, found: quote(found), expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
+  const unknown = `the unknown field ${quote(found)}`;
+  return { where: { ...where, atName: true }, found: unknown, expected: "a field of such a section" };
 }
 
 function countWords(body: PostBody): number {

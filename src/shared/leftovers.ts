@@ -29,6 +29,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
     /[\uE000-\uE1FF\uE207-\uF8FF]/,
     "- before an item: readers see a box for this character of a word processor",
   ],
+  [/\bfunction\s*\w{0,50}\([^()]{0,200}\)\s*\{/, "the text without the script of a page"],
   [/\u00AD/, "a hyphen (-): browsers do not show this one"],
   [/[\u202A-\u202E\u2066-\u2069]/, "text without characters that turn its direction around"],
   [

@@ -126,13 +126,7 @@ function nest(tokens: readonly Token[]): readonly Node[] {
   return root;
 }
 
-interface Lists {
-  readonly problems: MarkdownProblem[];
-  readonly notices: MarkdownProblem[];
-  readonly leftovers: MarkdownProblem[];
-}
-
-interface Report extends Lists {
+interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]> {
   readonly source: string;
   /** Where each line of the source begins, in characters. */
   readonly lines: readonly number[];
@@ -153,7 +147,7 @@ function within(report: Report, { map }: Token): Report {
 
 /** Adds to a list of the report; `excerpt` is the text whose place is that of the problem. */
 function add(
-  list: keyof Lists,
+  list: keyof Found<MarkdownProblem>,
   found: string,
   expected: string,
   excerpt: string,
@@ -211,9 +205,10 @@ function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
       ];
     }
     case "table_open": {
-      const rows = children.flatMap((part) => part.children).map((row) => readRow(row, report));
-      const [header = [], ...others] = rows;
-      return [{ type: "table", header, rows: others }, ...report.hoisted.splice(0)];
+      const [header = [], ...rows] = partsOf(children).map((row) =>
+        row.children.map((cell) => readChecked(partsOf(cell.children), report)),
+      );
+      return [{ type: "table", header, rows }, ...report.hoisted.splice(0)];
     }
     case "html_block":
       return readHtml(token, report, level);
@@ -246,10 +241,6 @@ function readHtml(token: Token, report: Report, level: number): readonly Block[]
   // Places are looked for in the HTML.
   const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
   return nodes.flatMap((node) => readBlock(node, inner, level));
-}
-
-function readRow({ children }: Node, report: Report): readonly Text[] {
-  return children.map((cell) => readChecked(partsOf(cell.children), report));
 }
 
 /** Reads a heading; level 1 is that of the page. A line below a text makes one of it only if the text is a single line. */

@@ -182,6 +182,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["A \u202Eturned text", "\u202E", 2],
     ["No. 13\u00AD298", "\u00AD", 6],
     ["*Fees - *We charge none.", "*Fees - *", 0],
+    ["Pay: function show() { pay.now('card'); }", "function show() {", 5],
     ["Don\uFFFDt sign.", "\uFFFD", 3],
   ])("names in %j what readers will see: %s", (markdown, found, offset) => {
     const { problems, leftovers } = parseMarkdown(markdown);
