@@ -126,9 +126,6 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   };
 }
 
-/** YAML takes the first word of such a value for the name of an anchor or a tag. */
-const EATEN = /^\w+[ \t]*:[ \t]+[&!]/;
-
 /** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
 function readField(
   lines: string,
@@ -160,6 +157,7 @@ function parseField(yaml: string) {
     const [, mapping, key, value] = parseEvents(yaml, {});
     if (mapping?.type !== EVENT_MAPPING || key?.type !== EVENT_SCALAR) return undefined;
     const field = getScalarValue(yaml, key);
+    // YAML takes the first word of such a value for the name of an anchor or a tag.
     const isEaten =
       value !== undefined &&
       (("anchorStart" in value && value.anchorStart >= 0) || ("tagStart" in value && value.tagStart >= 0));
@@ -253,12 +251,12 @@ function describeLine(line: string, where: Place): Problem {
   const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
   const unquoted = withoutInvisible(straight ?? curly ?? text.replace(/^["']/, ""));
   const plain = `${field}: ${unquoted}`;
-  const read = EATEN.test(plain) ? undefined : parseField(plain);
-  const isRead = read?.text === unquoted && read.comment === undefined;
+  const read = parseField(plain);
+  const isRead = read?.text === unquoted && read.comment === undefined && !read.isEaten;
   return {
     where: atField(where, field),
     found,
-    expected: EATEN.test(line)
+    expected: /^[&!]/.test(text)
       ? 'quotation marks around a text that begins with "&" or "!"'
       : 'quotation marks around a text that has ": ", "#" or quotation marks in it',
     next: `write ${isRead ? plain : writeField(field, unquoted)}`,
