@@ -212,7 +212,8 @@ function parseFile(
   const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
   reading.unread.delete(file);
   if (words === undefined) return undefined;
-  const value = reading.original ? take(translate(name, original, words, place), reading) : words;
+  const source = reading.original && placeOf(file, reading.original);
+  const value = source ? take(translate(name, original, words, place, source), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
 
