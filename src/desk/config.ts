@@ -13,7 +13,7 @@ export const [DATA_FORMAT, DOCUMENT_FORMAT] = ["docket-data", "docket-frontmatte
 const MAX_PICTURE_SIDE = 2_000;
 /** Bytes of a photo before it is made smaller. */
 const MAX_PICTURE = 30_000_000;
-const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 /** The whole file, which the formats keep in each entry to change no more than what a person changed. */
 export const SOURCE_FIELD = "docketSource";
@@ -28,8 +28,8 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
   title: { hint: "The heading; search results show about 60 characters" },
   summary: { hint: "One or two sentences for lists and search results, 70 to 160 characters" },
   image: { widget: "image", accept: PICTURES, hint: "The picture above the text. Optional" },
-  imageAlt: { label: "Picture in words", hint: "What it shows, for people who cannot see it" },
-  date: { ...DAY, hint: "The day on which the post is published" },
+  imageAlt: { hint: "What it shows, for people who cannot see it" },
+  date: { ...DAY, default: "{{now}}", hint: "The day on which the post is published" },
   updated: { ...DAY, hint: "The day on which it last changed. Optional" },
   reviewedBy: { hint: "The Texas lawyer who reviewed it. Optional" },
   reviewedOn: { ...DAY, hint: "The day of the review. Needed with a reviewer" },
@@ -120,9 +120,10 @@ function collectionsOf(language: string | undefined): readonly object[] {
   return [
     collection("posts", "Posts", {
       ...DOCUMENT,
+      label_singular: "Post",
       fields: [SOURCE, ...postFields(language), BODY],
       sortable_fields: { fields: ["date", "title"], default: { field: "date", direction: "descending" } },
-      summary: "{{title}}",
+      summary: "{{title}}{{draft | ternary(' (draft)', '')}} · {{date | date('MMM D, YYYY')}}",
     }),
     collection("plain", "Pages", { ...DOCUMENT, fields: [SOURCE, ...pageFields(language), BODY] }),
     ...Object.entries(CONTENT_FOLDERS).map(([name, { schema }]) =>

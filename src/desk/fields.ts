@@ -80,6 +80,7 @@ function widgetOf(name: string, schema: Schema, refine: Refine, path: string): W
 
 /** "otherCounties" → "Other counties" */
 export function labelOf(name: string): string {
+  if (name === "imageAlt") return "Picture in words";
   const words = name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start}`);
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
