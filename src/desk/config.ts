@@ -49,7 +49,7 @@ const BODY: Field = {
   label: "Text",
   widget: "text",
   required: true,
-  hint: "Markdown: ## for a heading, - for a list, [words](/address) for a link",
+  hint: "Markdown: `##` for a heading, `-` for a list, `[words](/address)` for a link. Text pasted from Word becomes it",
 };
 
 const ORIGINAL: Field = {
@@ -121,7 +121,7 @@ function collectionsOf(language: string | undefined): readonly object[] {
     collection("posts", "Posts", {
       ...DOCUMENT,
       label_singular: "Post",
-      fields: [SOURCE, ...postFields(language), BODY],
+      fields: [SOURCE, ...postFields(language)],
       sortable_fields: { fields: ["date", "title"], default: { field: "date", direction: "descending" } },
       summary: "{{title}}{{draft | ternary(' (draft)', '')}} · {{date | date('MMM D, YYYY')}}",
     }),
@@ -154,8 +154,14 @@ const DOCUMENT = { extension: "md", format: DOCUMENT_FORMAT, slug: TITLED, ident
 
 function postFields(language: string | undefined): readonly Field[] {
   const omitted: readonly string[] = [...NOT_IN_POSTS, ...(language === undefined ? IN_TRANSLATIONS : [])];
-  return createFields(toSchema(frontMatterSchema), (field) =>
+  const fields = createFields(toSchema(frontMatterSchema), (field) =>
     omitted.includes(field) ? undefined : POST_FIELDS[field as PostField],
+  );
+  // Below the picture, as on the page.
+  return fields.toSpliced(
+    fields.findIndex(({ name }) => name === "date"),
+    0,
+    BODY,
   );
 }
 

@@ -11,6 +11,7 @@ const FONT: CSSProperties = { font: "15px/1.5 system-ui, sans-serif", color: "#1
 const BUTTON: CSSProperties = {
   font: "inherit",
   color: "inherit",
+  whiteSpace: "nowrap",
   padding: "2px 12px",
   border: "1px solid #8b95a5",
   borderRadius: 4,
