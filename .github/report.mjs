@@ -24,12 +24,11 @@ function readReport(file) {
 const report = readReport(process.argv[2]);
 const { ok, changed = false, pages, newestPost, warnings = [], message, findings } = report;
 const isLeftOut = ({ next = "" }) => next.includes("--skip-invalid");
-const isStale = ({ found }) => found === "a translation of an earlier text";
 // A check has a finding for each page that shows the same fault.
 const faults = findings?.filter(({ severity }) => severity === "error") ?? report.problems;
 const errors = faults && [...new Map(faults.map((each) => [`${each.where} ${each.found}`, each])).values()];
 const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
-const notices = ok ? warnings.filter(isStale) : [];
+const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 
 const describe = ({ found, expected, next }) =>
   [`found ${found}`, expected && `expected ${expected}`, !isLeftOut({ next }) && next]
@@ -86,8 +85,8 @@ if (problems.length > 0) {
   );
 }
 if (notices.length > 0) {
-  const lines = notices.map(({ file, next }) => `- \`${file}\`: ${next}`);
-  appendFileSync(GITHUB_STEP_SUMMARY, `## Translations of an earlier text\n\n${lines.join("\n")}\n`);
+  const lines = notices.map((notice) => `- \`${notice.where}\`: ${describe(notice)}`);
+  appendFileSync(GITHUB_STEP_SUMMARY, `## Worth correcting\n\n${lines.join("\n")}\n`);
 }
 appendFileSync(GITHUB_OUTPUT, `changed=${changed}\nisComplete=${ok && problems.length === 0}\n`);
 if (ok && pages !== undefined)

@@ -138,8 +138,9 @@ describe("report.mjs", () => {
     for (const name of ["bad", "linked"]) site.remove(`content/posts/${name}.md`);
     const whole = await callCli(["build", "--json"], { cwd: site.folder });
     const { stderr: nothing, ...said } = report(site.folder, whole.stdout);
-    expect(nothing).toBe("");
-    expect(said).toMatchObject({ output: "changed=true\nisComplete=true\n", summary: "" });
+    expect(nothing).not.toMatch(/::(?:error|warning)/);
+    expect(said.output).toBe("changed=true\nisComplete=true\n");
+    expect(said.summary).toMatch(/^## Worth correcting\n\n- `content\/site\.json`: found sample data/);
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
   });
 
@@ -156,15 +157,18 @@ describe("report.mjs", () => {
     );
   });
 
-  it("has translations of earlier texts in the summary, which keep nothing from being published", () => {
+  it("has warnings in the summary, which keep nothing from being published", () => {
     const file = "content/es/posts/una-nota.md";
     const next = `compare it with content/posts/a.md, and then run docket translate --accept ${file}`;
-    const stale = { where: `${file} › original`, file, found: "a translation of an earlier text", next };
-    const { output, summary } = report(
+    const [found, expected] = ["a translation of an earlier text", "original: 8d31e0a2"];
+    const stale = { where: `${file} › original`, file, found, expected, next };
+    const { output, stderr, summary } = report(
       temporaryFolder(),
       JSON.stringify({ ok: true, pages: 3, warnings: [stale] }),
     );
-    expect(summary).toBe(`## Translations of an earlier text\n\n- \`${file}\`: ${next}\n`);
+    const words = `found ${found}, expected ${expected}, ${next}`;
+    expect(summary).toBe(`## Worth correcting\n\n- \`${file} › original\`: ${words}\n`);
+    expect(stderr).toContain(`::notice file=${file}::`);
     expect(output).toContain("isComplete=true");
   });
 
