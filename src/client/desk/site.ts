@@ -104,7 +104,7 @@ function placeOf({ path = [], position, address }: Place, file: string): string 
     return path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key)))).join(" › ");
   if (address !== undefined) return `The link to ${address}`;
   const above = file.slice(0, file.indexOf(textOf(file))).split("\n").length - 1;
-  return position && position.line > above ? `Line ${position.line - above} of the text` : "The text";
+  return position && position.line > above ? `Line ${position.line - above} of the text` : "The page";
 }
 
 /** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
