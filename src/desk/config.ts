@@ -73,11 +73,10 @@ const ORIGINAL: Field = {
 /** The folder of the content in the repository. */
 export const CONTENT = "content";
 
-interface Editor {
-  readonly repository: string;
-  readonly branch: string;
-  readonly signIn?: string | undefined;
-}
+type Editor = Pick<
+  NonNullable<z.infer<typeof CONTENT_FILES.site.schema>["editor"]>,
+  "repository" | "branch" | "signIn"
+>;
 
 /** Returns the configuration for a site in `languages`, the first of which is that of the content itself. */
 export function createConfig(editor: Editor, brand: string, languages: readonly string[]): object {

@@ -63,16 +63,16 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
     const update = () => at.root.render(createElement(preview, { shown: look(file, entry), link }));
     at.pending = window.setTimeout(update, known ? PAUSE : 0);
   };
-  for (const { name, folder, ending } of formsOf(config)) {
+  for (const { name, folder, extension, files = [{ name }] } of config.collections) {
     // The CMS has a React of its own, whose hooks are not ours. A reference needs none.
-    CMS.registerPreviewTemplate(name, ({ entry }: Given) =>
+    const template = ({ entry }: Given) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
-          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${ending}`);
+          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
           if (element) draw(element, file, entry.get("data").toJS());
         },
-      }),
-    );
+      });
+    for (const form of files) CMS.registerPreviewTemplate(form.name, template);
   }
   // A draft can be saved with any problem.
   const ask = ({ entry }: Given) => {
@@ -110,10 +110,3 @@ function followText(): PreviewProps["link"] {
 
 /** As if a person typed it, so that they can undo it. No other function of browsers does that. */
 const insert = (words: string) => document.execCommand("insertText", false, words);
-
-/** Returns the name of each form, and where a new file of it goes. */
-function formsOf({ collections }: Config) {
-  return collections.flatMap(({ name, folder = "content", extension: ending = "json", files }) =>
-    (files ?? [{ name }]).map((form) => ({ name: form.name, folder, ending })),
-  );
-}

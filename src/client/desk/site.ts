@@ -172,15 +172,12 @@ function renderPage(
 
 /** Keeps what was parsed: only one text changes at a time. */
 function createMemory(): PostStore {
-  const entries = new Map<string, { readonly key: string; readonly value: unknown }>();
+  const kinds: Record<string, Map<string, { readonly key: string; readonly value: unknown }>> = {};
+  const of = (kind: string) => (kinds[kind] ??= new Map());
   return {
-    get: (kind, id, key) =>
-      entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined,
-    put: (kind, id, key, value) => void entries.set(`${kind} ${id}`, { key, value }),
-    keys: (kind) =>
-      [...entries].flatMap(([name, { key }]) =>
-        name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), key] as const] : [],
-      ),
-    remove: (kind, id) => void entries.delete(`${kind} ${id}`),
+    get: (kind, id, key) => (of(kind).get(id)?.key === key ? of(kind).get(id)?.value : undefined),
+    put: (kind, id, key, value) => void of(kind).set(id, { key, value }),
+    keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
+    remove: (kind, id) => void of(kind).delete(id),
   };
 }
