@@ -1,8 +1,10 @@
-// Reports the result of a build on GitHub: `node .github/report.mjs build.json`. Each problem becomes an
+// Reports the result of a build or a check on GitHub: `node .github/report.mjs build.json`. Each problem becomes an
 // annotation at its line, and a line in the summary of the run; report.md has the same text, for an issue.
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 
 const {
+  GITHUB_ACTOR,
+  GITHUB_EVENT_NAME,
   GITHUB_OUTPUT = "",
   GITHUB_STEP_SUMMARY = "",
   GITHUB_SERVER_URL,
@@ -20,9 +22,13 @@ function readReport(file) {
 }
 
 const report = readReport(process.argv[2]);
-const { ok, changed = false, pages, newestPost, warnings = [], message } = report;
+const { ok, changed = false, pages, newestPost, warnings = [], message, findings } = report;
 const isLeftOut = ({ next = "" }) => next.includes("--skip-invalid");
-const problems = ok ? warnings.filter(isLeftOut) : (report.problems ?? [{ where: "docket", found: message }]);
+// A check has a finding for each page that shows the same fault.
+const faults = findings?.filter(({ severity }) => severity === "error") ?? report.problems;
+const errors = faults && [...new Map(faults.map((each) => [`${each.where} ${each.found}`, each])).values()];
+const problems = ok ? warnings.filter(isLeftOut) : (errors ?? [{ where: "docket", found: message }]);
+const notices = ok ? warnings.filter((each) => !isLeftOut(each)) : [];
 
 const describe = ({ found, expected, next }) =>
   [`found ${found}`, expected && `expected ${expected}`, !isLeftOut({ next }) && next]
@@ -33,26 +39,57 @@ const describe = ({ found, expected, next }) =>
 const encode = (text) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const encodeValue = (text) => encode(String(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-for (const problem of problems) {
+function annotate(level, problem) {
   const { file, line, column, where } = problem;
   const place = { file, line, col: column };
   const values = Object.entries(place).filter(([, value]) => value !== undefined);
   const properties = values.map(([name, value]) => `${name}=${encodeValue(value)}`).join(",");
-  console.error(`::${ok ? "warning" : "error"} ${properties}::${encode(`${where}: ${describe(problem)}`)}`);
+  console.error(`::${level} ${properties}::${encode(`${where}: ${describe(problem)}`)}`);
+}
+for (const problem of problems) annotate(ok ? "warning" : "error", problem);
+for (const notice of notices) annotate("notice", notice);
+
+/** Returns the name of a post, by its title or, for a row, by its id and slug; the name of any other file. */
+function nameOf({ file, where }) {
+  if (file === undefined) return `The post \`${where.split(/:\d| › /)[0]}\``;
+  if (!/\/posts\/[^/]+$/.test(file)) return `\`${file}\``;
+  const [, plain, quoted] =
+    /^title:\s*(.+)$|^\s*"title":\s*"(.+)",?$/m.exec(readFileSync(file, "utf8")) ?? [];
+  return `The post “${(plain ?? quoted ?? file).replace(/^(["'])(.*)\1$/, "$2")}”`;
+}
+
+const NOT_THERE = "is not on the site until this is corrected";
+const WITHOUT_LINKS = "is published without these links";
+
+/** Returns the problems as a list; after a build that published, by post, with what became of it. */
+function listProblems() {
+  const line = (problem) => `- \`${problem.where}\`: ${describe(problem)}`;
+  if (!ok) return problems.map(line);
+  const stateOf = ({ next }) => (next.startsWith("the post was left out") ? NOT_THERE : WITHOUT_LINKS);
+  const posts = Map.groupBy(problems, (problem) => `${nameOf(problem)} ${stateOf(problem)}`);
+  return [...posts].flatMap(([post, ofPost]) => [`- ${post}:`, ...ofPost.map((each) => `  ${line(each)}`)]);
 }
 
 const outcome = ok
   ? "Everything is published but this:"
   : "Nothing was published, and the site stays as it was. This has to be corrected:";
-const lines = problems.map((problem) => `- \`${problem.where}\`: ${describe(problem)}`);
 const run = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-const text = lines.length > 0 ? `${outcome}\n\n${lines.join("\n")}\n` : "";
-if (text !== "") {
+if (problems.length > 0) {
+  const text = `${outcome}\n\n${listProblems().join("\n")}\n`;
   appendFileSync(GITHUB_STEP_SUMMARY, `## ${ok ? "Left out" : "Not published"}\n\n${text}`);
-  writeFileSync("report.md", `${text}\n[The run](${run}) has the details. This issue closes itself.\n`);
+  // GitHub writes to a person who is named, also to one who does not watch the repository.
+  const writer = GITHUB_EVENT_NAME === "push" ? `@${GITHUB_ACTOR}: ` : "";
+  writeFileSync(
+    "report.md",
+    `${writer}${text}\n[The run](${run}) has the details. This issue closes itself.\n`,
+  );
+}
+if (notices.length > 0) {
+  const lines = notices.map((notice) => `- \`${notice.where}\`: ${describe(notice)}`);
+  appendFileSync(GITHUB_STEP_SUMMARY, `## Worth correcting\n\n${lines.join("\n")}\n`);
 }
 appendFileSync(GITHUB_OUTPUT, `changed=${changed}\nisComplete=${ok && problems.length === 0}\n`);
-if (ok)
+if (ok && pages !== undefined)
   console.log(
     `${pages} pages, newest post: ${newestPost ?? "none"}, ${changed ? "changed" : "nothing changed"}`,
   );

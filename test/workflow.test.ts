@@ -81,7 +81,13 @@ describe("report.mjs", () => {
     for (const name of ["output", "summary"]) writeFileSync(file(name), "");
     const { stderr, stdout } = spawnSync(process.execPath, [path.join(GITHUB, "report.mjs"), "build.json"], {
       cwd,
-      env: { ...process.env, GITHUB_OUTPUT: file("output"), GITHUB_STEP_SUMMARY: file("summary") },
+      env: {
+        ...process.env,
+        GITHUB_ACTOR: "jane",
+        GITHUB_EVENT_NAME: "push",
+        GITHUB_OUTPUT: file("output"),
+        GITHUB_STEP_SUMMARY: file("summary"),
+      },
       encoding: "utf8",
     });
     return {
@@ -108,23 +114,62 @@ describe("report.mjs", () => {
     expect(summary).toContain("## Not published\n\nNothing was published, and the site stays as it was.");
     expect(summary).toContain("- `content/posts/bad.md:9:1`: found HTML: <video>, expected Markdown");
     expect(output).toBe("changed=false\nisComplete=false\n");
-    expect(site.read("report.md")).toContain("This issue closes itself.");
+    // GitHub writes to the person who is named.
+    expect(site.read("report.md")).toMatch(/^@jane: Nothing was published.+This issue closes itself\.\n$/s);
   });
 
   it("names what was left out when everything else is published, and nothing when all is", async () => {
     const site = aSiteFolder();
     site.write("content/posts/bad.md", BAD);
+    const linked = BAD.replace(/<video>.*/, "See [Huston](/huston).").replace("A post", '"Links: two"');
+    site.write("content/posts/linked.md", linked);
     const left = await callCli(["build", "--json", "--skip-invalid"], { cwd: site.folder });
     const { stderr, output, summary } = report(site.folder, left.stdout);
     expect(stderr).toContain("::warning file=content/posts/bad.md,line=9,col=1::");
+    const places = "- `content/posts/bad.md:9:1`: found HTML: <video>";
     expect(summary).toContain("## Left out\n\nEverything is published but this:");
+    expect(summary).toContain(
+      `- The post “A post” is not on the site until this is corrected:\n  ${places}, expected Markdown`,
+    );
+    expect(summary).toContain(
+      "- The post “Links: two” is published without these links:\n  - `content/posts/linked.md:9:",
+    );
     expect(output).toBe("changed=true\nisComplete=false\n");
-    site.remove("content/posts/bad.md");
+    for (const name of ["bad", "linked"]) site.remove(`content/posts/${name}.md`);
     const whole = await callCli(["build", "--json"], { cwd: site.folder });
     const { stderr: nothing, ...said } = report(site.folder, whole.stdout);
-    expect(nothing).toBe("");
-    expect(said).toMatchObject({ output: "changed=false\nisComplete=true\n", summary: "" });
+    expect(nothing).not.toMatch(/::(?:error|warning)/);
+    expect(said.output).toBe("changed=true\nisComplete=true\n");
+    expect(said.summary).toMatch(/^## Worth correcting\n\n- `content\/site\.json`: found sample data/);
     expect(said.stdout).toMatch(/^\d+ pages, newest post: /);
+  });
+
+  it("names each error of a check once, with its file", () => {
+    const finding = { severity: "error", where: "content/site.json", file: "content/site.json" };
+    const error = { ...finding, found: "no disclaimer", expected: "a disclaimer", next: "add it" };
+    const findings = [error, error, { ...finding, severity: "warning", found: "a short title" }];
+    const { stderr, summary } = report(temporaryFolder(), JSON.stringify({ ok: false, findings }));
+    expect(stderr).toBe(
+      "::error file=content/site.json::content/site.json: found no disclaimer, expected a disclaimer, add it\n",
+    );
+    expect(summary).toContain(
+      "site stays as it was. This has to be corrected:\n\n- `content/site.json`: found no",
+    );
+  });
+
+  it("has warnings in the summary, which keep nothing from being published", () => {
+    const file = "content/es/posts/una-nota.md";
+    const next = `compare it with content/posts/a.md, and then run docket translate --accept ${file}`;
+    const [found, expected] = ["a translation of an earlier text", "original: 8d31e0a2"];
+    const stale = { where: `${file} › original`, file, found, expected, next };
+    const { output, stderr, summary } = report(
+      temporaryFolder(),
+      JSON.stringify({ ok: true, pages: 3, warnings: [stale] }),
+    );
+    const words = `found ${found}, expected ${expected}, ${next}`;
+    expect(summary).toBe(`## Worth correcting\n\n- \`${file} › original\`: ${words}\n`);
+    expect(stderr).toContain(`::notice file=${file}::`);
+    expect(output).toContain("isComplete=true");
   });
 
   it("says so when the system ended the build", () => {
@@ -135,26 +180,37 @@ describe("report.mjs", () => {
 });
 
 describe.skipIf(process.platform === "win32")("the issue about what is not published", () => {
-  /** Runs issue.sh with a `gh` that logs its arguments, while `open` is the number of an open issue. */
-  function run(command: "open" | "close", open: string): string {
+  /** Runs issue.sh with a `gh` that logs its arguments, while `open` is the number of an open issue with the text `body`. */
+  function run(command: "open" | "close", open: string, body = ""): string {
     const cwd = temporaryFolder();
     cpSync(path.join(GITHUB, "issue.sh"), path.join(cwd, "issue.sh"));
     writeFileSync(
       path.join(cwd, "gh"),
-      `#!/bin/sh\nif [ "$2" = list ]; then echo "${open}"; else echo "$1 $2 $3" >> log; fi\n`,
+      `#!/bin/sh\ncase $2 in list) echo "${open}" ;; view) echo "${body}" ;; *) echo "$1 $2 $3" >> log ;; esac\n`,
     );
     chmodSync(path.join(cwd, "gh"), 0o755);
     writeFileSync(path.join(cwd, "log"), "");
+    writeFileSync(path.join(cwd, "report.md"), "Nothing was published:\n\n- a fault\n\nRun 2\n");
     execFileSync("bash", ["issue.sh", command], { cwd, env: { PATH: `${cwd}:${process.env.PATH}` } });
     return readFileSync(path.join(cwd, "log"), "utf8");
   }
 
   it("is opened once, changed while it is open, and closed when everything is published", () => {
     expect(run("open", "")).toBe("label create publishing\nissue create --title\n");
-    expect(run("open", "7")).toBe("issue edit 7\n");
+    // A comment is a mail.
+    expect(run("open", "7", "- another fault")).toBe("issue edit 7\nissue comment 7\n");
+    expect(run("open", "7", "Nothing was published:\n\n- a fault\n\nRun 1")).toBe("");
     expect(run("close", "7")).toBe("issue close 7\n");
     expect(run("close", "")).toBe("");
   });
+});
+
+it.each([
+  ["publish.yml", "publish"],
+  ["preview.yml", "preview"],
+])("%s reports what a build and a check find", (name, job) => {
+  const runs = stepsOf(name, job).flatMap(({ run = "" }) => (/\.github\/report\.mjs/.test(run) ? [run] : []));
+  expect(runs.map((run) => /> (\w+)\.json/.exec(run)?.[1])).toEqual(["build", "check"]);
 });
 
 it.each(["publish.yml", "preview.yml"])("%s uploads hidden files such as .well-known/, too", (name) => {

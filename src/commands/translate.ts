@@ -1,8 +1,9 @@
 // `docket translate`: what is out of date in the translations, and the files that a person has compared.
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createParts } from "../build/parts.ts";
-import { acceptOriginal } from "../content/translation.ts";
+import { acceptOriginal, type Stale } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
@@ -24,8 +25,10 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
     createParts(options, { store, note }).plan.get(),
   );
   if (accept === undefined) {
-    if (stale.length > 0)
-      process.stdout.write(`${formatProblems(stale, paintFor(process.stdout), "warning")}\n`);
+    for (const each of stale)
+      process.stdout.write(
+        `${[formatProblems([each], paintFor(process.stdout), "warning"), ...changesOf(each)].join("\n")}\n`,
+      );
     process.stdout.write(`${formatAmount(stale.length, "outdated translation")}\n`);
     return;
   }
@@ -42,4 +45,21 @@ export async function runTranslate({ accept, ...flags }: TranslateFlags): Promis
     replaceFile(file, acceptOriginal(file, readFileSync(file, "utf8"), known.get(file) ?? ""));
     process.stdout.write(`${file} is up to date\n`);
   }
+}
+
+/**
+ * Returns the lines of the original that changed since the translation was last compared with it: "-" before the old ones,
+ * "+" before the new ones. Returns none outside a clone, and in one that lacks the commit.
+ */
+function changesOf({ where, original }: Stale): readonly string[] {
+  if (where.file === undefined || original === undefined) return [];
+  const git = (...args: readonly string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout ?? "";
+  // The commit that wrote the value of "original" last.
+  const commit = git("log", "-1", "--format=%H", "-G^\\W*original\\W", "--", where.file).trim();
+  if (commit === "") return [];
+  const changes = git("diff", "--unified=0", "--no-color", "--no-ext-diff", commit, "--", original);
+  return changes
+    .split("\n")
+    .filter((line) => /^[-+](?!--|\+\+)./.test(line))
+    .map((line) => `    ${line}`);
 }

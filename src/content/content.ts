@@ -209,7 +209,8 @@ function parseFile(
   reading.unread.delete(file);
   if (words === undefined) return undefined;
   append(reading.log.leftovers, findLeftoversIn(words, place));
-  const value = reading.original ? take(translate(name, original, words, place), reading) : words;
+  const source = reading.original && placeOf(file, reading.original);
+  const value = source ? take(translate(name, original, words, place, source), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
 }
 

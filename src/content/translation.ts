@@ -63,10 +63,16 @@ interface Translated extends Parsed<unknown> {
 }
 
 /**
- * Merges a translation with its original. `name` is the key of the file or folder, and `place` is the file of the
- * translation. Missing texts, and facts that differ from the original, are problems.
+ * Merges a translation with its original, which is in `source`. `name` is the key of the file or folder, and `place` is the
+ * file of the translation. Missing texts, and facts that differ from the original, are problems.
  */
-export function translate(name: string, original: unknown, words: unknown, place: Place): Translated {
+export function translate(
+  name: string,
+  original: unknown,
+  words: unknown,
+  place: Place,
+  source?: Place,
+): Translated {
   const problems: Problem[] = [];
   const refuse = (path: FieldPath, found: string, expected: string) => {
     problems.push({ where: atField(place, ...path), found, expected });
@@ -76,7 +82,7 @@ export function translate(name: string, original: unknown, words: unknown, place
   const start = { facts: factsNamed(name), refuse, unused, field: "", path: [] };
   const value = overlay(original, isObject(words) ? rest : words, start);
   const notices = [
-    ...findStale(place, known, wordsDigest(name, original), undefined),
+    ...findStale(place, known, wordsDigest(name, original), source),
     ...unused.map((path) => describeUnused(place, path)),
   ];
   return { value, problems, notices };
@@ -85,6 +91,8 @@ export function translate(name: string, original: unknown, words: unknown, place
 /** A translation of an earlier text. `digest` identifies the text that is there now. */
 export interface Stale extends Problem {
   readonly digest: string;
+  /** The file of the text that it translates. */
+  readonly original: string | undefined;
 }
 
 /**
@@ -108,8 +116,9 @@ export function findStale(
       where: atField(place, ORIGINAL),
       found,
       expected: `${value}, which identifies the current text`,
-      next: `compare it with ${original?.file ?? "the original"} (git diff shows what changed), and then ${accept}`,
+      next: `compare it with ${original?.file ?? "the original"} (docket translate shows what changed), and then ${accept}`,
       digest,
+      original: original?.file,
     },
   ];
 }

@@ -13,7 +13,15 @@ export const [DATA_FORMAT, DOCUMENT_FORMAT] = ["docket-data", "docket-frontmatte
 const MAX_PICTURE_SIDE = 2_000;
 /** Bytes of a photo before it is made smaller. */
 const MAX_PICTURE = 30_000_000;
-const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const PICTURES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+
+const UPLOADS = {
+  max_file_size: MAX_PICTURE,
+  slugify_filename: true,
+  transformations: {
+    raster_image: { format: "webp", quality: 85, width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE },
+  },
+};
 
 /** The whole file, which the formats keep in each entry to change no more than what a person changed. */
 export const SOURCE_FIELD = "docketSource";
@@ -28,20 +36,22 @@ const POST_FIELDS: Readonly<Record<PostField, object>> = {
   title: { hint: "The heading; search results show about 60 characters" },
   summary: { hint: "One or two sentences for lists and search results, 70 to 160 characters" },
   image: { widget: "image", accept: PICTURES, hint: "The picture above the text. Optional" },
-  imageAlt: { label: "Picture in words", hint: "What it shows, for people who cannot see it" },
-  date: { ...DAY, hint: "The day on which the post is published" },
+  imageAlt: { hint: "What it shows, for people who cannot see it" },
+  date: { ...DAY, default: "{{now}}", hint: "The day on which the post is published" },
   updated: { ...DAY, hint: "The day on which it last changed. Optional" },
   reviewedBy: { hint: "The Texas lawyer who reviewed it. Optional" },
   reviewedOn: { ...DAY, hint: "The day of the review. Needed with a reviewer" },
   draft: { default: true, hint: "On: only the desk shows the post. Turn it off to publish" },
-  language: { hint: "Set by the folder" },
+  language: {},
   translationOf: { hint: "The post that this one translates" },
   original: { hint: ORIGINAL_HINT },
-  slug: { hint: "The end of the address; the name of the file if left out" },
+  slug: {},
 };
-/** Fields of posts in the first language that a file has by its place, or that only translations have. */
-const NOT_IN_POSTS: readonly PostField[] = ["language", "slug"];
-const IN_TRANSLATIONS: readonly PostField[] = ["translationOf", "original"];
+/** Fields that a file has by its place, and those of translations. */
+const [BY_PLACE, OF_TRANSLATIONS] = [
+  ["language", "slug"],
+  ["translationOf", "original"],
+];
 
 /** A plain text: an editor of rich text would write the whole text in its own form of Markdown. */
 const BODY: Field = {
@@ -49,7 +59,7 @@ const BODY: Field = {
   label: "Text",
   widget: "text",
   required: true,
-  hint: "Markdown: ## for a heading, - for a list, [words](/address) for a link",
+  hint: "Markdown: `##` for a heading, `-` for a list, `[words](/address)` for a link. Text pasted from Word becomes it",
 };
 
 const ORIGINAL: Field = {
@@ -63,16 +73,14 @@ const ORIGINAL: Field = {
 /** The folder of the content in the repository. */
 export const CONTENT = "content";
 
-interface Editor {
-  readonly repository: string;
-  readonly branch: string;
-  readonly signIn?: string | undefined;
-}
+type Editor = Pick<
+  NonNullable<z.infer<typeof CONTENT_FILES.site.schema>["editor"]>,
+  "repository" | "branch" | "signIn"
+>;
 
 /** Returns the configuration for a site in `languages`, the first of which is that of the content itself. */
 export function createConfig(editor: Editor, brand: string, languages: readonly string[]): object {
   const [, ...others] = languages;
-  const pictures = { format: "webp", quality: 85, width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE };
   return {
     load_config_file: false,
     app_title: brand,
@@ -84,15 +92,7 @@ export function createConfig(editor: Editor, brand: string, languages: readonly 
     },
     media_folder: "public/images/blog",
     public_folder: "/images/blog",
-    media_libraries: {
-      default: {
-        config: {
-          max_file_size: MAX_PICTURE,
-          slugify_filename: true,
-          transformations: { raster_image: pictures },
-        },
-      },
-    },
+    media_libraries: { default: { config: UPLOADS } },
     slug: { encoding: "ascii", clean_accents: true, maxlength: 100 },
     show_preview_links: false,
     collections: [undefined, ...others].flatMap(collectionsOf),
@@ -100,68 +100,75 @@ export function createConfig(editor: Editor, brand: string, languages: readonly 
 }
 
 function collectionsOf(language: string | undefined): readonly object[] {
-  const place = (label: string) => ({
-    label: language === undefined ? label : `${label} (${language})`,
-    name: (name: string) => (language === undefined ? name : `${name}-${language}`),
-    folder: (name: string) => [CONTENT, ...(language === undefined ? [] : [language]), name].join("/"),
+  const isOriginal = language === undefined;
+  const folderOf = (name: string) => (isOriginal ? `${CONTENT}/${name}` : `${CONTENT}/${language}/${name}`);
+  const named = (name: string, label: string) =>
+    isOriginal ? { name, label } : { name: `${name}-${language}`, label: `${label} (${language})` };
+  const documents = (name: string, label: string, fields: readonly Field[]) => ({
+    ...named(name, label),
+    folder: folderOf(name),
+    extension: "md",
+    format: DOCUMENT_FORMAT,
+    slug: { ...SLUG, template: "{{title}}" },
+    identifier_field: "title",
+    fields: [SOURCE, ...fields],
   });
-  const collection = (name: string, label: string, more: object) => {
-    const { folder, ...at } = place(label);
-    return { name: at.name(name), label: at.label, folder: folder(name), ...more };
-  };
   const files = Object.entries(CONTENT_FILES).map(([name, { file, schema }]) => ({
     name,
     label: labelOf(name),
-    file: place("").folder(file),
+    file: folderOf(file),
     format: DATA_FORMAT,
     fields: dataFields(schema, language),
   }));
-  const texts = place("Texts and settings");
   return [
-    collection("posts", "Posts", {
-      ...DOCUMENT,
-      fields: [SOURCE, ...postFields(language), BODY],
-      sortable_fields: { fields: ["date", "title"], default: { field: "date", direction: "descending" } },
-      summary: "{{title}}",
-    }),
-    collection("plain", "Pages", { ...DOCUMENT, fields: [SOURCE, ...pageFields(language), BODY] }),
-    ...Object.entries(CONTENT_FOLDERS).map(([name, { schema }]) =>
-      collection(name, labelOf(name), {
-        extension: "json",
-        format: DATA_FORMAT,
-        slug: language === undefined ? NAMED : TYPED,
-        ...(language === undefined ? { identifier_field: "name" } : { summary: "{{slug}}" }),
-        fields: dataFields(schema, language),
-      }),
-    ),
     {
-      name: texts.name("texts"),
-      label: texts.label,
-      // A translation has only files with texts.
-      files: files.filter(({ fields }) => fields.some((field) => field !== SOURCE && field !== ORIGINAL)),
+      ...documents("posts", "Posts", postFields(language)),
+      label_singular: "Post",
+      sortable_fields: { fields: ["date", "title"], default: { field: "date", direction: "descending" } },
+      summary: "{{title}}{{draft | ternary(' (draft)', '')}} · {{date | date('MMM D, YYYY')}}",
     },
+    documents("plain", "Pages", pageFields(language)),
+    ...Object.entries(CONTENT_FOLDERS).map(([name, { schema }]) => ({
+      ...named(name, labelOf(name)),
+      folder: folderOf(name),
+      extension: "json",
+      format: DATA_FORMAT,
+      ...(isOriginal
+        ? { slug: { ...SLUG, template: "{{name}}" }, identifier_field: "name" }
+        : { slug: TYPED, summary: "{{slug}}" }),
+      fields: dataFields(schema, language),
+    })),
+    // A translation has only files with texts.
+    { ...named("texts", "Texts and settings"), files: files.filter(({ fields }) => fields.some(isShown)) },
   ];
 }
 
-const SLUG_HINT = "The end of the address: lower-case letters, digits and single hyphens";
-/** The name of a new file is made from its title, and a person may write another. */
-const TITLED = { template: "{{title}}", editable: ["create"], hint: SLUG_HINT };
-const NAMED = { template: "{{name}}", editable: ["create"], hint: SLUG_HINT };
+const isShown = (field: Field) => field !== SOURCE && field !== ORIGINAL;
+
+/** The name of a new file, which a person may change. */
+const SLUG = {
+  editable: ["create"],
+  hint: "The end of the address: lower-case letters, digits and single hyphens",
+};
 /** A translation of a city has no name of its own. */
 const TYPED = { editable: ["create"], hint: "The name of the file that it translates, without its ending" };
-const DOCUMENT = { extension: "md", format: DOCUMENT_FORMAT, slug: TITLED, identifier_field: "title" };
 
 function postFields(language: string | undefined): readonly Field[] {
-  const omitted: readonly string[] = [...NOT_IN_POSTS, ...(language === undefined ? IN_TRANSLATIONS : [])];
-  return createFields(toSchema(frontMatterSchema), (field) =>
+  const omitted = [...BY_PLACE, ...(language === undefined ? OF_TRANSLATIONS : [])];
+  const fields = createFields(toSchema(frontMatterSchema), (field) =>
     omitted.includes(field) ? undefined : POST_FIELDS[field as PostField],
+  );
+  // Below the picture, as on the page.
+  return fields.toSpliced(
+    fields.findIndex(({ name }) => name === "date"),
+    0,
+    BODY,
   );
 }
 
 function pageFields(language: string | undefined): readonly Field[] {
-  return createFields(toSchema(plainPageSchema), (field) =>
-    field === ORIGINAL.name && language === undefined ? undefined : {},
-  );
+  const fields = createFields(toSchema(plainPageSchema));
+  return [...fields.filter(({ name }) => name !== ORIGINAL.name || language !== undefined), BODY];
 }
 
 /** Returns the fields of a JSON file. A translation has only texts: facts are in the original. */

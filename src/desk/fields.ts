@@ -73,13 +73,14 @@ function widgetOf(name: string, schema: Schema, refine: Refine, path: string): W
   const options = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (options) return { widget: "select", options };
   if (type === "boolean") return { widget: "boolean" };
-  if (type === "number") return { widget: "number", value_type: "float", min: minimum, max: maximum };
-  if (type === "integer") return { widget: "number", value_type: "int", min: minimum, max: maximum };
+  const kind = { number: "float", integer: "int" }[type ?? ""];
+  if (kind) return { widget: "number", value_type: kind, min: minimum, max: maximum };
   return { widget: LONG.test(name) ? "text" : "string" };
 }
 
 /** "otherCounties" → "Other counties" */
 export function labelOf(name: string): string {
+  if (name === "imageAlt") return "Picture in words";
   const words = name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start}`);
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -51,9 +51,12 @@ export function findPostFaults(
   options: Options,
 ) {
   const { posts: illustrated, notices } = leaveOutMissingPictures(posts.posts, new Set(files));
-  const pages = planPages(combine(content, illustrated, posts, options), files);
-  const ofPosts = pages.value.filter(({ post }) => post !== undefined);
-  return { problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))), notices };
+  const sites = combine(content, illustrated, posts, options);
+  const ofPosts = planPages(sites, files).value.filter(({ post }) => post !== undefined);
+  return {
+    problems: describeDeadLinks(ofPosts, new Set(posts.leftOut.map(articlePath))),
+    notices: [...notices, ...findStalePosts(sites, posts)],
+  };
 }
 
 const WITHOUT_LINK = "its words are shown without a link";

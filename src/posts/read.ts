@@ -102,7 +102,7 @@ function findWaiting(read: readonly ReadPost[], today: string): (read: ReadPost)
   return (each) => isAhead(each) || (each.post !== undefined && ahead.has(each.post.translationOf));
 }
 
-function describeWaiting({ source, createdAt }: ListedPost): Problem {
+export function describeWaiting({ source, createdAt }: ListedPost): Problem {
   return {
     where: source,
     found: `a post that waits until ${formatLongDate(createdAt, "en-US")}`,

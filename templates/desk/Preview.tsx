@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from "react";
 import type { PreviewProps } from "../../src/client/desk/desk.ts";
-import type { Place, Problem } from "../../src/problem.ts";
+import type { Note } from "../../src/client/desk/site.ts";
 
 /** Pixels: the width of the page in the preview. */
 const WIDTHS = { Phone: 390, Wide: 1280 } as const;
@@ -11,6 +11,7 @@ const FONT: CSSProperties = { font: "15px/1.5 system-ui, sans-serif", color: "#1
 const BUTTON: CSSProperties = {
   font: "inherit",
   color: "inherit",
+  whiteSpace: "nowrap",
   padding: "2px 12px",
   border: "1px solid #8b95a5",
   borderRadius: 4,
@@ -68,11 +69,7 @@ export function Preview({ shown, link }: PreviewProps) {
         <PageFrame html={inColors(last, colors)} width={WIDTHS[width]} />
       )}
       <section ref={notes} id="problems" aria-live="polite" style={{ padding: 12 }}>
-        <Notes
-          heading="Problems: the site will not be published with them"
-          color="#b3261e"
-          notes={problems}
-        />
+        <Notes heading={shown.outcome} color="#b3261e" notes={problems} />
         <Notes heading="Warnings" color="#8a5a00" notes={warnings} />
       </section>
     </div>
@@ -158,7 +155,7 @@ function PageFrame({ html, width }: { readonly html: string; readonly width: num
 interface NotesProps {
   readonly heading: string;
   readonly color: string;
-  readonly notes: readonly Problem[];
+  readonly notes: readonly Note[];
 }
 
 function Notes({ heading, color, notes }: NotesProps) {
@@ -166,21 +163,13 @@ function Notes({ heading, color, notes }: NotesProps) {
   return (
     <>
       <h2 style={{ fontSize: 17, margin: "8px 0" }}>{heading}</h2>
-      {notes.map(({ where, found, expected, next }) => (
-        <p key={`${placeOf(where)} ${found}`} style={{ ...NOTE, borderColor: color }}>
-          <strong>{placeOf(where)}</strong>
+      {notes.map(({ place, words }) => (
+        <p key={`${place} ${words}`} style={{ ...NOTE, borderColor: color }}>
+          <strong>{place}</strong>
           <br />
-          Found {found}. Expected {expected}.{next && ` Next: ${next}.`}
+          {words}
         </p>
       ))}
     </>
   );
-}
-
-/** Returns where a problem is in words of the form: a field, a link, or a line of the file. */
-function placeOf({ path = [], position, address }: Place): string {
-  const fields = path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : String(key)));
-  if (fields.length > 0) return fields.join(" › ");
-  if (address !== undefined) return `The link to ${address}`;
-  return position ? `Line ${position.line} of the file` : "The file";
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/files/list-files.ts";
 import { createPreview } from "../../src/serve/preview.ts";
 import { type LocalServer, serveLocally } from "../../src/serve/server.ts";
@@ -28,6 +28,33 @@ Call the police.
 
 * the crash report
 `;
+/** What Word has in the clipboard: its lists are paragraphs. */
+const item = (marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+const fromWord = (site: string) => `<html><body><h2>What to ask for</h2>
+<p class=MsoNormal>The insurer’s <b>first offer</b> is
+not the last.<o:p></o:p></p>${item("·", "A car")}${item("·", "The rate")}${item("1.", "Call.")}
+<table><tr><td><p>Days</p></td><td><p>You get</p></td></tr><tr><td>5</td><td>$200</td></tr></table>
+<p><a href="${site}/houston">Houston</a> <s>Old</s> <img src="file:///C:/a.png"></p></body></html>`;
+const AS_MARKDOWN = `## What to ask for
+
+The insurer’s **first offer** is not the last.
+
+- A car
+- The rate
+
+1. Call.
+
+| Days | You get |
+| ---- | ------- |
+| 5    | $200    |
+
+[Houston](/houston) Old`;
+/** A green picture of 64 × 64 pixels, as phones save it. */
+const HEIC = Buffer.from(
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAFQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAdbWRhdAAAABEoAa8EGPxfFEf/3VH+fMLjOA==",
+  "base64",
+);
 /** A photo with its position, wider than any page. */
 const photo = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#228866" } })
@@ -38,7 +65,16 @@ const photo = () =>
 let browser: Browser;
 let server: LocalServer;
 let files: ReadonlyMap<string, Buffer>;
+let github: GitHub;
+let page: Page;
+let isOffline = false;
+/** The number of commits before a test. */
+let before = 0;
+/** The addresses that the browser asked for. */
+const requests: string[] = [];
+const errors: string[] = [];
 
+// One desk for all tests: a person stays signed in, too.
 beforeAll(async () => {
   const site = aSiteFolder(temporaryFolderOfFile());
   site.write(POST, TEXT);
@@ -52,211 +88,235 @@ beforeAll(async () => {
   );
   files = new Map(names.map((name) => [name, readFileSync(path.join(site.folder, name))]));
   server = await serveLocally(0, createPreview(path.join(site.folder, "dist")));
+  github = await startGitHub("firm/site", files);
   browser = await connectBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("pageerror", ({ message }) => errors.push(message));
+  // What a test leaves in a form is not offered to the next one.
+  await page.addInitScript(() => localStorage.setItem("sveltia-cms.prefs", '{"useDraftBackup":false}'));
+  await github.answer(page, () => !isOffline);
+  await page.goto(`${server.url}/admin/`);
+  await page.getByRole("button", { name: "Sign In Using Access Token" }).click();
+  await page.getByRole("textbox").fill(TOKEN);
+  await page.keyboard.press("Enter");
+  await page.getByText("After a crash: what now?").waitFor();
 });
 afterAll(async () => {
+  await page?.unrouteAll({ behavior: "ignoreErrors" });
   await browser?.close();
+  await github?.close();
   await server?.close();
 });
+afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
+});
 
-interface Desk {
-  readonly page: Page;
-  readonly github: GitHub;
-  /** The addresses on other servers that the browser asked for. */
-  readonly requests: readonly string[];
-  disconnect(isOffline: boolean): void;
-}
-
-/** Opens the desk at a path, signed in. */
-async function open(at: string, work: (desk: Desk) => Promise<void>): Promise<void> {
-  const github = await startGitHub("firm/site", files);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const requests: string[] = [];
-  const errors: string[] = [];
-  let isOffline = false;
-  try {
-    const page = await context.newPage();
-    page.on("request", (request) => requests.push(request.url()));
-    page.on("pageerror", ({ message }) => errors.push(message));
-    await github.answer(page, () => !isOffline);
-    await page.goto(`${server.url}/admin/`);
-    await page.getByRole("button", { name: "Sign In Using Access Token" }).click();
-    await page.getByRole("textbox").fill(TOKEN);
-    await page.keyboard.press("Enter");
-    await page.getByText("After a crash: what now?").waitFor();
-    if (at !== "") await page.goto(`${server.url}/admin/#/collections/${at}`);
-    const disconnect = (off: boolean) => {
-      isOffline = off;
-    };
-    const others = () => requests.filter((url) => /^https?:/.test(url) && !url.startsWith(server.url));
-    await work({
-      page,
-      github,
-      disconnect,
-      get requests() {
-        return others();
-      },
-    });
-    expect(errors).toEqual([]);
-  } finally {
-    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
-    await github.close();
-  }
+/** Opens a form, with what is in the repository. */
+async function open(form: string): Promise<void> {
+  before = github.commits.length;
+  await page.goto(`${server.url}/admin/#/collections/posts`);
+  await save().waitFor({ state: "hidden" });
+  await page.goto(`${server.url}/admin/#/collections/${form}`);
+  await save().waitFor({ timeout: 10_000 });
 }
 
 const EDIT = "posts/entries/after-a-crash";
-const preview = (page: Page) => page.frameLocator("iframe").first();
-const shownPage = (page: Page) => preview(page).frameLocator("iframe");
-const title = (page: Page) => page.getByRole("textbox", { name: "Title" });
-const body = (page: Page) => page.locator("textarea").last();
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const lastOf = ({ commits }: GitHub, file: string) => commits.at(-1)?.files[file]?.toString();
+const preview = () => page.frameLocator("iframe").first();
+const shownPage = () => preview().frameLocator("iframe");
+const notes = () => preview().locator("#problems");
+const title = () => page.getByRole("textbox", { name: "Title" });
+const body = () => page.locator("textarea").last();
+const picture = () => page.locator("input[type=file]").first();
+const save = () => page.getByRole("button", { name: "Save", exact: true });
+const ok = () => page.getByRole("button", { name: "OK" });
+const commits = () => github.commits.slice(before);
+const isSaved = () => expect.poll(() => commits().length, { timeout: 10_000 }).toBe(1);
+const lastOf = (file: string) => github.commits.at(-1)?.files[file]?.toString();
+
+/** Pastes what the clipboard has in two forms. */
+const paste = (html: string) =>
+  body().evaluate((text, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", given);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
 
 describe("the desk", () => {
-  it("lists what the site has, and asks no server but the site and the git host", () =>
-    open("", async ({ page, requests }) => {
-      for (const name of ["Posts", "Pages", "Cities", "Specialties", "Attorneys", "Texts and settings"])
-        expect(
-          await page
-            .getByRole("option", { name: new RegExp(`^\\W*${name}`) })
-            .or(page.getByText(name, { exact: true }))
-            .count(),
-        ).toBeGreaterThan(0);
-      const hosts = requests.map((url) => new URL(url).host);
-      // The policy blocks the status page, which is on another server of the git host.
-      expect([...new Set(hosts)].filter((host) => host !== "www.githubstatus.com")).toEqual([
-        "api.github.com",
-      ]);
-    }));
-
-  it("shows the page that the site will have, narrow and wide, in light and dark", () =>
-    open(EDIT, async ({ page }) => {
-      await title(page).fill("Hurt in a crash?");
-      const heading = shownPage(page).getByRole("heading", { level: 1 });
-      await expect.poll(() => heading.innerText(), { timeout: 10_000 }).toBe("Hurt in a crash?");
-      const frame = shownPage(page).locator("html");
-      const width = () => frame.evaluate(() => window.innerWidth);
-      const color = () =>
-        frame.evaluate(({ ownerDocument }) => getComputedStyle(ownerDocument.body).backgroundColor);
-      const [narrow, light] = [await width(), await color()];
-      await preview(page).getByRole("button", { name: "Wide" }).click();
-      await preview(page).getByRole("button", { name: "Dark" }).click();
-      await expect.poll(width).toBeGreaterThan(narrow * 2);
-      await expect.poll(color).not.toBe(light);
-      expect(await shownPage(page).getByRole("link", { name: /call/i }).count()).toBeGreaterThan(0);
-    }));
-
-  it("says what the build will say, with found, expected and next, while one types", () =>
-    open(EDIT, async ({ page }) => {
-      await body(page).fill("See [this](/nowhere).");
-      const notes = preview(page).locator("#problems");
-      await expect.poll(() => notes.innerText(), { timeout: 10_000 }).toContain("The link to /nowhere");
-      expect(await notes.innerText()).toContain('Found a link to "/nowhere". Expected a page of the site');
-      await body(page).fill("See [this](/houston).");
-      await expect.poll(() => notes.innerText()).toBe("");
-    }));
-
-  it("saves a change in one commit that changes no other byte", () =>
-    open(EDIT, async ({ page, github }) => {
-      await title(page).fill("Hurt in a crash?");
-      await save(page).click();
-      await expect.poll(() => github.commits.length, { timeout: 10_000 }).toBe(1);
-      expect(github.commits[0]?.files).toEqual({
-        [POST]: Buffer.from(TEXT.replace('"After a crash: what now?"', '"Hurt in a crash?"')),
-      });
-    }));
+  it("lists what the site has, with the days of posts, and asks no server but the site and the git host", async () => {
+    for (const name of ["Posts", "Pages", "Cities", "Specialties", "Attorneys", "Texts and settings"])
+      expect(
+        await page
+          .getByRole("option", { name: new RegExp(`^\\W*${name}`) })
+          .or(page.getByText(name, { exact: true }))
+          .count(),
+      ).toBeGreaterThan(0);
+    expect(await page.getByText("After a crash: what now? · Mar 9, 2026").count()).toBe(1);
+    const hosts = requests
+      .filter((url) => /^https?:/.test(url) && !url.startsWith(server.url))
+      .map((url) => new URL(url).host);
+    // The policy blocks the status page, which is on another server of the git host.
+    expect([...new Set(hosts)].filter((host) => host !== "www.githubstatus.com")).toEqual(["api.github.com"]);
+  });
 
   it.each([EDIT, "cities/entries/houston", "texts/entries/site", "texts/entries/home"])(
     "has nothing to save when %s is opened",
-    (form) =>
-      open(form, async ({ page, github }) => {
-        await shownPage(page).getByRole("heading", { level: 1 }).waitFor();
-        expect(await save(page).isDisabled()).toBe(true);
-        expect(github.commits).toEqual([]);
-      }),
+    async (form) => {
+      await open(form);
+      await shownPage().getByRole("heading", { level: 1 }).waitFor();
+      expect(await save().isDisabled()).toBe(true);
+      expect(commits()).toEqual([]);
+    },
   );
 
-  it("saves one field of a JSON file as one line", () =>
-    open("cities/entries/houston", async ({ page, github }) => {
-      const file = "content/cities/houston.json";
-      await page.getByRole("textbox", { name: "Population" }).fill("2.5M");
-      await save(page).click();
-      await expect.poll(() => github.commits.length, { timeout: 10_000 }).toBe(1);
-      const before = files.get(file)?.toString() ?? "";
-      expect(lastOf(github, file)).toBe(before.replace(/"population": "[^"]*"/, '"population": "2.5M"'));
-    }));
+  it("shows the page that the site will have, narrow and wide, in light and dark", async () => {
+    await open(EDIT);
+    await title().fill("Hurt in a crash?");
+    const heading = shownPage().getByRole("heading", { level: 1 });
+    await expect.poll(() => heading.innerText(), { timeout: 10_000 }).toBe("Hurt in a crash?");
+    const frame = shownPage().locator("html");
+    const width = () => frame.evaluate(() => window.innerWidth);
+    const color = () =>
+      frame.evaluate(({ ownerDocument }) => getComputedStyle(ownerDocument.body).backgroundColor);
+    const [narrow, light] = [await width(), await color()];
+    await preview().getByRole("button", { name: "Wide" }).click();
+    await preview().getByRole("button", { name: "Dark" }).click();
+    await expect.poll(width).toBeGreaterThan(narrow * 2);
+    await expect.poll(color).not.toBe(light);
+    expect(await shownPage().getByRole("link", { name: /call/i }).count()).toBeGreaterThan(0);
+  });
 
-  it("saves a new post as a draft, with its picture made smaller and without its position, in one commit", () =>
-    open("posts/new", async ({ page, github }) => {
-      await title(page).fill("Rental cars: who pays?");
-      await page
-        .locator("textarea")
-        .first()
-        .fill("The other insurer owes you a rental car for as long as repairs take.");
-      await page.getByRole("button", { name: "Today" }).first().click();
-      await body(page).fill("Ask for it at once.");
-      const file = { name: "My Photo.jpg", mimeType: "image/jpeg", buffer: await photo() };
-      await page.locator("input[type=file]").first().setInputFiles(file);
-      await page.getByRole("textbox", { name: "Picture in words" }).fill("A rental car");
-      const picture = shownPage(page).locator("main img").first();
-      await expect.poll(() => picture.getAttribute("src"), { timeout: 10_000 }).toMatch(/^blob:/);
-      await save(page).click();
-      await expect.poll(() => github.commits.length, { timeout: 10_000 }).toBe(1);
-      const names = Object.keys(github.commits[0]?.files ?? {}).sort();
-      expect(names).toEqual(["content/posts/rental-cars-who-pays.md", "public/images/blog/my-photo.webp"]);
-      const text = lastOf(github, names[0] ?? "") ?? "";
-      expect(text).toMatch(/^---\ntitle: "Rental cars: who pays\?"\n/);
-      expect(text).toContain('image: "/images/blog/my-photo.webp"\n');
-      expect(text).toContain("draft: true\n");
-      expect(text).toMatch(/\ndate: \d{4}-\d{2}-\d{2}\n/);
-      expect(text.endsWith("---\n\nAsk for it at once.\n")).toBe(true);
-      const { width, exif } = await sharp(github.commits[0]?.files[names[1] ?? ""]).metadata();
-      expect({ width, exif }).toEqual({ width: 2000, exif: undefined });
-    }));
+  it("says what the build will say while one types, and asks before a page would leave the site", async () => {
+    await open(EDIT);
+    await body().fill("See [this](/nowhere).");
+    await expect.poll(() => notes().innerText(), { timeout: 10_000 }).toContain("The link to /nowhere");
+    expect(await notes().innerText()).toContain('Found a link to "/nowhere". Expected a page of the site');
+    expect(await notes().innerText()).toContain("The post will be published without these links until");
+    await body().fill("First.\n\nSee ~~this~~.");
+    await expect.poll(() => notes().innerText()).toContain("Line 3 of the text\nFound a struck-out text.");
+    const question = page.waitForEvent("dialog");
+    await save().click({ noWaitAfter: true });
+    const dialog = await question;
+    expect(dialog.message()).toMatch(/^The post will not be on the site until this is corrected:\n\nLine 3/);
+    await dialog.dismiss();
+    await page.getByText("It was not saved. It is still in the form.").waitFor();
+    await ok().click();
+    expect(commits()).toEqual([]);
+    await body().fill("See [this](/houston).");
+    await expect.poll(() => notes().innerText()).toBe("");
+  });
 
-  it("refuses a photo that browsers cannot read, in words", () =>
-    open("posts/new", async ({ page }) => {
-      const buffer = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(1000)]);
-      await page
-        .locator("input[type=file]")
-        .first()
-        .setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer });
-      const words = await page.getByRole("dialog").or(page.getByRole("alertdialog")).innerText();
-      expect(words).toContain("a.heic");
-      expect(words).toMatch(/cannot be uploaded/);
-    }));
+  it("writes a link to a page that is chosen from a list, and the text of Word in Markdown", async () => {
+    await open(EDIT);
+    await body().fill("A crash in the city.");
+    await body().evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(15, 19));
+    await preview().getByLabel("Link to a page").selectOption("/houston");
+    expect(await body().inputValue()).toBe("A crash in the [city](/houston).");
+    await body().selectText();
+    await paste(fromWord(server.url));
+    expect(await body().inputValue()).toBe(AS_MARKDOWN);
+    await shownPage().getByRole("cell", { name: "$200" }).waitFor();
+    // Markdown from an editor of code.
+    await body().selectText();
+    await paste("<div><span>**a**</span></div>");
+    expect(await body().inputValue()).toBe(AS_MARKDOWN);
+  });
 
-  it("writes a link to a page that is chosen from a list", () =>
-    open(EDIT, async ({ page }) => {
-      await body(page).fill("A crash in the city.");
-      await body(page).evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(15, 19));
-      await preview(page).getByLabel("Link to a page").selectOption("/houston");
-      expect(await body(page).inputValue()).toBe("A crash in the [city](/houston).");
-    }));
+  it("saves a change in one commit that changes no other byte", async () => {
+    await open(EDIT);
+    await title().fill("Hurt in a crash?");
+    await save().click();
+    await isSaved();
+    expect(commits()[0]?.files).toEqual({
+      [POST]: Buffer.from(TEXT.replace('"After a crash: what now?"', '"Hurt in a crash?"')),
+    });
+  });
 
-  it("warns before it replaces what another person saved meanwhile", () =>
-    open(EDIT, async ({ page, github }) => {
-      await title(page).fill("Mine");
-      github.commit("Theirs", { [POST]: Buffer.from(TEXT.replace("After a crash", "Theirs")) });
-      await save(page).click();
-      await page.getByText("Entry Changed by Someone Else").waitFor();
-      await page.getByRole("button", { name: "Cancel", exact: true }).click();
-      expect(github.commits.map(({ message }) => message)).toEqual(["Theirs"]);
-      expect(await title(page).inputValue()).toBe("Mine");
-    }));
+  it("saves one field of a JSON file as one line", async () => {
+    await open("cities/entries/houston");
+    const file = "content/cities/houston.json";
+    await page.getByRole("textbox", { name: "Population" }).fill("2.5M");
+    await save().click();
+    await isSaved();
+    const old = files.get(file)?.toString() ?? "";
+    expect(lastOf(file)).toBe(old.replace(/"population": "[^"]*"/, '"population": "2.5M"'));
+  });
 
-  it("keeps what was typed when the network is lost, and saves it afterward", () =>
-    open(EDIT, async ({ page, github, disconnect }) => {
-      await body(page).fill("Typed on a train.");
-      disconnect(true);
-      await save(page).click();
-      await page.getByText("There was an error while saving the entry").waitFor();
-      await page.getByRole("button", { name: "OK" }).click();
-      expect(await body(page).inputValue()).toBe("Typed on a train.");
-      disconnect(false);
-      await save(page).click();
-      await expect.poll(() => github.commits.length, { timeout: 10_000 }).toBe(1);
-      expect(lastOf(github, POST)).toContain("---\n\nTyped on a train.\n");
-    }));
+  it("saves a new post as a draft, with its picture made smaller and without its position, in one commit", async () => {
+    await open("posts/new");
+    await title().fill("Rental cars: who pays?");
+    await page
+      .locator("textarea")
+      .first()
+      .fill("The other insurer owes you a rental car for as long as repairs take.");
+    // A draft may have problems.
+    await body().fill("Ask for it ~~at once~~.");
+    const file = { name: "My Photo.jpg", mimeType: "image/jpeg", buffer: await photo() };
+    await picture().setInputFiles(file);
+    await page.getByRole("textbox", { name: "Picture in words" }).fill("A rental car");
+    await body().fill("Ask for it at once.");
+    const shown = shownPage().locator("main img").first();
+    await expect.poll(() => shown.getAttribute("src"), { timeout: 10_000 }).toMatch(/^blob:/);
+    await body().fill("Ask for it ~~at once~~.");
+    await save().click();
+    await isSaved();
+    const names = Object.keys(commits()[0]?.files ?? {}).sort();
+    expect(names).toEqual(["content/posts/rental-cars-who-pays.md", "public/images/blog/my-photo.webp"]);
+    const text = lastOf(names[0] ?? "") ?? "";
+    expect(text).toMatch(/^---\ntitle: "Rental cars: who pays\?"\n/);
+    expect(text).toContain('image: "/images/blog/my-photo.webp"\n');
+    expect(text).toContain("draft: true\n");
+    const [, date = ""] = /\ndate: (\d{4}-\d{2}-\d{2})\n/.exec(text) ?? [];
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(2 * 86_400_000);
+    expect(text.endsWith("---\n\nAsk for it ~~at once~~.\n")).toBe(true);
+    const { width, exif } = await sharp(commits()[0]?.files[names[1] ?? ""]).metadata();
+    expect({ width, exif }).toEqual({ width: 2000, exif: undefined });
+    await page.getByText("Rental cars: who pays? (draft)").waitFor();
+  });
+
+  it("takes a photo of a phone, and refuses one that cannot be read, in words", async () => {
+    await open("posts/new");
+    const broken = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(1000)]);
+    await picture().setInputFiles({ name: "a.heic", mimeType: "image/heic", buffer: broken });
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    expect(await dialog.innerText()).toMatch(/cannot be uploaded/);
+    expect(await dialog.innerText()).toContain("a.heic");
+    await page.keyboard.press("Escape");
+    await picture().setInputFiles({ name: "b.heic", mimeType: "image/heic", buffer: HEIC });
+    await page.getByText("/images/blog/b.webp").waitFor();
+  });
+
+  it("warns before it replaces what another person saved meanwhile", async () => {
+    await open("cities/entries/laredo");
+    const [file, population] = [
+      "content/cities/laredo.json",
+      page.getByRole("textbox", { name: "Population" }),
+    ];
+    await population.fill("1M");
+    const theirs =
+      files
+        .get(file)
+        ?.toString()
+        .replace(/"population": "[^"]*"/, '"population": "2M"') ?? "";
+    github.commit("Theirs", { [file]: Buffer.from(theirs) });
+    await save().click();
+    await page.getByText("Entry Changed by Someone Else").waitFor();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    expect(commits().map(({ message }) => message)).toEqual(["Theirs"]);
+    expect(await population.inputValue()).toBe("1M");
+  });
+
+  it("keeps what was typed when the network is lost, and saves it afterward", async () => {
+    await open(EDIT);
+    await body().fill("Typed on a train.");
+    isOffline = true;
+    await save().click();
+    await page.getByText("There was an error while saving the entry").waitFor();
+    await ok().click();
+    expect(await body().inputValue()).toBe("Typed on a train.");
+    isOffline = false;
+    await save().click();
+    await isSaved();
+    expect(lastOf(POST)).toContain("---\n\nTyped on a train.\n");
+  });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { load } from "cheerio";
 import type { AnyNode } from "domhandler";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -288,7 +289,21 @@ describe("docket build", () => {
     expect(stderr).toMatch(
       /compare it with content\/posts\/\S+ .+ docket translate --accept \S+una-nota\.md/,
     );
-    expect((await run("translate")).stdout).toContain(note);
+    expect((await run("posts", "list")).stderr).toContain(`warning ${note} › original`);
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", ...args], {
+        cwd: other.folder,
+      });
+    git("init", "--quiet");
+    git("add", "content");
+    git("commit", "--quiet", "-m", "A note in Spanish");
+    const [original = ""] = /content\/posts\/\S+/.exec(stderr) ?? [];
+    other.write(original, other.read(original).replace("What the post says", "What it says"));
+    const list = (await run("translate")).stdout;
+    expect(list).toMatch(
+      /\n {4}-.*What the post says, in a sentence\..*\n {4}\+.*What it says, in a sentence\./,
+    );
+    expect(list).toContain(note);
     expect(await run("translate", "--accept", note)).toMatchObject({
       status: 0,
       stdout: `${note} is up to date\n`,

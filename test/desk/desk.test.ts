@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createPreview, type SiteData } from "../../src/client/desk/site.ts";
+import { DESK_HEADERS } from "../../src/desk/headers.ts";
 import type { HostName } from "../../src/hosts/host.ts";
+import { HOSTS } from "../../src/hosts/hosts.ts";
+import { type Header, limitsOf } from "../../src/hosts/rules.ts";
 import { compileTemplates, loadTemplates } from "../../src/render/load-templates.ts";
 import { buildSite } from "../helpers/build-site.ts";
 import { PROJECT } from "../helpers/cli.ts";
-import { readFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
+import { readFolder, temporaryFolder, temporaryFolderOfFile } from "../helpers/folders.ts";
 import { missingServer, startServer } from "../helpers/real-servers.ts";
 import { aSiteFolder, type SiteFolder } from "../helpers/site-folder.ts";
 
@@ -26,20 +29,16 @@ let after: ReadonlyMap<string, Buffer>;
 const filesOf = () => readFolder(path.join(site.folder, "dist"));
 const read = (file: string) => readFileSync(path.join(site.folder, "dist", file), "utf8");
 
-async function build(host?: HostName): Promise<void> {
-  await buildSite(site.folder, host ? { host } : {});
-}
-
 beforeAll(async () => {
   site = aSiteFolder(temporaryFolderOfFile());
   site.write("content/posts/rental-cars.md", POST);
   site.write("content/posts/secret.md", DRAFT);
-  await build();
+  await buildSite(site.folder);
   before = filesOf();
   site.edit("content/site.json", (json) => {
     json.editor = { backend: "github", repository: "firm/site", branch: "main" };
   });
-  await build();
+  await buildSite(site.folder);
   after = filesOf();
 });
 
@@ -60,19 +59,55 @@ describe("a site with a desk", () => {
     expect(read("admin/desk.json")).not.toContain("Secret");
   });
 
-  it.each(["netlify", "cloudflare"] as const)("has a policy of its own on %s", async (host) => {
-    await build(host);
-    const [pages = "", desk = ""] = read("_headers").split("\n/admin/*\n");
+  it("sends the headers of the desk below admin/", () => {
+    const { headers } = JSON.parse(read(".docket.json")) as { headers: readonly Header[] };
+    expect(headers.filter(({ below }) => below !== undefined)).toEqual(DESK_HEADERS);
+  });
+});
+
+describe("the rules of hosts for a site with a desk", () => {
+  const PAGES = ["404.html", "admin/index.html", "houston.html", "index.html"];
+  const HEADERS = [
+    { name: "Content-Security-Policy", value: "default-src 'self'" },
+    { name: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  ];
+
+  /** Writes a small site with the rules of a host into `folder`/dist, or beside it. */
+  function write(host: HostName, folder: string): string {
+    const { files, appliedBy, beside } = HOSTS[host];
+    const out = path.join(folder, "dist");
+    for (const file of PAGES) {
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+      writeFileSync(path.join(out, file), "<p>Page</p>");
+    }
+    const rules = files?.({
+      url: "https://www.firm.test",
+      roots: [],
+      headers: [...HEADERS, ...DESK_HEADERS],
+      redirects: [],
+      cities: ["/houston"],
+      files: PAGES,
+      pages: new Set(PAGES.filter((file) => !file.startsWith("admin/"))),
+      limits: limitsOf(appliedBy),
+    });
+    for (const { file, text } of rules ?? [])
+      writeFileSync(beside ? `${out}.${file}` : path.join(out, file), text);
+    return out;
+  }
+
+  it.each(["netlify", "cloudflare"] as const)("have a policy of its own on %s", (host) => {
+    const rules = readFileSync(path.join(write(host, temporaryFolder()), "_headers"), "utf8");
+    const [pages = "", desk = ""] = rules.split("\n/admin/*\n");
     expect(pages).not.toContain("api.github.com");
     expect(desk).toContain("connect-src 'self' blob: data: https://api.github.com");
     expect(desk).toContain("  X-Robots-Tag: noindex");
     expect(desk.includes("  ! Content-Security-Policy\n")).toBe(host === "cloudflare");
   });
 
-  it.each(["nginx", "caddy", "apache"] as const)("has a policy of its own on %s", async (name) => {
+  it.each(["nginx", "caddy", "apache"] as const)("have a policy of its own on %s", async (name) => {
     if (missingServer(name)) return;
-    await build(name);
-    const server = await startServer(name, path.join(site.folder, "dist"), path.join(site.folder, name));
+    const folder = temporaryFolder();
+    const server = await startServer(name, write(name, folder), path.join(folder, name));
     try {
       const [desk, page] = await Promise.all(["/admin/", "/houston"].map((at) => fetch(server.url + at)));
       expect(desk?.headers.get("content-security-policy")).toMatch(
@@ -98,7 +133,6 @@ describe("createPreview(data, templates)", () => {
   const mainOf = (html = "") => /<main[\s\S]*<\/main>/.exec(html)?.[0];
 
   it("shows the page that the build writes", async () => {
-    await build();
     const preview = await open();
     const shown = preview({ file: "content/posts/rental-cars.md", text: POST });
     expect(shown).toMatchObject({ problems: [], warnings: [] });
@@ -121,13 +155,26 @@ describe("createPreview(data, templates)", () => {
   it("says what is wrong with the text, and still shows the page if it can", async () => {
     const preview = await open();
     const wrong = preview({ file: "content/posts/new.md", text: POST.replace("title: Rental Cars\n", "") });
-    expect(wrong.problems).toMatchObject([{ found: "nothing", expected: "a title" }]);
+    expect(wrong.problems).toEqual([{ place: "Title", words: "Found nothing. Expected a title." }]);
+    expect(wrong.outcome).toBe("The post will not be on the site until this is corrected");
     expect(wrong.html).toBe(undefined);
     const dead = preview({ file: "content/posts/new.md", text: POST.replace("/houston", "/nowhere") });
-    expect(dead.problems).toMatchObject([{ found: 'a link to "/nowhere"' }]);
+    expect(dead.problems).toMatchObject([{ place: "The link to /nowhere" }]);
+    expect(dead.outcome).toBe("The post will be published without these links until this is corrected");
     expect(dead.html).toContain("Ask for it at once.");
     const city = preview({ file: "content/cities/houston.json", text: '{ "name": "Houston" }' });
     expect(city.problems.length).toBeGreaterThan(3);
+    expect(city.outcome).toBe("Nothing will be published until this is corrected");
+  });
+
+  it("says that a post waits for its day, and shows it", async () => {
+    const preview = await open();
+    const ahead = preview({
+      file: "content/posts/new.md",
+      text: POST.replace("Rental", "New").replace("2026-03-09", "2126-01-02"),
+    });
+    expect(ahead.html).toContain("New Cars");
+    expect(ahead.warnings).toMatchObject([{ words: expect.stringContaining("waits until January 2, 2126") }]);
   });
 
   it("shows the page whose texts a file has, and the home page for what all pages show", async () => {

@@ -34,6 +34,7 @@ const buildProblems = (what: string, record: unknown) =>
   parseRecord({ where: { name: what }, record, digest: "" }).problems;
 
 const withSections = (...sections: readonly unknown[]): Fields => ({ content: { sections } });
+const inBody = (body: string): Fields => ({ content: null, body });
 const LIST = 'content has no list of sections. Expected {"sections": [...]}, or Markdown in body.';
 const NO_TEXT = 'The post has no text. Expected Markdown in body, or {"sections": [...]} in content.';
 const PARAGRAPH = { type: "paragraph", content: "A paragraph." };
@@ -113,6 +114,31 @@ const invalid: readonly (readonly [what: string, fields: Fields, message: string
     "a body of more than a megabyte",
     { content: null, body: "é".repeat(500_001) },
     "body has 1000002 bytes. Expected at most 1000000.",
+  ],
+  [
+    "a table in HTML",
+    inBody("A text.\n\n<TABLE border=1>\n<tr><td>a</td></tr>\n</TABLE>"),
+    "body has HTML: <TABLE border=1>. Expected Markdown: a post has no HTML.",
+  ],
+  [
+    "a video within a line",
+    inBody('Look: <video src="a.mp4"></video>'),
+    'body has HTML: <video src="a.mp4">. Expected Markdown: a post has no HTML.',
+  ],
+  [
+    "a text that is struck out",
+    inBody("You have ~~two~~ three years."),
+    "body has a struck-out text: ~~two~~. Expected the text without ~~.",
+  ],
+  [
+    "a link without https",
+    inBody("See [the law](www.example.com/law)."),
+    `body has a link to "www.example.com/law". ${ADDRESS}`,
+  ],
+  [
+    "an image without an address of the site",
+    inBody("![A car](car.jpg)"),
+    `body has a link to "car.jpg". ${ADDRESS}`,
   ],
   [
     "only sections that the site skips",
@@ -222,7 +248,21 @@ const valid: readonly (readonly [what: string, fields: Fields])[] = [
   ["Markdown without content", { content: null, body: "## A\n\nA text." }],
   ["Markdown with JSON's null as content", { content: JSON_NULL, body: "A text." }],
   ["Markdown of a megabyte", { content: null, body: "a".repeat(1_000_000) }],
-  ["sections and a body", { body: "A text." }],
+  ...[
+    "```html\n<video>\n```\n\nText",
+    "~~~\n~~a~~\n~~~\n\nText",
+    "    <video>\n\nText",
+    "Text <!-- <video> ~~a~~ --> more",
+    "Text\n\n<script>'<video>'</script>",
+    "A \\<video> and \\~~a~~, 2 < 3 ~~ and <b>bold</b>,<br>a `[b](c)`",
+    "A [call](tel:911), [mail](mailto:a@example.com), [page](/houston), [law](HTTPS://example.com/a)",
+    "\\[a](b) and [a] (b) and a](b)",
+    "<https://example.com> and [a]: not a link (b)",
+    "Text ``` <video> ``` and ``a ` ~~b~~`` end",
+    "<p>A <u>text</u></p>",
+    "| a | b |\n| --- | --- |\n| c | d |",
+  ].map((body) => [`the body ${JSON.stringify(body)}`, inBody(body)] as const),
+  ["sections and a body that builds do not read", { body: "<video>" }],
   ["a review", { reviewed_by: "Maria Alvarez", reviewed_on: "2026-01-01" }],
   ["a draft", { draft: true }],
   ["no image", { image_url: null, image_alt: null }],

@@ -6,7 +6,13 @@ import { runCli } from "../helpers/cli.ts";
 import { asRole, startDatabase } from "../helpers/database.ts";
 import { fetchFrom } from "../helpers/fetching.ts";
 import { readFolder } from "../helpers/folders.ts";
-import { aListStore, type Row, type RowStore, startPostgrest } from "../helpers/postgrest-server.ts";
+import {
+  aListStore,
+  type Row,
+  type RowStore,
+  startPostgrest,
+  TEST_KEY,
+} from "../helpers/postgrest-server.ts";
 import { aPostRecord, aSiteFolder } from "../helpers/site-folder.ts";
 
 let database: PGlite;
@@ -103,6 +109,31 @@ async function servePostgres() {
 }
 
 describe("fetchRows(backend, options) from Postgres", () => {
+  it("has its faults told: by the table what it can know, by the build the rest, with the id and slug of the row", async () => {
+    const site = aSiteFolder();
+    const server = await startPostgrest(store);
+    onTestFinished(() => server.close());
+    const columns = "slug, title, summary, created_at, draft, body";
+    const insert = (body: string) =>
+      database.query(
+        `insert into blog_posts (${columns}) values ('a-row', 'A row', 'What it says.', '2026-01-05Z', false, $1) returning id`,
+        [body],
+      );
+    const rest = "See [Huston](/huston).\n\n![](/images/share.png)";
+    await expect(insert(`${rest}\n\n<table><tr><td>a</td></tr></table>`)).rejects.toThrow(
+      "body has HTML: <table>. Expected Markdown: a post has no HTML.",
+    );
+    await insert(rest);
+    const env = { SUPABASE_URL: server.url, SUPABASE_ANON_KEY: TEST_KEY };
+    const { status, stdout } = await runCli(["build", "--skip-invalid", "--json"], { cwd: site.folder, env });
+    expect(status).toBe(0);
+    const { warnings } = JSON.parse(stdout) as { warnings: readonly Record<string, string>[] };
+    const ofRow = warnings.filter(({ where }) => where?.includes("a-row"));
+    expect(ofRow.map(({ found }) => found)).toEqual(
+      expect.arrayContaining(['a link to "/huston"', "an image without a description"]),
+    );
+  });
+
   it("reads all rows that the policy shows, in pages", async () => {
     const server = await servePostgres();
     await insert(...Array.from({ length: 30 }, (_, index) => index + 1));

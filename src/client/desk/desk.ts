@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { DATA_FORMAT, DOCUMENT_FORMAT } from "../../desk/config.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { formatData, formatDocument, parseData, parseDocument } from "./files.ts";
+import { pastedMarkdown } from "./paste.ts";
 import { createPreview, type Shown, type SiteData } from "./site.ts";
 
 /** The content of admin/desk.json. */
@@ -21,11 +22,13 @@ interface Config {
   }[];
 }
 
-/** What the CMS gives a preview. */
+type Entry = Readonly<Record<string, unknown>>;
+
+/** What the CMS gives a preview, and before it saves. */
 interface Given {
   /** A map of immutable.js. */
   readonly entry: {
-    get(name: "data"): { toJS(): Readonly<Record<string, unknown>> };
+    get(name: "data"): { toJS(): Entry };
     get(name: string): unknown;
   };
 }
@@ -49,50 +52,61 @@ export async function startDesk(templates: Templates, preview: Preview): Promise
   CMS.registerCustomFormat(DOCUMENT_FORMAT, "md", { fromFile: parseDocument, toFile: formatDocument });
   const show = createPreview(site, templates);
   const link = followText();
-  const roots = new WeakMap<Element, Root>();
-  let pending = 0;
-  const draw = (element: Element, file: string, entry: Readonly<Record<string, unknown>>) => {
-    clearTimeout(pending);
-    const update = () => {
-      const text = file.endsWith(".json") ? formatData(entry) : formatDocument(entry);
-      const root = roots.get(element) ?? createRoot(element);
-      roots.set(element, root);
-      root.render(createElement(preview, { shown: show({ file, text }), link }));
-    };
-    pending = window.setTimeout(update, roots.has(element) ? PAUSE : 0);
+  const drawn = new WeakMap<Element, { readonly root: Root; pending: number }>();
+  const look = (file: string, entry: Entry) =>
+    show({ file, text: file.endsWith(".json") ? formatData(entry) : formatDocument(entry) });
+  const draw = (element: Element, file: string, entry: Entry) => {
+    const known = drawn.get(element);
+    const at = known ?? { root: createRoot(element), pending: 0 };
+    drawn.set(element, at);
+    clearTimeout(at.pending);
+    const update = () => at.root.render(createElement(preview, { shown: look(file, entry), link }));
+    at.pending = window.setTimeout(update, known ? PAUSE : 0);
   };
-  for (const { name, folder, ending } of formsOf(config)) {
+  for (const { name, folder, extension, files = [{ name }] } of config.collections) {
     // The CMS has a React of its own, whose hooks are not ours. A reference needs none.
-    CMS.registerPreviewTemplate(name, ({ entry }: Given) =>
+    const template = ({ entry }: Given) =>
       createElement("div", {
         ref: (element: HTMLDivElement | null) => {
-          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${ending}`);
+          const file = String(entry.get("path") || `${folder}/${entry.get("slug") || "new"}.${extension}`);
           if (element) draw(element, file, entry.get("data").toJS());
         },
-      }),
-    );
+      });
+    for (const form of files) CMS.registerPreviewTemplate(form.name, template);
   }
+  // A draft can be saved with any problem.
+  const ask = ({ entry }: Given) => {
+    const data = entry.get("data").toJS();
+    const { problems, outcome } = look(String(entry.get("path")), data);
+    if (data.draft === true || problems.length === 0) return;
+    const words = problems.map((problem) => `${problem.place}: ${problem.words}`).join("\n");
+    if (confirm(`${outcome}:\n\n${words}\n\nSave it all the same?`)) return;
+    // The CMS shows the words of the cause.
+    throw new Error("saving_failed", { cause: new Error("It was not saved. It is still in the form.") });
+  };
+  CMS.registerEventListener({ name: "preSave", handler: ask as () => void });
   await CMS.init({ config });
 }
 
+/** Follows where a person writes, and turns what they paste there into Markdown. */
 function followText(): PreviewProps["link"] {
   let text: HTMLTextAreaElement | undefined;
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLTextAreaElement) text = target;
   });
+  document.addEventListener("paste", (event) => {
+    const markdown = event.target === text && pastedMarkdown(event.clipboardData?.getData("text/html") ?? "");
+    if (!markdown) return;
+    event.preventDefault();
+    insert(markdown);
+  });
   return ({ name, href }) => {
     if (!text) return;
     const { selectionStart, selectionEnd, value } = text;
-    const words = value.slice(selectionStart, selectionEnd) || name;
-    text.setRangeText(`[${words}](${href})`, selectionStart, selectionEnd, "end");
-    text.dispatchEvent(new InputEvent("input", { bubbles: true }));
     text.focus();
+    insert(`[${value.slice(selectionStart, selectionEnd) || name}](${href})`);
   };
 }
 
-/** Returns the name of each form, and where a new file of it goes. */
-function formsOf({ collections }: Config) {
-  return collections.flatMap(({ name, folder = "content", extension: ending = "json", files }) =>
-    (files ?? [{ name }]).map((form) => ({ name: form.name, folder, ending })),
-  );
-}
+/** As if a person typed it, so that they can undo it. No other function of browsers does that. */
+const insert = (words: string) => document.execCommand("insertText", false, words);

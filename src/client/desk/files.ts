@@ -71,11 +71,12 @@ const LINE_BREAKS = /^(?:[ \t]*\r?\n)+|\s+$/g;
 export function parseDocument(text: string): Entry {
   const { fields } = readFrontMatter({ file: "" }, text, SHAPE);
   // A new file is a draft by default, but not one that leaves the field out.
-  return { draft: false, ...fields, body: bodyOf(text), [SOURCE_FIELD]: text };
+  return { draft: false, ...fields, body: textOf(text), [SOURCE_FIELD]: text };
 }
 
 const frontMatterOf = (text: string) => (/^\s*---/.test(text) ? (FRONT_MATTER.exec(text)?.[0] ?? "") : "");
-const bodyOf = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
+/** Returns the text below the front matter. */
+export const textOf = (text: string) => text.slice(frontMatterOf(text).length).replaceAll(LINE_BREAKS, "");
 
 export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: Entry): string {
   const source = typeof kept === "string" && kept !== "" ? kept : "---\n---\n";
@@ -86,7 +87,7 @@ export function formatDocument({ [SOURCE_FIELD]: kept, body = "", ...entry }: En
   );
   const text = String(body).replaceAll(LINE_BREAKS, "");
   const before = frontMatterOf(source);
-  return front + (text === bodyOf(source) ? source.slice(before.length) : `\n${text}\n`);
+  return front + (text === textOf(source) ? source.slice(before.length) : `\n${text}\n`);
 }
 
 /** Replaces, adds or removes a field of front matter with the lines that belong to its value. */

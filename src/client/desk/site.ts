@@ -4,17 +4,20 @@ import type { Assets } from "../../assets/bundle.ts";
 import { type ParsedContent, parseContent } from "../../content/content.ts";
 import type { RawContent } from "../../content/read-content.ts";
 import { CONTENT_FILES } from "../../content/schema.ts";
+import { labelOf } from "../../desk/fields.ts";
 import { digestOf } from "../../files/digest.ts";
 import type { Options } from "../../options.ts";
 import { kindOf } from "../../pages/kinds.ts";
 import type { Page } from "../../pages/page.ts";
 import { type Plan, planSite } from "../../pages/plan.ts";
 import type { PostStore } from "../../posts/documents.ts";
-import { type Posts, readPosts } from "../../posts/read.ts";
-import { Failure, type Problem } from "../../problem.ts";
+import { describeWaiting, type Posts, readPosts } from "../../posts/read.ts";
+import { Failure, type Place, type Problem } from "../../problem.ts";
 import { createContext } from "../../render/context.ts";
 import type { Templates } from "../../render/load-templates.ts";
 import { createPageToRender, createRenderer, renderShell } from "../../render/render.ts";
+import { dayOf } from "../../shared/dates.ts";
+import { textOf } from "./files.ts";
 
 interface TextFile {
   readonly file: string;
@@ -31,12 +34,20 @@ export interface SiteData {
   readonly assets: Assets;
 }
 
+/** A problem in words, and where it is in the form. */
+export interface Note {
+  readonly place: string;
+  readonly words: string;
+}
+
 /** What a person sees of the text that they are writing. */
 export interface Shown {
   /** The HTML of the page; absent while a problem leaves no page to show. */
   readonly html: string | undefined;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
+  /** What becomes of the page when it is published with its problems. */
+  readonly outcome: string;
+  readonly problems: readonly Note[];
+  readonly warnings: readonly Note[];
   /** The pages that a text can link to: those of its language. */
   readonly pages: readonly Pick<Page, "name" | "href">[];
 }
@@ -60,16 +71,40 @@ export function createPreview(data: SiteData, templates: Templates): (changed: T
     const added = Array.from(text.matchAll(NEW_PICTURE), ([address]) => nameOf(address).slice(1));
     const publicFiles = [...data.publicFiles, ...added];
     const { plan, problems, notices } = planAll(content, posts, { ...data, publicFiles });
-    const isOfFile = ({ where }: Problem) => where.file === changed.file;
+    const notesOf = (found: readonly Problem[]) =>
+      found
+        .filter(({ where }) => where.file === changed.file)
+        .map((problem) => describe(problem, changed.text));
     const page = plan && findPage(plan, folder, name);
+    const waiting = posts.posts.filter(
+      ({ source, createdAt }) => source.file === file && dayOf(Date.parse(createdAt)) > dayOf(Date.now()),
+    );
+    const outcome = page
+      ? "The post will be published without these links"
+      : "The post will not be on the site";
     return {
       html: page && renderPage(page, plan, posts, data, templates).replaceAll(NEW_PICTURE_NAME, "blob:$1"),
-      problems: problems.filter(isOfFile),
-      warnings: notices.filter(isOfFile),
+      outcome: `${isPost ? outcome : "Nothing will be published"} until this is corrected`,
+      problems: notesOf(problems),
+      warnings: notesOf([...waiting.map(describeWaiting), ...notices]),
       pages:
         plan?.pages.filter((each) => each.language === page?.language && !kindOf(each.kind).isNoindex) ?? [],
     };
   };
+}
+
+function describe({ where, found, expected, next }: Problem, file: string): Note {
+  const words = `Found ${found}. Expected ${expected}.${next ? ` Next: ${next}.` : ""}`;
+  return { place: placeOf(where, file), words };
+}
+
+/** Returns where a problem is in words of the form: a field, a link, or a line of the text. */
+function placeOf({ path = [], position, address }: Place, file: string): string {
+  if (path.length > 0)
+    return path.map((key) => (typeof key === "number" ? `no. ${key + 1}` : labelOf(String(key)))).join(" › ");
+  if (address !== undefined) return `The link to ${address}`;
+  const above = file.slice(0, file.indexOf(textOf(file))).split("\n").length - 1;
+  return position && position.line > above ? `Line ${position.line - above} of the text` : "The page";
 }
 
 /** The CMS has an address of the browser for a picture until it is saved, which the reader refuses. */
@@ -137,15 +172,12 @@ function renderPage(
 
 /** Keeps what was parsed: only one text changes at a time. */
 function createMemory(): PostStore {
-  const entries = new Map<string, { readonly key: string; readonly value: unknown }>();
+  const kinds: Record<string, Map<string, { readonly key: string; readonly value: unknown }>> = {};
+  const of = (kind: string) => (kinds[kind] ??= new Map());
   return {
-    get: (kind, id, key) =>
-      entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined,
-    put: (kind, id, key, value) => void entries.set(`${kind} ${id}`, { key, value }),
-    keys: (kind) =>
-      [...entries].flatMap(([name, { key }]) =>
-        name.startsWith(`${kind} `) ? [[name.slice(kind.length + 1), key] as const] : [],
-      ),
-    remove: (kind, id) => void entries.delete(`${kind} ${id}`),
+    get: (kind, id, key) => (of(kind).get(id)?.key === key ? of(kind).get(id)?.value : undefined),
+    put: (kind, id, key, value) => void of(kind).set(id, { key, value }),
+    keys: (kind) => Array.from(of(kind), ([id, { key }]) => [id, key] as const),
+    remove: (kind, id) => void of(kind).delete(id),
   };
 }

@@ -1,0 +1,39 @@
+// Pasted text of Word, Google Docs or a web page as Markdown: the plain text of the clipboard has neither headings nor lists.
+import { fromHtml } from "hast-util-from-html";
+import { createBlocks, writeBlocks } from "../../import/markdown.ts";
+
+/** What editors of code leave in the clipboard has none of these, and is Markdown already. */
+const FORMATTED = /<(?:p|h[1-6]|li|table)\b/i;
+
+/** Returns undefined for a text without a format, which is pasted as it is. */
+export function pastedMarkdown(html: string): string | undefined {
+  if (!FORMATTED.test(html)) return undefined;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  // Google Docs has everything inside an element that looks bold and is not.
+  for (const bold of body.querySelectorAll("b[id^=docs-internal]")) bold.replaceWith(...bold.childNodes);
+  for (const item of body.querySelectorAll<HTMLElement>("p[style*=mso-list]")) readWordItem(item);
+  const link = (url: string) => {
+    const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+    return /^(?:https?:|mailto:|tel:|\/)/i.test(address) ? address : undefined;
+  };
+  // A picture is a file of the writer's computer.
+  const blocks = createBlocks(fromHtml(body.innerHTML, { fragment: true }).children, {
+    link,
+    picture: () => undefined,
+  });
+  return writeBlocks(blocks).trim();
+}
+
+/** Word writes the items of a list as paragraphs that begin with a bullet or a number. */
+function readWordItem(item: HTMLElement): void {
+  const marker = item.querySelector("[style*='mso-list:Ignore' i]");
+  const tag = /\d/.test(marker?.textContent ?? "") ? "OL" : "UL";
+  marker?.remove();
+  const before = item.previousElementSibling;
+  const list = before?.tagName === tag ? before : document.createElement(tag);
+  const entry = document.createElement("li");
+  entry.append(...item.childNodes);
+  if (list !== before) item.before(list);
+  list.append(entry);
+  item.remove();
+}
