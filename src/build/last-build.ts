@@ -32,7 +32,7 @@ export async function readUnchanged(
   { inputs, store }: Parts,
   manifest: Manifest | undefined,
 ): Promise<BuildReport | undefined> {
-  const stored = store.get(KIND, idOf(options), await inputs.get()) as StoredBuild | undefined;
+  const stored = store.get<StoredBuild>(KIND, idOf(options), await inputs.get());
   if (!stored || (stored.expires !== undefined && !isFresh(stored.expires))) return undefined;
   if (options.date === undefined && stored.until !== undefined && Date.now() >= stored.until)
     return undefined;

@@ -155,7 +155,7 @@ function removeFigures(raw: RawContent): RawContent {
 function decideOnSpanish(raw: RawContent, isSpoken: boolean): RawContent {
   const site = editJson(textOf(raw, SITE_FILE), ["calling", "spanish"], isSpoken || undefined);
   if (isSpoken) return withText(raw, SITE_FILE, site);
-  const { languages = [] } = JSON.parse(site) as { languages?: readonly string[] };
+  const { languages = [] }: { languages?: readonly string[] } = JSON.parse(site);
   const others = languages.filter((language) => language !== SPANISH_FOLDER);
   const text = editJson(site, ["languages"], others.length > 1 ? others : undefined);
   const files = raw.files.filter(({ file }) => !file.startsWith(`${SPANISH_FOLDER}/`));

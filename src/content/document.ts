@@ -15,12 +15,12 @@ interface Found {
  */
 export function parseWithin<T extends Found>(where: Place, unread: T, parse: () => T): T {
   try {
-    const { leftovers = [], ...parsed } = parse();
+    const parsed = parse();
     return {
-      ...(parsed as T),
+      ...parsed,
       problems: fewOfEachKind(parsed.problems),
       notices: fewOfEachKind(parsed.notices),
-      leftovers: fewOfEachKind(leftovers),
+      leftovers: fewOfEachKind(parsed.leftovers ?? []),
     };
   } catch (error) {
     return { ...unread, problems: [{ where, ...describeUnreadable(error) }] };

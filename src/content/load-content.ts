@@ -14,7 +14,7 @@ export async function loadContent(
 ): Promise<ParsedContent> {
   const raw = readContent(folder);
   const key = digestOf(JSON.stringify([docketHash, raw]));
-  const stored = store.get("content", raw.folder, key) as ParsedContent | undefined;
+  const stored = store.get<ParsedContent>("content", raw.folder, key);
   if (stored) return stored;
   const { parseContent } = await import("./content.ts");
   const parsed = parseContent(raw);

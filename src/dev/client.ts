@@ -47,7 +47,7 @@ function connect(): void {
   // A browser opens six connections to a server, so only visible pages use one.
   if (document.visibilityState !== "visible") return;
   events = new EventSource(`/__docket/events?address=${address}`);
-  events.onmessage = ({ data }) => update(JSON.parse(data) as PageUpdate);
+  events.onmessage = ({ data }) => update(JSON.parse(data));
 }
 
 /** Reports an exception to the server, which knows the sources of the scripts. */

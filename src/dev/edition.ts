@@ -11,9 +11,8 @@ import type { Plan } from "../pages/plan.ts";
 import type { Posts } from "../posts/read.ts";
 import { cityPaths, findHome } from "../redirects/below-cities.ts";
 import { createRedirector } from "../redirects/redirector.ts";
-import { createContext } from "../render/context.ts";
 import type { Templates } from "../render/load-templates.ts";
-import { createPageToRender, createRenderer, type Renderer, renderShell } from "../render/render.ts";
+import { createPageToRender, createSiteRenderer, type Renderer } from "../render/render.ts";
 import { notFoundFile, resolveAddress } from "../serve/addresses.ts";
 import { readIfFile } from "../serve/files.ts";
 import { headersForHttp } from "../serve/server.ts";
@@ -59,12 +58,8 @@ export function createEdition(
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
 
-  const startRenderer = (): Renderer => {
-    const shells = plan.sites.map((site) => renderShell(site, templates, assets));
-    return createRenderer(templates, createContext(plan.sites, shells, assets));
-  };
   const renderPage = (page: Page, status: number): Found => {
-    renderer ??= startRenderer();
+    renderer ??= createSiteRenderer(plan.sites, templates, assets);
     const { html } = renderer(createPageToRender(page, { body: page.post ? bodyOf(page.post) : [] }));
     const css = assets.css[page.kind];
     const version = `${hash("sha256", html.replace(css, ""))}-${publicVersion}`;

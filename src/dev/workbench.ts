@@ -88,6 +88,16 @@ function createDevParts(options: Options, readPosts: PostReader) {
   });
   const styles = createPart(async () => bundleStyles(templatesFolder, (await compiled.get()).metafile));
 
+  const all: readonly Part<unknown>[] = [
+    content,
+    posts,
+    publicFiles,
+    plan,
+    compiled,
+    templates,
+    scripts,
+    styles,
+  ];
   const ofTemplate = (file: string): readonly Part<unknown>[] => {
     const [folder] = path.relative(templatesFolder, file).split(path.sep);
     if (file.endsWith(".css")) return folder === "auth" ? [scripts] : [styles];
@@ -104,16 +114,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
     return isPost ? [posts, plan] : [content, plan];
   };
   return {
-    all: [
-      content,
-      posts,
-      publicFiles,
-      plan,
-      compiled,
-      templates,
-      scripts,
-      styles,
-    ] as readonly Part<unknown>[],
+    all,
     /** Returns the parts that depend on a file; undefined if the site does not. */
     of(file: string): readonly Part<unknown>[] | undefined {
       const isIn = (folder: string) => file.startsWith(folder + path.sep);

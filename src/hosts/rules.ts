@@ -2,6 +2,7 @@
 import path from "node:path";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
+import { keysOf } from "../shared/values.ts";
 
 export interface Header {
   readonly name: string;
@@ -156,7 +157,7 @@ const LIMITS = {
   compression: "Compression depends on the host.",
 } as const;
 
-export const RULES = Object.keys(LIMITS) as readonly Rule[];
+export const RULES: readonly Rule[] = keysOf(LIMITS);
 
 /** Returns what a host cannot do by rules of its own, as sentences. */
 export function limitsOf(appliedBy: Readonly<Record<Rule, AppliedBy>>): readonly string[] {

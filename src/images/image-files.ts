@@ -39,7 +39,7 @@ export function openImageFiles(state: string, store: Store) {
   return {
     /** Returns a file that was written before; undefined when it is missing or has other bytes. */
     find(name: string): ImageFile | undefined {
-      const digest = store.get(KIND, name, "") as string | undefined;
+      const digest = store.get<string>(KIND, name, "");
       if (digest === undefined || files.has(name)) return files.get(name);
       // The output folder has links to the file, so that a program that changes it there changes it here.
       return digestOfFile(pathOf(name)) === digest ? add(name, digest) : undefined;

@@ -130,7 +130,7 @@ function createReader(
   };
   /** Finds what an earlier build knew of an image, if its files are still there. */
   const find = (url: string, key: string): KnownImage | undefined => {
-    const image = store.get(KIND, url, key) as KnownImage | undefined;
+    const image = store.get<KnownImage>(KIND, url, key);
     return namesOf(image?.conversion).every((name) => files.find(name)) ? image : undefined;
   };
   return async (url: string): Promise<KnownImage> => {

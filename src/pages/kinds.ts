@@ -2,6 +2,7 @@
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
 import { modifiedAt } from "../shared/post.ts";
 import { BLOG_PATH } from "../shared/url.ts";
+import { keysOf } from "../shared/values.ts";
 import { articlePages } from "./article.ts";
 import { attorneyPages, attorneysPages } from "./attorneys.ts";
 import { blogListPages } from "./blog-list.ts";
@@ -115,7 +116,7 @@ export function kindOf(kind: KindName): PageKind<PropsOf<KindName>> {
   return KINDS[kind];
 }
 
-export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
+export const KIND_NAMES: readonly KindName[] = keysOf(KINDS);
 
 /** Returns the file of a kind's template: "templates/pages/City.tsx". */
 export function pageTemplate(kind: KindName): string {

@@ -46,7 +46,7 @@ export function openKeptOutput(
     claim: staging.claim,
     reuse(files, key) {
       const [name = ""] = files;
-      const stored = store.get(KIND, folder + name, key) as StoredFile | undefined;
+      const stored = store.get<StoredFile>(KIND, folder + name, key);
       if (!stored || outputState(path.join(out, name)) !== stored.state) return undefined;
       staging.reuse(files, stored.digest);
       used.add(name);

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { HTTPS_ONLY } from "../assets/security-headers.ts";
 import type { Header } from "../hosts/rules.ts";
-import { escapeLines, Failure } from "../problem.ts";
+import { codeOf, escapeLines, Failure } from "../problem.ts";
 import { THIRD_PARTIES_TIMING } from "../shared/third-parties.ts";
 import type { Paint } from "../terminal/terminal.ts";
 
@@ -68,7 +68,7 @@ export async function serveLocally(port: number, answer: Handler, onNetwork = fa
     server.listen(port, onNetwork ? EVERY_ADDRESS : LOOPBACK);
     await once(server, "listening");
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const isInUse = code === "EADDRINUSE";
     throw new Failure("usage", {

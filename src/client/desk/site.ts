@@ -12,9 +12,8 @@ import { type Plan, planSite } from "../../pages/plan.ts";
 import type { PostStore } from "../../posts/documents.ts";
 import { type Posts, readPosts } from "../../posts/read.ts";
 import { Failure, type Problem } from "../../problem.ts";
-import { createContext } from "../../render/context.ts";
 import type { Templates } from "../../render/load-templates.ts";
-import { createPageToRender, createRenderer, renderShell } from "../../render/render.ts";
+import { createPageToRender, createSiteRenderer } from "../../render/render.ts";
 
 interface TextFile {
   readonly file: string;
@@ -130,8 +129,7 @@ function renderPage(
   { assets }: SiteData,
   templates: Templates,
 ): string {
-  const shells = sites.map((site) => renderShell(site, templates, assets));
-  const render = createRenderer(templates, createContext(sites, shells, assets));
+  const render = createSiteRenderer(sites, templates, assets);
   return render(createPageToRender(page, page.post ? { body: posts.bodyOf(page.post) } : {})).html;
 }
 
@@ -139,8 +137,10 @@ function renderPage(
 function createMemory(): PostStore {
   const entries = new Map<string, { readonly key: string; readonly value: unknown }>();
   return {
-    get: (kind, id, key) =>
-      entries.get(`${kind} ${id}`)?.key === key ? entries.get(`${kind} ${id}`)?.value : undefined,
+    get<T>(kind: string, id: string, key: string) {
+      const entry = entries.get(`${kind} ${id}`);
+      return entry?.key === key ? (entry.value as T) : undefined;
+    },
     put: (kind, id, key, value) => void entries.set(`${kind} ${id}`, { key, value }),
     keys: (kind) =>
       [...entries].flatMap(([name, { key }]) =>
