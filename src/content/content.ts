@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
-import { slugify } from "../shared/url.ts";
+import { languageIn, slugify, withoutLanguage } from "../shared/url.ts";
 import { append, keysOf } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { parseJson } from "./parse-json.ts";
@@ -75,7 +75,7 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     log.problems.push(noContent(raw));
     return undefined;
   }
-  const byLanguage = Map.groupBy(raw.files, ({ file }) => /^([a-z]{2})\//.exec(file)?.[1]);
+  const byLanguage = Map.groupBy(raw.files, ({ file }) => languageIn(file));
   const content = parseLanguage({ ...raw, files: byLanguage.get(undefined) ?? [] }, log);
   if (!content) return undefined;
   const [language = "en", ...others] = content.site.languages ?? [];
@@ -90,7 +90,10 @@ function parseLanguages(raw: RawContent, log: Log): AllContent | undefined {
     });
   }
   const translations = others.flatMap((other) => {
-    const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({ file: file.slice(3), text }));
+    const files = (byLanguage.get(other) ?? []).map(({ file, text }) => ({
+      file: withoutLanguage(file),
+      text,
+    }));
     const translation = parseLanguage({ folder: `${raw.folder}/${other}`, files }, log, content);
     if (!translation) return [];
     append(log.problems, findMissingFallbacks(translation));

@@ -54,6 +54,7 @@ export function createEdition(
   const copied = new Map(publicFiles.map(({ file, from }) => [file, from]));
   const redirect = createRedirector(plan.redirects);
   const cities = cityPaths(plan.sites);
+  const [, ...languages] = plan.sites.map(({ language }) => language);
   const headers = headersForHttp(createSecurityHeaders(assets, backend, { outside: outsideOf(plan.site) }));
   let renderer: Renderer | undefined;
   let files: ReturnType<typeof createFiles> | undefined;
@@ -84,8 +85,8 @@ export function createEdition(
       }
       const home = findHome(url, cities);
       if (home !== undefined && !moved) return { kind: "redirect", status: 302, location: home };
-      // Every site has this page.
-      const notFound = pages.get(notFoundFile(url, (file) => pages.has(file))) as Page;
+      const notFound = pages.get(notFoundFile(url, languages));
+      if (!notFound) throw new Error("The site has no page for unknown addresses.");
       return renderPage(notFound, moved?.status ?? 404);
     },
   };

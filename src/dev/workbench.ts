@@ -10,6 +10,7 @@ import { isHidden } from "../files/list-files.ts";
 import type { Options } from "../options.ts";
 import { failOn, type Problem } from "../problem.ts";
 import { compileTemplates, loadTemplates } from "../render/load-templates.ts";
+import { withoutLanguage } from "../shared/url.ts";
 import { openMemoryStore } from "../store.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { createEdition, type Edition } from "./edition.ts";
@@ -109,8 +110,7 @@ function createDevParts(options: Options, readPosts: PostReader) {
   const ofContent = (file: string): readonly Part<unknown>[] | undefined => {
     const folders = path.relative(contentFolder, file).split(path.sep);
     if (folders[0] === "schemas" || folders.some(isHidden)) return undefined;
-    // Those of a language are in a folder of it.
-    const isPost = /^(?:[a-z]{2}\/)?posts\//.test(folders.join("/"));
+    const isPost = withoutLanguage(folders.join("/")).startsWith("posts/");
     return isPost ? [posts, plan] : [content, plan];
   };
   return {

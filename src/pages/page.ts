@@ -6,7 +6,15 @@ import type { ListedPost } from "../posts/parse.ts";
 import { formatPlace, type Parsed, type Place, type Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
 import { SHARE_SIZE } from "../shared/post-view.ts";
-import { absoluteUrl, isArticle, linkHref, pageFiles, pageHref, rootedPath } from "../shared/url.ts";
+import {
+  absoluteUrl,
+  isArticle,
+  linkHref,
+  pageFiles,
+  pageHref,
+  rootedPath,
+  withoutLanguage,
+} from "../shared/url.ts";
 import type { City, Site } from "../site/site.ts";
 import type { Head, PageAddress, PageContent, PageImage, Pictures, PlacedLink, PlannedPage } from "./kind.ts";
 import { KIND_NAMES, type KindName, kindOf, type PropsOf } from "./kinds.ts";
@@ -104,7 +112,7 @@ function indexDrafts(drafts: readonly Draft[]): Subjects {
 }
 
 /** The files that docket writes for crawlers and readers of feeds. */
-const GENERATED = /^\/(?:[a-z]{2}\/)?(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
+const GENERATED = /^\/(?:feed\.xml|sitemap\S*\.xml|robots\.txt|llms\.txt|\S+\.webmanifest)$/;
 
 function createLinks(
   { format, root, url, live }: Site,
@@ -124,7 +132,7 @@ function createLinks(
       const href = linkHref(path, format, (each) => (root === "" ? undefined : subjects.get(each)?.path));
       // If browsers read all posts, they answer it.
       const isLive = live?.posts === "all" && isArticle(href);
-      if (isLive || isAnswered(href, addresses) || GENERATED.test(href)) return href;
+      if (isLive || isAnswered(href, addresses) || GENERATED.test(withoutLanguage(href))) return href;
       const folder = href.replace(/(?<!\/)(?=[?#]|$)/, "/");
       return isAnswered(folder, addresses) ? folder : undefined;
     },
