@@ -1,7 +1,8 @@
 // What docket works with: each part is created when it is first needed, and knows the parts it depends on. Modules are
 // loaded with their parts, because a build of which little changed spends most of its time loading code.
 import type { ParsedContent } from "../content/content.ts";
-import { loadContent } from "../content/load-content.ts";
+import { readContent } from "../content/read-content.ts";
+import { digestOf } from "../files/digest.ts";
 import type { LinkedFile } from "../files/output-file.ts";
 import type { Options } from "../options.ts";
 import type { Plan } from "../pages/plan.ts";
@@ -42,7 +43,16 @@ export function createParts(options: Options, { store, note, readPosts: readOthe
   const postList = createPart(() => listPosts(options, { store, log: note }));
   const docketHash = createPart(() => hashDocket(options));
   const inputs = createPart(async () => hashInputs(options, await docketHash.get(), await postList.get()));
-  const content = createPart(async () => loadContent(options.content, await docketHash.get(), store));
+  const content = createPart(async () => {
+    // Loading zod and checking all files takes longer than everything else before the first page.
+    const raw = readContent(options.content);
+    const key = digestOf(JSON.stringify([await docketHash.get(), raw]));
+    const stored = store.get<ParsedContent>("content", raw.folder, key);
+    if (stored) return stored;
+    const parsed = (await import("../content/content.ts")).parseContent(raw);
+    if (parsed.value) store.put("content", raw.folder, key, parsed);
+    return parsed;
+  });
   const posts = createPart(
     readOthers ??
       (async () => {

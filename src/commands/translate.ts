@@ -1,15 +1,14 @@
 // `docket translate`: what is out of date in the translations, and the files that a person has compared.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createParts } from "../build/parts.ts";
 import { acceptOriginal } from "../content/translation.ts";
 import { replaceFile } from "../files/write-output.ts";
 import { type Flags, readOptions } from "../options.ts";
 import { Failure } from "../problem.ts";
-import { withStore } from "../store.ts";
 import { displayFile, formatAmount } from "../terminal/format.ts";
 import { formatProblems } from "../terminal/report.ts";
-import { paintFor, progressOutput } from "../terminal/terminal.ts";
+import { paintFor } from "../terminal/terminal.ts";
+import { readParts } from "./read-parts.ts";
 
 export interface TranslateFlags extends Flags {
   /** The files whose translations were compared with their originals. */
@@ -19,10 +18,7 @@ export interface TranslateFlags extends Flags {
 /** Lists the outdated translations, or writes that some are up to date. Throws a Failure for a file that is no such translation. */
 export async function runTranslate({ accept, ...flags }: TranslateFlags): Promise<void> {
   const options = readOptions(flags);
-  const { note } = progressOutput(process.stderr);
-  const { stale } = await withStore(options.state, note, (store) =>
-    createParts(options, { store, note }).plan.get(),
-  );
+  const { stale } = await readParts(options, (parts) => parts.plan.get());
   if (accept === undefined) {
     if (stale.length > 0)
       process.stdout.write(`${formatProblems(stale, paintFor(process.stdout), "warning")}\n`);

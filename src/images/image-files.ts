@@ -3,18 +3,11 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import os from "node:os";
 import path from "node:path";
 import { digestOf, digestOfFile } from "../files/digest.ts";
-import { ASSETS } from "../files/output-file.ts";
+import { ASSETS, type LinkedFile } from "../files/output-file.ts";
 import { replaceFile } from "../files/write-output.ts";
 import type { Store } from "../store.ts";
 
-export interface ImageFile {
-  /** Relative to the output folder. */
-  readonly file: string;
-  /** An absolute path. */
-  readonly from: string;
-  /** A hash of the bytes. */
-  readonly digest: string;
-}
+export type ImageFile = Omit<LinkedFile, "source">;
 
 export type ImageFiles = ReturnType<typeof openImageFiles>;
 

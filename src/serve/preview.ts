@@ -30,11 +30,6 @@ export function createPreview(out: string): Handler {
   };
 }
 
-/** Returns whether docket has published a site in `out`. */
-export function isPublished(out: string): boolean {
-  return readManifest(out) !== undefined;
-}
-
 // Browsers cache permanent redirects, and this port may serve another site tomorrow.
 const redirectTo = (location: string, status: number) =>
   textAnswer(status, "", { "cache-control": REVALIDATE, location });
