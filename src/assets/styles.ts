@@ -3,7 +3,7 @@ import type { Metafile } from "esbuild";
 import type { OutputFile } from "../files/output-file.ts";
 import { KIND_NAMES, KINDS, type KindName } from "../pages/kinds.ts";
 import { Failure, failOn } from "../problem.ts";
-import { recordOf } from "../shared/values.ts";
+import { recordOf } from "../shared/records.ts";
 import { findUndefinedProperties } from "./custom-properties.ts";
 import { bundleFiles, inputsOf } from "./esbuild.ts";
 

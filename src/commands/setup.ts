@@ -1,6 +1,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import { text as askText, confirm, intro, isCancel } from "@clack/prompts";
+import { text as askText, type CANCEL_SYMBOL, confirm, intro, isCancel } from "@clack/prompts";
 import {
   ANSWER_FIELDS,
   type Answers,
@@ -217,10 +217,10 @@ async function ask(raw: RawContent, place: Place, suggested: Wishes): Promise<Wi
 /** Thrown when the person cancels. */
 class Canceled extends Error {}
 
-async function answerTo<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
+async function answerTo<T>(prompt: Promise<T | typeof CANCEL_SYMBOL>): Promise<T> {
   const answer = await prompt;
   if (isCancel(answer)) throw new Canceled();
-  return answer as Exclude<T, symbol>;
+  return answer;
 }
 
 async function askAll(

@@ -1,7 +1,7 @@
 // What `docket setup` asks for, and how the answers change site.json.
 import type { Place, Problem } from "../problem.ts";
 import { internationalNumber, PHONE_NUMBER } from "../shared/phone.ts";
-import { keysOf } from "../shared/values.ts";
+import { keysOf } from "../shared/records.ts";
 import { editJson } from "./edit-json.ts";
 import { parseJson } from "./parse-json.ts";
 import { CONTENT_FILES } from "./schema.ts";

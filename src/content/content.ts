@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
+import { keysOf } from "../shared/records.ts";
 import { languageIn, slugify, withoutLanguage } from "../shared/url.ts";
-import { append, keysOf } from "../shared/values.ts";
+import { append } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";

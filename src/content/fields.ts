@@ -1,8 +1,8 @@
 // The kinds of fields that the schemas of content are made of. Each `error` becomes the `expected` of a problem.
 import { z } from "zod";
 import { quote } from "../problem.ts";
+import { recordOf } from "../shared/records.ts";
 import { isOrigin } from "../shared/url.ts";
-import { recordOf } from "../shared/values.ts";
 
 // Compiling a schema takes longer than the one or two times it is used.
 z.config({ jitless: true });

@@ -2,7 +2,7 @@
 // each change and on connecting, so that a change is not missed while the page loads or its tab is hidden.
 import type { PageUpdate } from "./dev-server.ts";
 
-const { version } = (document.currentScript as HTMLScriptElement).dataset;
+const version = document.currentScript?.dataset.version;
 const address = encodeURIComponent(location.pathname + location.search);
 const styles = document.querySelector("head > style");
 

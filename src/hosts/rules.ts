@@ -2,7 +2,7 @@
 import path from "node:path";
 import { homeOf } from "../redirects/below-cities.ts";
 import type { Redirect } from "../redirects/redirect.ts";
-import { keysOf } from "../shared/values.ts";
+import { keysOf } from "../shared/records.ts";
 
 export interface Header {
   readonly name: string;

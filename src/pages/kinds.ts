@@ -1,8 +1,8 @@
 // The table of page kinds. To add one, add a row and write the files that the row names; the compiler asks for the
 // template in templates/index.ts. CONTRIBUTING.md has the recipe.
 import { modifiedAt } from "../shared/post.ts";
+import { keysOf } from "../shared/records.ts";
 import { BLOG_PATH } from "../shared/url.ts";
-import { keysOf } from "../shared/values.ts";
 import { articlePages } from "./article.ts";
 import { attorneyPages, attorneysPages } from "./attorneys.ts";
 import { blogListPages } from "./blog-list.ts";

@@ -6,7 +6,7 @@ import type { Labels } from "../content/labels.ts";
 import type { LinkSource } from "../links/find-links.ts";
 import { labelsOf } from "../pages/firm.ts";
 import { KIND_NAMES, type KindName, kindOf } from "../pages/kinds.ts";
-import { recordOf } from "../shared/values.ts";
+import { recordOf } from "../shared/records.ts";
 import type { Site } from "../site/site.ts";
 import { outsideOf } from "../site/third-parties.ts";
 import type { DocumentProps } from "./load-templates.ts";

@@ -83,9 +83,9 @@ export async function renderPages(
       (job) => job.created ?? create(job.page, job.page.post ? bodyOf(job.page.post) : []),
     );
     const rendered = await pool.render(created);
-    for (const [at, { bytes, links }] of rendered.entries()) {
-      const job = batch[at] as Job;
-      record(job, output.write(job.files, job.key, bytes, links));
+    for (const [at, job] of batch.entries()) {
+      const page = rendered[at];
+      if (page) record(job, output.write(job.files, job.key, page.bytes, page.links));
     }
     const failed = created[rendered.length];
     // Threads cannot pass on what a template threw, so the page is rendered once more.

@@ -59,16 +59,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the names of an object whose fields are all known. */
-export function keysOf<K extends string>(object: Readonly<Record<K, unknown>>): readonly K[] {
-  return Object.keys(object) as K[];
-}
-
-/** Returns an object with a field for each name. */
-export function recordOf<K extends string, V>(names: readonly K[], create: (name: K) => V): Record<K, V> {
-  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<K, V>;
-}
-
 /** Returns a function that computes the value of an object once, and keeps it as long as the object. */
 export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const values = new WeakMap<K, V>();
