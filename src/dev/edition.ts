@@ -32,10 +32,7 @@ export type Found =
   | { readonly kind: "file"; readonly file: string; readonly bytes: string | Uint8Array }
   | { readonly kind: "redirect"; readonly status: number; readonly location: string };
 
-export interface Edition {
-  /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
-  find(url: string): Promise<Found>;
-}
+export type Edition = ReturnType<typeof createEdition>;
 
 /** Creates an edition. `publicVersion` differs after each change in public/, whose files pages may show. */
 export function createEdition(
@@ -46,7 +43,7 @@ export function createEdition(
   publicFiles: readonly LinkedFile[],
   { backend }: Pick<Options, "backend">,
   publicVersion: number,
-): Edition {
+) {
   const pages = new Map<string, Page>();
   for (const page of plan.pages) {
     for (const file of pageFiles(page.path, plan.site.format)) pages.set(file, page);
@@ -68,7 +65,8 @@ export function createEdition(
   };
 
   return {
-    async find(url) {
+    /** Returns what is at `url`, a path with or without a query. Throws what a template throws. */
+    async find(url: string): Promise<Found> {
       const moved = redirect(url);
       if (moved?.location) return { kind: "redirect", ...moved };
       files ??= createFiles(plan, assets);

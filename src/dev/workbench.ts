@@ -21,14 +21,9 @@ const WRITING_MS = 250;
 
 export type State = { readonly edition: Edition } | { readonly problems: readonly Problem[] };
 
-export interface Workbench {
-  /** Returns the state that includes all changes so far. */
-  state(): Promise<State>;
-  /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
-  change(file: string): boolean;
-}
+export type Workbench = ReturnType<typeof createWorkbench>;
 
-export function createWorkbench(options: Options, readPosts: PostReader): Workbench {
+export function createWorkbench(options: Options, readPosts: PostReader) {
   const parts = createDevParts(options, readPosts);
   let publicVersion = 0;
   let hasProblems = false;
@@ -52,14 +47,16 @@ export function createWorkbench(options: Options, readPosts: PostReader): Workbe
 
   let newest = createState();
   return {
-    async state() {
+    /** Returns the state that includes all changes so far. */
+    async state(): Promise<State> {
       for (;;) {
         const awaited = newest;
         const state = await awaited;
         if (awaited === newest) return state;
       }
     },
-    change(file) {
+    /** Handles a file that was added, changed or removed. Returns whether the site depends on it. */
+    change(file: string): boolean {
       const changed = parts.of(file);
       if (!changed) return false;
       publicVersion += file.startsWith(options.publicFolder) ? 1 : 0;
