@@ -15,7 +15,6 @@ import type {
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
-import { groupBy } from "./html.ts";
 
 /** Where links and pictures of the old site are. */
 export interface Addresses {
@@ -219,11 +218,16 @@ function trimTexts(texts: Texts): Texts {
 /** Joins texts that stand side by side, and parts with the same emphasis. */
 function mergeTexts(texts: Texts): Texts {
   const isMerged = ({ type }: PhrasingContent) => ["text", "strong", "emphasis"].includes(type);
-  return groupBy(texts, (node) => (isMerged(node) ? node.type : node)).map((group): PhrasingContent => {
-    const [first, ...others] = group as [PhrasingContent, ...PhrasingContent[]];
-    if (others.length === 0) return first;
-    if (first.type === "text") return { type: "text", value: plainOf([...group]) };
-    const children = group.flatMap((node) => ("children" in node ? node.children : []));
-    return { ...first, children: [...mergeTexts(children as PhrasingContent[])] } as PhrasingContent;
-  });
+  const merged: PhrasingContent[] = [];
+  for (const node of texts) {
+    const last = merged.at(-1);
+    if (last?.type !== node.type || !isMerged(node)) merged.push(node);
+    else if (node.type === "text") merged.push({ type: "text", value: plainOf([merged.pop(), node]) });
+    else if ("children" in node && "children" in last)
+      merged.push({
+        ...(merged.pop() as typeof last),
+        children: [...mergeTexts([...last.children, ...node.children])],
+      } as PhrasingContent);
+  }
+  return merged;
 }
