@@ -191,9 +191,9 @@ function replaceShortcode(
     }
     default: {
       note("a shortcode that was removed; the text in it stays", `[${name}]`);
-      const href = LINKS.map((key) => attributes[key]).find(
-        (value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value),
-      );
+      const href = [...LINKS, ...MEDIA]
+        .map((key) => attributes[key])
+        .find((value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value));
       const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
       const texts = given.filter((value) => !SWITCH.test(value));
       const own =

@@ -10,7 +10,7 @@ import { displayFile } from "../terminal/format.ts";
 import { createMedia, type Media } from "./media.ts";
 import { listMoved } from "./moved.ts";
 import { type Entry, isImported, type OldSite, readOldSite } from "./old-site.ts";
-import { type Converted, convert, NEEDS_PERSON } from "./post-file.ts";
+import { type Converted, convert, needsPerson } from "./post-file.ts";
 import { parseRedirectList } from "./redirect-lists.ts";
 import { type Candidate, GENERATED, mergeRedirects } from "./redirects.ts";
 import type { ImportResult, Remark } from "./report.ts";
@@ -106,13 +106,7 @@ async function convertAll(
     const note = (what: string, detail?: string) =>
       void remarks.push({ subject: displayFile(path.join(options.root, file)), what, detail });
     const owner = findOwner(entry, file, plan);
-    if (owner)
-      note(
-        entry.kind === "post"
-          ? `${NEEDS_PERSON}its address is that of another post`
-          : "its address is that of another page: choose another one",
-        entry.path,
-      );
+    if (owner) note(needsPerson(entry, `its address is that of another ${entry.kind}`), entry.path);
     const converted: Converted | undefined =
       owner && entry.kind === "post" ? undefined : convert(item, entry, converter, note);
     const isPublished = converted?.isDraft === false;

@@ -61,6 +61,7 @@ export function textLines(blocks: Nodes): readonly string[] {
   return blocks.flatMap((block) => (block.type === "paragraph" ? lineOf(block) : [])).filter(Boolean);
 }
 
+const SPACE = { type: "text", value: " " } as const;
 const plainOf = (node: unknown) => textOf(node, { includeImageAlt: false });
 const lineOf = (block: RootContent) =>
   ("children" in block ? block.children : [block])
@@ -83,7 +84,8 @@ function shapeBlock(node: RootContent, addresses: Addresses, level: number): Nod
       if (texts.length === 0) return [];
       if (node.type === "paragraph") return [paragraphOf(texts)];
       const depth = node.depth > 2 ? 3 : 2;
-      return [{ ...node, depth, children: texts.filter(({ type }) => type !== "break") }];
+      const line = texts.map((each) => (each.type === "break" ? SPACE : each));
+      return [{ ...node, depth, children: line }];
     }
     case "blockquote": {
       const children = inside(node.children, Math.max(level, 1)) as BlockContent[];
@@ -197,10 +199,9 @@ function linkAddresses(text: string, addresses: Addresses): Texts {
 /** Wraps texts without the spaces at their ends, which no notation can have inside. */
 function around(texts: Texts, wrap: (children: PhrasingContent[]) => PhrasingContent): Texts {
   const inner = trimTexts(texts);
-  if (inner.length === 0 || inner.every(({ type }) => type === "image")) return inner;
+  if (inner.every(({ type }) => type === "image")) return inner.length > 0 ? inner : texts;
   const [isSpaced, isFollowed] = [/^\s/, /\s$/].map((space) => space.test(plainOf([...texts])));
-  const space: Texts = [{ type: "text", value: " " }];
-  return [...(isSpaced ? space : []), wrap([...inner]), ...(isFollowed ? space : [])];
+  return [...(isSpaced ? [SPACE] : []), wrap([...inner]), ...(isFollowed ? [SPACE] : [])];
 }
 
 /** Removes spaces and line breaks at both ends. */
