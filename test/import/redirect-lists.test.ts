@@ -156,7 +156,7 @@ describe("docket import of lists", () => {
     site.write("content/redirects.json", { redirects: [{ from: "/first", to: "/houston" }] });
     site.write(
       "a.csv",
-      "source,target\n/FIRST/,/laredo\n/second,/third/\n/third/,/houston/\n/nowhere,/lost\n/houston,/laredo\n/blog/*,/houston\n/favicon.svg,/houston\nhttps://old.example.com/x,https://other.example.org/y\n",
+      "source,target\n/a/b/:c/:d,/houston\n/FIRST/,/laredo\n/second,/third/\n/third/,/houston/\n/nowhere,/lost\n/houston,/laredo\n/blog/*,/houston\n/favicon.svg,/houston\nhttps://old.example.com/x,https://other.example.org/y\n",
     );
     expect(await callCli(["import", "a.csv"], { cwd: site.folder })).toMatchObject({ status: 0 });
     expect(JSON.parse(site.read("content/redirects.json")).redirects).toEqual([
