@@ -12,7 +12,6 @@ import { type Entry, type OldSite, plain } from "./old-site.ts";
 import type { WxrItem } from "./wxr.ts";
 
 export interface Converted {
-  readonly entry: Entry;
   readonly text: string;
   readonly isDraft: boolean;
 }
@@ -62,10 +61,10 @@ export function convert(
     writeFile(entry, { summary, image, isDraft }, writeBlocks(body));
   const text = write(blocks, entry.isDraft);
   const problems = entry.kind === "post" ? findProblems(text, entry, converter.content) : [];
-  if (problems.length === 0) return { entry, text, isDraft: entry.isDraft || entry.kind === "page" };
+  if (problems.length === 0) return { text, isDraft: entry.isDraft || entry.kind === "page" };
   for (const problem of problems)
     note(needsPerson(entry, "a draft as plain text, because of what a post cannot have"), problem);
-  return { entry, text: write(flattenBlocks(blocks), true), isDraft: true };
+  return { text: write(flattenBlocks(blocks), true), isDraft: true };
 }
 
 function libraryOf({ meta }: WxrItem, entry: Entry, old: OldSite) {
