@@ -159,8 +159,10 @@ const TEXTS = "title heading subtitle subheading text content caption descriptio
 /** The title of a form, and values that switch something on. */
 const FORM = /form/;
 const SWITCH = /^(?:true|false|yes|no|on|off|\d*)$/i;
-const LINKS = ["link", "url", "href", "button_url", "button_link"];
-const MEDIA = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "0"];
+/** Attributes with an address. */
+const LINKS = "link url href button_url button_link src mp4 m4v webm ogv mp3 m4a ogg wav 0".split(" ");
+/** Shortcodes of which nothing is lost when they become links. */
+const PLAYERS = ["embed", "audio", "video", "youtube", "vimeo"];
 
 function replaceShortcode(
   { name, attributes }: Shortcode,
@@ -168,41 +170,26 @@ function replaceShortcode(
   library: Library,
   note: Note,
 ): Nodes {
+  if (name === "caption" || name === "wp_caption") return replaceCaption(attributes.caption, children);
+  if (name === "gallery") return createGallery(attributes.ids ?? attributes.include, library, note);
+  if (!PLAYERS.includes(name)) note("a shortcode that was removed; the text in it stays", `[${name}]`);
   const words = toText({ type: "root", children: children as RootContent[] } satisfies Root).trim();
-  switch (name) {
-    case "caption":
-    case "wp_caption":
-      return replaceCaption(attributes.caption, children);
-    case "gallery": {
-      const ids = attributes.ids ?? attributes.include;
-      const all = ids === undefined ? library.attached : ids.split(",").map((id) => id.trim());
-      const pictures = all.flatMap((id) => library.picture(id) ?? []);
-      if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
-      return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
-    }
-    case "embed":
-    case "audio":
-    case "video":
-    case "youtube":
-    case "vimeo": {
-      const given = MEDIA.map((key) => attributes[key]).find(Boolean) ?? words;
-      const address = name === "vimeo" && /^\d+$/.test(given) ? `https://vimeo.com/${given}` : given;
-      return /^(?:https?:)?\/\//.test(address) ? linkTo(address) : children;
-    }
-    default: {
-      note("a shortcode that was removed; the text in it stays", `[${name}]`);
-      const href = [...LINKS, ...MEDIA]
-        .map((key) => attributes[key])
-        .find((value) => value && /^(?:https?:\/\/|\/|tel:|mailto:)/.test(value));
-      const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
-      const texts = given.filter((value) => !SWITCH.test(value));
-      const own =
-        href === undefined
-          ? texts.map((each) => paragraph(text(each)))
-          : linkTo(href, texts.join(" ") || words || href);
-      return href !== undefined && texts.length === 0 && words !== "" ? own : [...own, ...children];
-    }
-  }
+  const values = [...LINKS.map((key) => attributes[key] ?? ""), words];
+  const href = values
+    .map((value) => (name === "vimeo" ? value.replace(/^\d+$/, "https://vimeo.com/$&") : value))
+    .find((value) => /^(?:https?:\/\/|\/|tel:|mailto:)\S+$/.test(value));
+  const given = FORM.test(name) ? [] : TEXTS.flatMap((key) => attributes[key]?.trim() || []);
+  const texts = given.filter((value) => !SWITCH.test(value));
+  if (href === undefined) return [...texts.map((each) => paragraph(text(each))), ...children];
+  const linked = linkTo(href, texts.join(" ") || words || href);
+  return texts.length === 0 && words !== "" ? linked : [...linked, ...children];
+}
+
+function createGallery(ids: string | undefined, library: Library, note: Note): Nodes {
+  const all = ids?.split(",").map((id) => id.trim()) ?? library.attached;
+  const pictures = all.flatMap((id) => library.picture(id) ?? []);
+  if (pictures.length < all.length) note("pictures of a gallery that the export does not have");
+  return pictures.map(({ url, alt }) => paragraph(element("img", [], { src: url, alt })));
 }
 
 /** Everything but the picture is its caption. */

@@ -2,16 +2,7 @@
 // meaning takes the nearest form, and every text stays.
 import type { Root as HtmlRoot } from "hast";
 import { toMdast } from "hast-util-to-mdast";
-import type {
-  BlockContent,
-  Image,
-  Link,
-  ListItem,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-  Table,
-} from "mdast";
+import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { toString as textOf } from "mdast-util-to-string";
@@ -157,9 +148,14 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
       case "break":
         return [node];
       case "image":
-        return shapeImage(node, addresses);
-      case "link":
-        return shapeLink(node, addresses);
+        return [addresses.picture(node.url, node.alt ?? "") ?? []]
+          .flat()
+          .map((image) => ({ type: "image", ...image }));
+      case "link": {
+        const url = addresses.link(node.url);
+        const words = shapeTexts(node.children, addresses, true);
+        return url === undefined ? words : around(words, (children) => ({ type: "link", url, children }));
+      }
       case "strong":
       case "emphasis":
         return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
@@ -168,19 +164,6 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
     }
   });
   return mergeTexts(shaped);
-}
-
-function shapeImage({ url, alt }: Image, addresses: Addresses): Texts {
-  const picture = addresses.picture(url, alt ?? "");
-  return picture ? [{ type: "image", ...picture }] : [];
-}
-
-function shapeLink({ url, children }: Link, addresses: Addresses): Texts {
-  const href = addresses.link(url);
-  const texts = shapeTexts(children, addresses, true);
-  return href === undefined
-    ? texts
-    : around(texts, (words) => ({ type: "link", url: href, children: words }));
 }
 
 /** Addresses in a text become links, as in WordPress those that stand alone become players. */
