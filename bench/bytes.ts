@@ -1,4 +1,4 @@
-// Measures what a phone downloads before and after the first touch of a menu, from a host that compresses:
+// Measures what a phone downloads before and after the first touch of an island, from a host that compresses:
 // `npm run bytes`.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,6 +9,8 @@ import { runCli } from "../test/helpers/cli.ts";
 import { serveAsHost } from "./host.ts";
 import { readPageKinds } from "./page-kinds.ts";
 
+/** Milliseconds in which an island loads from this machine. */
+const LOADING = 1000;
 const PHONE = { width: 360, height: 740 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "docket-bytes-"));
 const dist = path.join(folder, "dist");
@@ -31,7 +33,7 @@ const build = await runCli(["build", "--posts", "local", "--out", dist, "--quiet
 if (build.status !== 0) throw new Error(build.stderr);
 const browser = await launchBrowser();
 try {
-  console.log("Page                  HTML  JavaScript    pictures        font   | touching a menu adds");
+  console.log("Page                  HTML  JavaScript    pictures        font   | touching an island adds");
   for (const { name, address } of readPageKinds(dist)) {
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
     const session = await page.context().newCDPSession(page);
@@ -41,8 +43,11 @@ try {
     const before = ["Document", "Script", "Image", "Font"].map((name) => kilobytes(bytes.get(name) ?? 0));
     const total = () => [...bytes.values()].reduce((sum, size) => sum + size, 0);
     const untouched = total();
-    await page.locator(".mobile-menu summary").tap();
-    await page.waitForLoadState("networkidle");
+    const control = page.locator("[data-island]:not([data-wake]) :is(button, summary)").first();
+    if (await control.isVisible()) {
+      await control.tap();
+      await page.waitForTimeout(LOADING);
+    }
     const added = kilobytes(total() - untouched);
     console.log(`${name.padEnd(16)} ${before.join("   ")}   | ${added}`);
     await page.context().close();

@@ -1,4 +1,5 @@
 import type { DocumentProps } from "../src/render/load-templates.ts";
+import { COLORS } from "./colors.ts";
 import "./styles/global.css";
 
 /** The HTML document of a page, with everything that the first paint needs. */
@@ -45,8 +46,8 @@ export function Document(props: DocumentProps) {
         {image.size && <meta property="og:image:height" content={String(image.size.height)} />}
         {head.publishedTime && <meta property="article:published_time" content={head.publishedTime} />}
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1a2230" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={COLORS.light.surface} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={COLORS.dark.surface} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

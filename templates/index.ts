@@ -17,11 +17,13 @@ import { Footer } from "./parts/Footer.tsx";
 import { Header } from "./parts/Header.tsx";
 import { Chunks } from "./parts/Island.tsx";
 import { Labels } from "./parts/labels.ts";
+import { Mark } from "./parts/Mark.tsx";
 import { ShareCard } from "./ShareCard.tsx";
 
 const templates: Templates = {
   Document,
   ShareCard,
+  Mark,
   Header,
   Footer,
   Chunks,

@@ -1,18 +1,11 @@
 // Text that is hard to read: the colors of templates/styles/tokens.css, as the pages have them.
 import { colord, extend } from "colord";
 import a11y from "colord/plugins/a11y";
-import hwb from "colord/plugins/hwb";
-import lab from "colord/plugins/lab";
-import lch from "colord/plugins/lch";
-import names from "colord/plugins/names";
-import oklab from "colord/plugins/oklab";
-import oklch from "colord/plugins/oklch";
+import { colorOf, isPlainColor, readColorSchemes, type Tokens } from "../assets/tokens.ts";
 import { type Check, warning } from "./check.ts";
 import { findByTag, rawTextOf } from "./page.ts";
 
-extend([a11y, hwb, lab, lch, names, oklab, oklch]);
-
-type Colors = Readonly<Record<string, string>>;
+extend([a11y]);
 
 /** WCAG 2.2, success criterion 1.4.3, level AA. */
 const MIN_CONTRAST = 4.5;
@@ -52,12 +45,10 @@ export const contrastCheck: Check = {
   },
 };
 
-type Scheme = readonly [Pairs, Colors, name: string];
+type Scheme = readonly [Pairs, Tokens, name: string];
 
 function schemesOf(css: string): readonly Scheme[] {
-  const light = tokensOf(/:root\s*\{([^}]*)\}/.exec(css));
-  const dark = tokensOf(/@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^}]*)\}/.exec(css));
-  const panel = tokensOf(/\.dark\s*\{([^}]*)\}/.exec(css));
+  const { light, dark, panel } = readColorSchemes(css);
   return [
     [PAGE_PAIRS, light, "in the light scheme"],
     [PAGE_PAIRS, { ...light, ...dark }, "in the dark scheme"],
@@ -65,27 +56,13 @@ function schemesOf(css: string): readonly Scheme[] {
   ];
 }
 
-function tokensOf(block: RegExpExecArray | null): Colors {
-  const declarations = (block?.[1] ?? "").matchAll(/(--[\w-]+):\s*([^;]+)/g);
-  return Object.fromEntries(Array.from(declarations, ([, name = "", value = ""]) => [name, value.trim()]));
-}
-
-/** A token may have the value of another one. The result is "" where there is none. */
-function colorOf(name: string, colors: Colors): string {
-  const value = name.startsWith("--") ? (colors[name] ?? "") : name;
-  return value.replace(/^var\((--[\w-]+)\)$/, (_, other) => colors[other] ?? "");
-}
-
-/** What lies below a transparent color is unknown, as is what only browsers compute, such as color-mix(). */
-const isReadable = (color: string) => colord(color).isValid() && colord(color).alpha() === 1;
-
 /** Returns the pairs with too little contrast: "--soft #999 on --ground #fff in the light scheme: 2.84:1". */
 function findWeak([pairs, colors, scheme]: Scheme): readonly string[] {
   const describe = (name: string) => (name.startsWith("--") ? `${name} ${colorOf(name, colors)}` : name);
   return Object.entries(pairs).flatMap(([text, grounds]) =>
     grounds.flatMap((ground) => {
       const [one, other] = [colorOf(text, colors), colorOf(ground, colors)];
-      if (!isReadable(one) || !isReadable(other)) return [];
+      if (!isPlainColor(one) || !isPlainColor(other)) return [];
       const ratio = colord(one).contrast(other);
       if (ratio >= MIN_CONTRAST) return [];
       return [`${describe(text)} on ${describe(ground)} ${scheme}: ${ratio}:1`];
@@ -97,6 +74,6 @@ function findWeak([pairs, colors, scheme]: Scheme): readonly string[] {
 function findUnreadable([pairs, colors]: Scheme): readonly string[] {
   return Object.entries(pairs)
     .flatMap(([text, grounds]) => [text, ...grounds])
-    .filter((name) => colors[name] !== undefined && !isReadable(colorOf(name, colors)))
+    .filter((name) => colors[name] !== undefined && !isPlainColor(colorOf(name, colors)))
     .map((name) => `${name}: ${colors[name]}`);
 }

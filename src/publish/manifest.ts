@@ -31,8 +31,8 @@ export interface BuiltSite extends Pick<Site, "url" | "urlSource" | "format" | "
   readonly pages: readonly BuiltPage[];
   /** Pages of earlier builds that are gone without a redirect, if there are any. */
   readonly lost?: readonly BuiltPage[] | undefined;
-  /** The findings of `check` that the firm accepts. */
-  readonly accepted: Content["checks"]["accepted"];
+  /** The findings of `check` that the firm accepts. Its reasons are not for visitors. */
+  readonly accepted: readonly Omit<Content["checks"]["accepted"][number], "reason">[];
   /** What third parties get, in a line for each. */
   readonly providers?: readonly string[];
   /** Outdated translations. */
@@ -105,7 +105,7 @@ export function describeSite(
     folders: Object.fromEntries(sites.map(({ language, content }) => [language, content.folder])),
     pages: pages.map(({ path, kind, language, source }) => ({ path, kind, language, source })),
     lost: lost && lost.length > 0 ? lost : undefined,
-    accepted: content.checks.accepted,
+    accepted: content.checks.accepted.map(({ reason: _, ...entry }) => entry),
     providers,
     samples,
     stale,

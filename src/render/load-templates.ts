@@ -49,6 +49,8 @@ export type Loader = (props: never) => Promise<object | undefined>;
 export interface Templates {
   readonly Document: ComponentType<DocumentProps>;
   readonly ShareCard: ComponentType<ShareCardProps>;
+  /** The firm's mark, whose box begins at 0 0. */
+  readonly Mark: ComponentType<object>;
   readonly Chunks: Context<Readonly<Record<string, string>>>;
   readonly Labels: Context<Partial<Labels>>;
   readonly Header: ComponentType<ShellProps>;

@@ -13,8 +13,11 @@ const SAMPLE_HOST = /(?:^|[@./])example\.(?:com|org|net)$/i;
 /** The lawyer that docket ships as responsible for the site. */
 export const SAMPLE_ATTORNEY = "Sample Attorney";
 
-/** The hash of the public/images/share.png that docket ships: it shows the sample firm's name and number. */
-export const SAMPLE_PICTURE = "f7d569a826cd7611d5b768b090e80e5e";
+/** The hashes of the public/images/share.png that docket ships, and shipped before 1.1: the sample firm's name and number. */
+const SAMPLE_PICTURES: readonly string[] = [
+  "4463641350c47968708167e6828de687",
+  "f7d569a826cd7611d5b768b090e80e5e",
+];
 
 const SAMPLE_BRAND = "Texas Injury Attorneys";
 const SAMPLE_YEAR = 2025;
@@ -140,7 +143,7 @@ export function findSamplePictures(
   files: readonly Pick<LinkedFile, "digest" | "source">[],
 ): readonly Sample[] {
   return files
-    .filter(({ digest }) => digest === SAMPLE_PICTURE)
+    .filter(({ digest }) => SAMPLE_PICTURES.includes(digest))
     .map(({ source }) => ({ where: source, found: "picture with the sample name and phone number" }));
 }
 

@@ -14,18 +14,20 @@ export interface Limit {
 const MIN_YEAR = 1900;
 
 /**
- * Returns the lengths of time in the text of a rule: "30 days, to be safe" has one. `numbers` are the number words of the
- * language, from one.
+ * Returns a function for the lengths of time in the text of a rule: "30 days, to be safe" has one. `numbers` are the number
+ * words of the language, from one.
  */
-export function findLimits(text: string, numbers: readonly string[], locale: string): readonly Limit[] {
+export function limitFinder(numbers: readonly string[], locale: string): (text: string) => readonly Limit[] {
   const units = new Map(UNITS.flatMap((unit) => [1, 2].map((count) => [nameOf(unit, count, locale), unit])));
   const oneOf = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join("|");
-  const pattern = `(?<![\\p{L}\\d])(\\d+|${oneOf(numbers)})\\s+(${oneOf(units.keys())})(?!\\p{L})`;
-  return [...text.matchAll(new RegExp(pattern, "giu"))].flatMap(([words, number = "", name = ""]) => {
-    const unit = units.get(name.toLowerCase());
-    const count = Number(number) || numbers.indexOf(number.toLowerCase()) + 1;
-    return unit && count > 0 ? [{ count, unit, words }] : [];
-  });
+  const limit = `(?<![\\p{L}\\d])(\\d+|${oneOf(numbers)})\\s+(${oneOf(units.keys())})(?!\\p{L})`;
+  const pattern = new RegExp(limit, "giu");
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(([words, number = "", name = ""]) => {
+      const unit = units.get(name.toLowerCase());
+      const count = Number(number) || numbers.indexOf(number.toLowerCase()) + 1;
+      return unit && count > 0 ? [{ count, unit, words }] : [];
+    });
 }
 
 /** "month", 2 → "meses" in "es-US" */

@@ -1,5 +1,5 @@
 // Which rows of the table of deadlines apply. The finder reads them from the page, so that they are there once.
-import { findLimits, type Limit, lastDay } from "./deadline-dates.ts";
+import { type Limit, lastDay, limitFinder } from "./deadline-dates.ts";
 
 export interface DeadlineRow {
   /** What links lead to. */
@@ -34,6 +34,7 @@ const OTHER_ID = /^for-([a-z]+)(?:-(.+))?$/;
 
 /** Returns the rows of the table on the page. The id of a city's row is its slug. */
 export function readRows(page: ParentNode, numbers: string, locale: string): readonly DeadlineRow[] {
+  const findLimits = limitFinder(numbers.split(" "), locale);
   return [...page.querySelectorAll(".deadlines tr[id]")].map((row) => {
     const [, vehicle = "city", city = vehicle === "city" ? row.id : undefined] = OTHER_ID.exec(row.id) ?? [];
     const cells = row.querySelectorAll("td");
@@ -46,7 +47,7 @@ export function readRows(page: ParentNode, numbers: string, locale: string): rea
       name: row.querySelector("th")?.textContent ?? "",
       period,
       source: cells[cells.length - 1]?.textContent ?? "",
-      limits: findLimits(period, numbers.split(" "), locale),
+      limits: findLimits(period),
     };
   });
 }

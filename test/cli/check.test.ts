@@ -126,6 +126,7 @@ describe("docket check", () => {
     const entry = { rule, found, page, reason: "The firm wants it." };
     site.write("content/checks.json", { accepted: [entry, { ...entry, page: "/nowhere" }] });
     await build();
+    expect(site.read("dist/.docket.json"), "reasons are not public").not.toContain(entry.reason);
     const summary = JSON.parse((await check("--json", "--strict")).stdout) as {
       accepted: number;
       findings: ReportedFinding[];

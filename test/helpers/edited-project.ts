@@ -20,7 +20,7 @@ import { type Built, buildProject, compareFolders } from "./warm-builds.ts";
 const SEED = Number(process.env.SEED ?? 1);
 /** Builds follow one to so many edits. After more of them, one that renders all pages would often hide what is stale. */
 const GROUP = Number(process.env.GROUP ?? 7);
-const EDITS = Number(process.env.EDITS ?? 100);
+const EDITS = Number(process.env.EDITS ?? 60);
 
 /** Takes a fifth of the time that the project's own takes. */
 const SHARE_CARD = `export function ShareCard({ heading, width, height }) {
@@ -125,7 +125,7 @@ async function edit(project: EditedProject): Promise<string> {
   }
 }
 
-/** Makes 100 edits of a project in groups, builds after each group, and expects what a first build publishes. */
+/** Makes edits of a project in groups, builds after each group, and expects what a first build publishes. */
 export async function expectEqualBuilds(source: Source): Promise<void> {
   const project = await aProject(source);
   const { site, flags, random } = project;

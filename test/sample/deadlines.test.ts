@@ -1,6 +1,6 @@
 // The table of deadlines of the sample, in both languages: the finder counts what visitors read.
 import { describe, expect, it } from "vitest";
-import { findLimits } from "../../templates/parts/deadline-dates.ts";
+import { limitFinder } from "../../templates/parts/deadline-dates.ts";
 import { builtPage } from "../helpers/built-site.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ function periodsOf(address: string): Readonly<Record<string, readonly string[]>>
     rows.map((row) => {
       const period = page(row).find("td").first().clone();
       period.find("p").remove();
-      const limits = findLimits(period.text(), texts.numbers.split(" "), locale);
+      const limits = limitFinder(texts.numbers.split(" "), locale)(period.text());
       return [page(row).attr("id") ?? "", limits.map(({ count, unit }) => `${count} ${unit}`)];
     }),
   );

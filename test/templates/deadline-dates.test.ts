@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findLimits, formatDay, isDay, lastDay, localDay } from "../../templates/parts/deadline-dates.ts";
+import { formatDay, isDay, lastDay, limitFinder, localDay } from "../../templates/parts/deadline-dates.ts";
 
 const ENGLISH = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const SPANISH = "un dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
 
-describe("findLimits(text, numbers, locale)", () => {
-  const english = (text: string) => findLimits(text, ENGLISH, "en-US");
-  const spanish = (text: string) => findLimits(text, SPANISH, "es-US");
+describe("limitFinder(numbers, locale)", () => {
+  const english = limitFinder(ENGLISH, "en-US");
+  const spanish = limitFinder(SPANISH, "es-US");
 
   it("reads digits and number words, with every unit", () => {
     expect(english("90 days, to be safe")).toEqual([{ count: 90, unit: "day", words: "90 days" }]);
