@@ -259,6 +259,10 @@ const homeSchema = document({
   hero: object({
     ...hero(homeText).shape,
     points: list(homeText, "points").describe("The short promises below the text"),
+    photo: optionalObject({
+      path: fact(publicFile.describe('A file in public/, at least 1200 pixels wide: "/images/team.jpg"')),
+      alt: line.describe("What the photo shows"),
+    }).describe("A photo of the firm's own, in place of the drawn landscape"),
   }).describe(HERO),
   emergency: emergency(firmText).describe("The first steps after a crash, in short"),
   stats: optional(

@@ -1,3 +1,4 @@
+import { atField } from "../problem.ts";
 import { SITEMAP_PATH, siteHref } from "../shared/url.ts";
 import { fillIn } from "../shared/values.ts";
 import type { Site } from "../site/site.ts";
@@ -12,13 +13,18 @@ import { legalServiceInFull } from "./structured-data.ts";
 export type HomeProps = ReturnType<typeof createHome>["props"];
 
 export function homePages(site: Site) {
-  const { folder, labels } = site.content;
+  const { folder, labels, home } = site.content;
+  const source = { file: `${folder}/home.json` };
+  const { photo } = home.hero;
   return [
     {
       path: "/",
-      source: { file: `${folder}/home.json` },
+      source,
       name: labels.names.home,
-      images: responsiblePhotos(site),
+      images: [
+        ...(photo ? [{ url: photo.path, source: atField(source, "hero", "photo", "path") }] : []),
+        ...responsiblePhotos(site),
+      ],
       shareOwner: "/",
       content: (given: Given) => createHome(site, given),
     },
@@ -33,6 +39,7 @@ export function homePlaceholders(site: Site) {
 function createHome(site: Site, { page, to, pictures }: Given) {
   const { home, labels, site: settings } = site.content;
   const texts = { ...fillIn(home, homePlaceholders(site)), testimonials: home.testimonials };
+  const { photo } = home.hero;
   const cities = citiesNamed(site, settings.homeCities);
   const hasNeighborhoods = site.cities.some(({ neighborhoods }) => neighborhoods.length > 0);
   return {
@@ -40,6 +47,7 @@ function createHome(site: Site, { page, to, pictures }: Given) {
     props: {
       firm: firmOf(site),
       texts,
+      photo: photo && { photo: photo.path, alt: photo.alt, picture: pictures.get(photo.path) },
       calling: settings.calling,
       rating: settings.rating,
       attorney: attorneyOf(site, pictures),

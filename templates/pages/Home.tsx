@@ -7,6 +7,7 @@ import { Cards } from "../parts/Cards.tsx";
 import { Emergency } from "../parts/Emergency.tsx";
 import { Guides } from "../parts/Guides.tsx";
 import { Hero } from "../parts/Hero.tsx";
+import { HeroPhoto } from "../parts/HeroPhoto.tsx";
 import { LabeledCall } from "../parts/LabeledCall.tsx";
 import { useLabels } from "../parts/labels.ts";
 import { MoreLink } from "../parts/MoreLink.tsx";
@@ -16,13 +17,14 @@ import { unbroken } from "../parts/unbroken.tsx";
 import "./Home.css";
 
 export function Home(props: HomeProps) {
-  const { firm, texts, calling, rating, attorney, articles, blogHref } = props;
+  const { firm, texts, photo, calling, rating, attorney, articles, blogHref } = props;
   const { hero, stats, statsNote, benefits, testimonials } = texts;
   return (
     <main id="main">
       <Hero
         firm={firm}
         landscape={{ name: "highway", svg: highway }}
+        photo={photo && <HeroPhoto {...photo} />}
         eyebrow={hero.eyebrow}
         heading={hero.heading}
         text={hero.text}

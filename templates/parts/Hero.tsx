@@ -10,6 +10,8 @@ import "./Hero.css";
 interface HeroProps {
   firm: Firm;
   landscape: LandscapeProps;
+  /** A photo in place of the landscape. */
+  photo?: ReactNode;
   eyebrow: string;
   heading: string;
   /** "h2" on a page that has a main heading of its own. */
@@ -25,7 +27,7 @@ interface HeroProps {
 }
 
 /** The first screen of a page. The call button comes before the text, which the bars of a small phone would cover. */
-export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroProps) {
+export function Hero({ firm, landscape, photo, level: Heading = "h1", ...texts }: HeroProps) {
   const { eyebrow, heading, text, review, firstSteps, back, children } = texts;
   const labels = useLabels("call");
   return (
@@ -45,7 +47,7 @@ export function Hero({ firm, landscape, level: Heading = "h1", ...texts }: HeroP
         {children}
       </div>
       {/* Last: it stands at the bottom of the hero, and would move down while a slow connection delivers the rest. */}
-      <Landscape svg={landscape.svg} />
+      {photo ?? <Landscape svg={landscape.svg} />}
     </section>
   );
 }

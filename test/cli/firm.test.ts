@@ -28,6 +28,13 @@ async function aFirm(folder: string): Promise<SiteFolder> {
   site.write(`public${photo}`, await aPhoto({ width: 1200, height: 1500 }));
   site.write("content/attorneys/jane-doe.json", anAttorney({ photo, profile: PROFILE }));
   site.write("content/attorneys/john-roe.json", anAttorney({ name: "John Roe", languages: ["English"] }));
+  site.write("public/images/team.jpg", await aPhoto({ width: 1600, height: 900 }));
+  site.edit("content/home.json", (json) => {
+    json.hero = {
+      ...(json.hero as object),
+      photo: { path: "/images/team.jpg", alt: "The people of the firm" },
+    };
+  });
   site.edit("content/site.json", (json) => {
     json.responsibleAttorney = { name: "Jane Doe", city: "Houston" };
     json.offices = [anOffice(), LAREDO];
@@ -58,6 +65,15 @@ const links = (file: string, selector: string) => {
 };
 
 describe("a site with attorneys, offices and pages of the firm", () => {
+  it("shows a photo of the firm's own in several sizes in the hero of its home page, in place of the landscape", () => {
+    const $ = page("index.html");
+    const image = $(".hero img");
+    expect(image.attr()).toMatchObject({ src: "/images/team.jpg", alt: "The people of the firm" });
+    expect(image.attr("srcset")?.split(", ").length).toBeGreaterThan(1);
+    expect($(".hero svg.horizon")).toHaveLength(0);
+    expect(page("houston.html")(".hero svg.horizon")).toHaveLength(1);
+  });
+
   it("passes docket check", async () => {
     const { status, stdout } = await callCli(["check", "--json"], { cwd: folder });
     expect({ status, stdout }).toMatchObject({ status: 0 });
