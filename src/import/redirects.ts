@@ -55,8 +55,12 @@ export function mergeRedirects(
   const paths = pathsOf(answered);
   const settle = createSettler(plan, paths, settled);
   const fresh = [...byKey].flatMap(([key, each]) => (known.has(key) ? [] : [settle(each)])).reverse();
-  const faults = new Map(fresh.map((each) => [each, findFault(each, paths)]));
-  const all = [...existing, ...fresh.filter((each) => faults.get(each) === undefined)];
+  const faults = new Map<Candidate, string>();
+  for (const each of fresh) {
+    const fault = findFault(each, paths);
+    if (fault !== undefined) faults.set(each, fault);
+  }
+  const all = [...existing, ...fresh.filter((each) => !faults.has(each))];
   const refuse = (index: unknown, reason: string) => {
     const refused = all[Number(index)];
     if (refused) faults.set(refused, reason);
@@ -67,11 +71,8 @@ export function mergeRedirects(
   const names = [...answered.files, ...answered.pages.flatMap((page) => pageFiles(page.path, "both"))];
   for (const { source } of findTaken(planned.value, names))
     refuse(source.path?.[1], "the new site has pages or files there");
-  const added = fresh.filter((each) => faults.get(each) === undefined);
-  const refused = fresh.flatMap((each): Refused | [] => {
-    const reason = faults.get(each);
-    return reason === undefined ? [] : { rule: describe(each), reason };
-  });
+  const added = fresh.filter((each) => !faults.has(each));
+  const refused = [...faults].map(([each, reason]) => ({ rule: describe(each), reason }));
   return {
     text: added.length > 0 ? formatFile([...existing, ...added]) : undefined,
     added: added.length,
@@ -96,13 +97,14 @@ function createSettler(
 ) {
   const hostOf = (url: URL) => url.host.replace(/^www\./, "");
   const own = hostOf(new URL(site.url));
-  const findMoved = createRedirectFinder([
+  const listMoves = () => [
     ...redirects,
     ...candidates.flatMap(({ from, to }) => {
       const address = parseAddress(from, site.url);
       return to === undefined || !address ? [] : [{ ...address, to, status: 301 as const }];
     }),
-  ]);
+  ];
+  let findMoved: ReturnType<typeof createRedirectFinder> | undefined;
   return (candidate: Candidate): Candidate => {
     if (candidate.to === undefined || !URL.canParse(candidate.to, site.url)) return candidate;
     const url = new URL(candidate.to, site.url);
@@ -110,6 +112,8 @@ function createSettler(
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       const clean = to.replace(/(?<=.)\/$/, "");
       if (paths.has(clean)) return { ...candidate, to: clean };
+      // The redirects of an export lead to a page at once, and there are three for each post.
+      findMoved ??= createRedirectFinder(listMoves());
       // What is gone leads nowhere.
       const next = findMoved(to)?.to;
       if (!next) break;
