@@ -160,7 +160,8 @@ function shapeTexts(nodes: Texts, addresses: Addresses, isLink = false): Texts {
       case "emphasis":
         return around(shapeTexts(node.children, addresses, isLink), (children) => ({ ...node, children }));
       default:
-        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [];
+        // An empty line inside of a heading is a line across the page, which keeps words apart.
+        return "children" in node ? shapeTexts(node.children, addresses, isLink) : [SPACE];
     }
   });
   return mergeTexts(shaped);

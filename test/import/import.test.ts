@@ -361,7 +361,9 @@ describe("docket import of an export", () => {
 
   it("keeps words apart, and names what may be a shortcode", async () => {
     const site = aSiteFolder();
-    const body = `<h3>One<br>two</h3>
+    const body = `<h3>One<br>two
+
+three</h3>
 A million<em> </em>dollars<b><br></b>or more.
 
 [wpvideo 802yP2nw]
@@ -374,7 +376,7 @@ A million<em> </em>dollars<b><br></b>or more.
     expect(stdout).toContain("1 of 1 posts are ready, 0 need a person.");
     expect(site.read("content/posts/post-1.md").split("---\n").at(-1)).toMatchInlineSnapshot(`
       "
-      ### One two
+      ### One two three
 
       A million dollars\\
       or more.
