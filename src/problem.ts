@@ -101,14 +101,27 @@ export function cutText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/** Returns a text with escapes such as \u001b for characters that a terminal or a log would interpret. */
+/** Characters that no one sees, or cannot tell from a space. */
+const INVISIBLE: Readonly<Record<string, string>> = {
+  "\u00A0": "[no-break space]",
+  "\u00AD": "[soft hyphen]",
+  "\u200B": "[zero-width space]",
+  "\u200C": "[zero-width non-joiner]",
+  "\u2060": "[word joiner]",
+  "\uFEFF": "[byte order mark]",
+};
+
+/**
+ * Returns a text with the names of invisible characters, and with escapes such as \u001b for others that readers would not
+ * see, and for what a terminal or a log would interpret.
+ */
 function escapeControl(text: string): string {
-  // They break lines, control terminals, or reverse what follows them.
-  const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-  return text.replaceAll(control, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-    return `\\u${code}`;
-  });
+  // They break lines, control terminals, reverse what follows them, belong to a font of a word processor, or are spaces.
+  const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Co}\u00AD\u200B\u200C\u2060\uFEFF]|(?! )\p{Zs}/gu;
+  return text.replaceAll(
+    control,
+    (character) => INVISIBLE[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Returns a text of others for a terminal: as escapeControl shows it, but with its line breaks and tabs. */

@@ -2,8 +2,9 @@ import path from "node:path";
 import type { z } from "zod";
 import { atField, type Parsed, type Place, type Problem, quote } from "../problem.ts";
 import { slugify } from "../shared/url.ts";
-import { append } from "../shared/values.ts";
+import { append, type Found } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
+import { describeLeftovers } from "./markdown-document.ts";
 import { parseJson } from "./parse-json.ts";
 import { type PlainPage, parsePlainPage } from "./plain-page.ts";
 import type { RawContent } from "./read-content.ts";
@@ -41,9 +42,8 @@ export type Content = LocalContent & {
 /** The content in the first language of the site, and in the others. */
 export type AllContent = Content & { readonly translations: readonly Content[] };
 
-export interface ParsedContent extends Parsed<AllContent | undefined> {
-  /** For the log: nothing here stops a build. */
-  readonly notices: readonly Problem[];
+export interface ParsedContent extends Found<Problem> {
+  readonly value: AllContent | undefined;
 }
 
 const KNOWN_FILES = [
@@ -54,18 +54,14 @@ const KNOWN_FILES = [
 ].join(", ");
 
 /** Collects what is wrong with the content, of all its languages. */
-interface Log {
-  readonly problems: Problem[];
-  /** For the log: nothing here stops a build. */
-  readonly notices: Problem[];
-}
+type Log = Record<keyof Found<Problem>, Problem[]>;
 
 /** Checks all content against its schemas and its cross-references. `value` is absent when there are problems. */
 export function parseContent(raw: RawContent): ParsedContent {
   const keys = raw.files.flatMap(({ file, text }) =>
     describeKeys(text, (offset) => ({ file: `${raw.folder}/${file}`, position: positionAt(text, offset) })),
   );
-  const log: Log = { problems: [...(raw.problems ?? []), ...keys], notices: [] };
+  const log: Log = { problems: [...(raw.problems ?? []), ...keys], notices: [], leftovers: [] };
   const value = log.problems.length > 0 ? undefined : parseLanguages(raw, log);
   return { value: log.problems.length > 0 ? undefined : value, ...log };
 }
@@ -212,8 +208,18 @@ function parseFile(
   const words = take(parseJson(reading.unread.get(file) ?? "", place), reading);
   reading.unread.delete(file);
   if (words === undefined) return undefined;
+  append(reading.log.leftovers, findLeftoversIn(words, place));
   const value = reading.original ? take(translate(name, original, words, place), reading) : words;
   return value === undefined ? undefined : take(validate(schema, value, place), reading);
+}
+
+/** Looks at every text of a file. */
+function findLeftoversIn(words: unknown, place: Place): readonly Problem[] {
+  if (typeof words === "string") return describeLeftovers(words, place);
+  if (typeof words !== "object" || words === null) return [];
+  return Object.entries(words).flatMap(([key, part]) =>
+    findLeftoversIn(part, atField(place, Array.isArray(words) ? Number(key) : key)),
+  );
 }
 
 function parsePlainPages(reading: Reading): LocalContent["plain"] {
@@ -226,6 +232,7 @@ function parsePlainPages(reading: Reading): LocalContent["plain"] {
     // Mistakes in a draft stop no build.
     if (parsed.isDraft) return [];
     const value = take(parsed, reading);
+    append(log.leftovers, parsed.leftovers);
     const translated = original?.plain.find((each) => each.slug === slug);
     if (value && translated)
       append(

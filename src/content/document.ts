@@ -1,27 +1,16 @@
 // The boundary around each document: a post or page that cannot be read stops no other one.
 import type { Place, Problem } from "../problem.ts";
 import { describeUnreadable } from "../shared/markdown.ts";
-import { fewOfEachKind } from "../shared/values.ts";
-
-interface Found {
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  readonly leftovers?: readonly Problem[];
-}
+import { type Found, fewOfEachKind, mapFound } from "../shared/values.ts";
 
 /**
  * Returns what `parse` finds in a document, and a few problems of each kind. What it throws is a problem of the document,
  * which is then `unread`.
  */
-export function parseWithin<T extends Found>(where: Place, unread: T, parse: () => T): T {
+export function parseWithin<T extends Found<Problem>>(where: Place, unread: T, parse: () => T): T {
   try {
-    const { leftovers = [], ...parsed } = parse();
-    return {
-      ...(parsed as T),
-      problems: fewOfEachKind(parsed.problems),
-      notices: fewOfEachKind(parsed.notices),
-      leftovers: fewOfEachKind(leftovers),
-    };
+    const parsed = parse();
+    return { ...parsed, ...mapFound(parsed, fewOfEachKind) };
   } catch (error) {
     return { ...unread, problems: [{ where, ...describeUnreadable(error) }] };
   }

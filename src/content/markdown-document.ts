@@ -16,10 +16,12 @@ import {
   MARKDOWN_BREAK,
   showInvisible,
   withoutForbidden,
+  withoutInvisible,
 } from "../shared/clean-text.ts";
 import { findLeftovers } from "../shared/leftovers.ts";
 import { type MarkdownProblem, parseMarkdown } from "../shared/markdown.ts";
 import type { PostBody } from "../shared/post.ts";
+import { type Found, mapFound, mergeFound } from "../shared/values.ts";
 import { positionAt } from "./locate.ts";
 import { validate } from "./validate.ts";
 
@@ -35,14 +37,10 @@ interface FrontMatter {
   placeOf(field: unknown, offset?: number): Place;
 }
 
-interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf"> {
+interface ParsedDocument<T> extends Pick<FrontMatter, "fields" | "placeOf">, Found<Problem> {
   /** Absent when a field is wrong. */
   readonly value: T | undefined;
   readonly body: PostBody;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  /** What readers will see, although its author meant something else. */
-  readonly leftovers: readonly Problem[];
 }
 
 /** Checks a document, whose front matter has the fields of `schema`; `defaults` has those that it may leave out. */
@@ -57,35 +55,26 @@ export function parseMarkdownDocument<S extends $ZodObject>(
   const fields = { ...defaults, ...given };
   const isMissing = Object.keys(given).length === 0;
   const checked = isMissing ? undefined : validate(schema, fields, where);
-  const body = parseMarkdown(markdown);
+  const body = parseMarkdown(markdown, String(fields.title));
   const describe = ({ offset = 0, ...problem }: MarkdownProblem) => ({
     where: placeOf("body", offset),
     ...problem,
   });
-  const empty = { found: "nothing", expected: "the text, below the front matter" };
+  const empty = { where: placeOf("body"), found: "nothing", expected: "the text, below the front matter" };
   // The problem of a line that YAML cannot read is not also that of a missing field.
   const known = new Set(problems.map(({ where: { path } }) => path?.[0]));
-  return {
-    fields,
-    value: checked?.value,
-    body: body.value,
-    problems: [
-      ...problems,
-      ...(checked?.problems ?? [])
-        .filter(({ where: { path } }) => !known.has(path?.[0]))
-        .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) })),
-      ...body.problems.map(describe),
-      ...(isMissing || isVisible(markdown) ? [] : [describe(empty)]),
-    ],
-    notices: [...notices, ...body.notices.map(describe)],
-    leftovers: [
-      ...Object.entries(fields).flatMap(([field, value]) =>
-        typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
-      ),
-      ...body.leftovers.map(describe),
-    ],
-    placeOf,
-  };
+  const faults = (checked?.problems ?? [])
+    .filter(({ where: { path } }) => !known.has(path?.[0]))
+    .map((problem) => ({ ...problem, where: placeOf(problem.where.path?.[0]) }));
+  const leftovers = Object.entries(fields).flatMap(([field, value]) =>
+    typeof value === "string" ? describeLeftovers(value, placeOf(field)) : [],
+  );
+  const found = mergeFound([
+    { problems: [...problems, ...faults], notices, leftovers },
+    mapFound(body, (list) => list.map(describe)),
+    { problems: isMissing || isVisible(markdown) ? [] : [empty], notices: [], leftovers: [] },
+  ]);
+  return { ...found, fields, value: checked?.value, body: body.value, placeOf };
 }
 
 type Shape = Readonly<Record<string, $ZodType>>;
@@ -137,9 +126,6 @@ export function readFrontMatter(where: FilePlace, text: string, shape: Shape): F
   };
 }
 
-/** YAML takes the first word of such a value for the name of an anchor or a tag. */
-const EATEN = /^\w+[ \t]*:[ \t]+[&!]/;
-
 /** Reads a field; `line` is its first line. Every value is a text: a title may be a number. */
 function readField(
   lines: string,
@@ -171,6 +157,7 @@ function parseField(yaml: string) {
     const [, mapping, key, value] = parseEvents(yaml, {});
     if (mapping?.type !== EVENT_MAPPING || key?.type !== EVENT_SCALAR) return undefined;
     const field = getScalarValue(yaml, key);
+    // YAML takes the first word of such a value for the name of an anchor or a tag.
     const isEaten =
       value !== undefined &&
       (("anchorStart" in value && value.anchorStart >= 0) || ("tagStart" in value && value.tagStart >= 0));
@@ -205,11 +192,15 @@ export function describeLeftovers(text: string, where: Place): readonly Problem[
 
 function describeForbidden(text: string, where: Place): readonly Problem[] {
   return text.split("\n").flatMap((line, index) => {
-    if (withoutForbidden(line) === line) return [];
     const position = { line: index + 1, column: 1 };
-    const expected = "text without control characters; they were removed";
-    return { where: { ...where, position }, found: `control characters in ${quote(line)}`, expected };
+    return withoutForbidden(line) === line ? [] : describeRemoved(line, { ...where, position });
   });
+}
+
+/** Describes the characters that are removed from a text. */
+export function describeRemoved(text: string, where: Place): Problem {
+  const expected = "text without control characters; they were removed";
+  return { where, found: `control characters in ${quote(text)}`, expected };
 }
 
 /** Describes a file without front matter. `block` is what is between its lines of "---", if it has both. */
@@ -258,14 +249,14 @@ function describeLine(line: string, where: Place): Problem {
   if (field === undefined) return { where, found, expected: FIELD_LINE };
   // Word processors write curly quotation marks.
   const [, , straight, curly] = /^(?:(["'])(.*)\1|“(.*)”)$/.exec(text) ?? [];
-  const unquoted = straight ?? curly ?? text.replace(/^["']/, "");
+  const unquoted = withoutInvisible(straight ?? curly ?? text.replace(/^["']/, ""));
   const plain = `${field}: ${unquoted}`;
-  const read = EATEN.test(plain) ? undefined : parseField(plain);
-  const isRead = read?.text === unquoted && read.comment === undefined;
+  const read = parseField(plain);
+  const isRead = read?.text === unquoted && read.comment === undefined && !read.isEaten;
   return {
     where: atField(where, field),
     found,
-    expected: EATEN.test(line)
+    expected: /^[&!]/.test(text)
       ? 'quotation marks around a text that begins with "&" or "!"'
       : 'quotation marks around a text that has ": ", "#" or quotation marks in it',
     next: `write ${isRead ? plain : writeField(field, unquoted)}`,

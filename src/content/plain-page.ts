@@ -1,24 +1,25 @@
 // The firm's own pages, such as its privacy policy: content/plain/*.md.
 import type { z } from "zod";
-import type { Parsed, Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import type { PostBody } from "../shared/post.ts";
+import type { Found } from "../shared/values.ts";
 import { parseWithin } from "./document.ts";
 import { type FilePlace, parseMarkdownDocument } from "./markdown-document.ts";
 import { plainPageSchema } from "./schema.ts";
 
 export type PlainPage = z.infer<typeof plainPageSchema> & { readonly body: PostBody };
 
-interface ParsedPage extends Parsed<PlainPage | undefined> {
+interface ParsedPage extends Found<Problem> {
+  readonly value: PlainPage | undefined;
   /** Whether the page is not published. */
   readonly isDraft: boolean;
-  readonly notices: readonly Problem[];
 }
 
 /** Checks a page in a Markdown file. */
 export function parsePlainPage(where: FilePlace, text: string): ParsedPage {
-  const unread = { isDraft: false, value: undefined, problems: [], notices: [] };
+  const unread = { isDraft: false, value: undefined, problems: [], notices: [], leftovers: [] };
   return parseWithin<ParsedPage>(where, unread, () => {
-    const { fields, value, body, problems, notices } = parseMarkdownDocument(where, text, plainPageSchema);
-    return { isDraft: fields.draft === true, value: value && { ...value, body }, problems, notices };
+    const { fields, value, body, ...found } = parseMarkdownDocument(where, text, plainPageSchema);
+    return { ...found, isDraft: fields.draft === true, value: value && { ...value, body } };
   });
 }

@@ -90,7 +90,7 @@ export function planSite(
   files: readonly string[],
   options: Options,
 ): Plan {
-  const { skipInvalid } = options;
+  const { skipInvalid, strict } = options;
   const skip = (problems: readonly Problem[], next: string): readonly Problem[] =>
     skipInvalid ? skipWith(problems, `${next} (--skip-invalid)`) : [];
   const postProblems = skipInvalid ? [] : posts.problems;
@@ -109,7 +109,12 @@ export function planSite(
   const goneLinks = skipWith(describe(isOfEditor), WITHOUT_LINK);
   const deadLinks = describe((link) => !isOfEditor(link));
   const kept = keepAnswered(redirects.value, pages.value, (to) => !posts.isLive && isOfEditor(to));
-  const problems = [...postProblems, ...(skipInvalid ? [] : deadLinks), ...pages.problems];
+  const problems = [
+    ...(strict ? content.leftovers : []),
+    ...postProblems,
+    ...(skipInvalid ? [] : deadLinks),
+    ...pages.problems,
+  ];
   if (problems.length > 0) throw new Failure("content", [...problems, ...redirects.problems]);
   const translations = [...content.notices, ...findStalePosts(sites, posts)];
   return {
@@ -122,6 +127,7 @@ export function planSite(
     stale: translations.filter(isStale),
     notices: [
       ...translations,
+      ...content.leftovers,
       ...findOmissions(sites, posts.posts),
       ...findUnsupported(redirects.value, site.host),
       ...skip(posts.problems, "the post was left out"),

@@ -34,19 +34,15 @@ export function findPlaceholders(
   body: PostBody,
   placeOf: (field: string) => Place,
 ): readonly Problem[] {
-  const lines = BODY.split("\n");
+  const lines = BODY.split("\n").filter((line) => line !== "");
   const ofBody = body.flatMap((block) => textsOf(block).map(plainText)).find((text) => lines.includes(text));
-  return [
-    { field: "summary", found: summary === SUMMARY ? summary : undefined },
-    { field: "imageAlt", found: imageAlt === IMAGE_ALT ? imageAlt : undefined },
-    { field: "body", found: ofBody },
-  ].flatMap(({ field, found }) =>
-    found === undefined
-      ? []
-      : {
-          where: placeOf(field),
-          found: `${JSON.stringify(found)}, which docket posts new writes`,
-          expected: "your own text",
-        },
-  );
+  const texts = {
+    summary: summary === SUMMARY && summary,
+    imageAlt: imageAlt === IMAGE_ALT && imageAlt,
+    body: ofBody,
+  };
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const found = `${JSON.stringify(text)}, which docket posts new writes`;
+    return text ? [{ where: placeOf(field), found, expected: "your own text" }] : [];
+  });
 }

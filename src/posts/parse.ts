@@ -1,9 +1,15 @@
 import path from "node:path";
 import { positionAt } from "../content/locate.ts";
-import { describeLeftovers, type FilePlace, parseMarkdownDocument } from "../content/markdown-document.ts";
+import {
+  describeLeftovers,
+  describeRemoved,
+  type FilePlace,
+  parseMarkdownDocument,
+} from "../content/markdown-document.ts";
 import { describeKeys } from "../content/secrets.ts";
 import { validate } from "../content/validate.ts";
 import { atField, type FieldPath, type Place, type Problem, quote } from "../problem.ts";
+import { withoutInvisible } from "../shared/clean-text.ts";
 import * as markdown from "../shared/markdown.ts";
 import {
   type BodyProblem,
@@ -22,7 +28,7 @@ import {
   toSummary,
 } from "../shared/parse-post.ts";
 import { imagesIn, linksIn, type PostBody, type PostSummary, plainText, textsOf } from "../shared/post.ts";
-import { append, isObject } from "../shared/values.ts";
+import { type Found, isObject, mapFound, mergeFound } from "../shared/values.ts";
 import { findPlaceholders } from "./new-post.ts";
 
 export interface ListedPost extends PostSummary {
@@ -42,17 +48,13 @@ export interface ListedPost extends PostSummary {
   readonly original?: string;
 }
 
-export interface ParsedPost {
+export interface ParsedPost extends Found<Problem> {
   /** Whether its record says that it is a draft, also when there are problems. */
   readonly isDraft: boolean;
   /** Also when there are problems, if it is known. */
   readonly slug?: unknown;
   /** Absent when there are problems. */
   readonly post: { readonly summary: ListedPost; readonly body: PostBody } | undefined;
-  readonly problems: readonly Problem[];
-  readonly notices: readonly Problem[];
-  /** What readers will see, although its author meant something else; problems with --strict. */
-  readonly leftovers: readonly Problem[];
 }
 
 /** Returns the place of a field of a post. Rows, and JSON files, have it in a column. */
@@ -62,29 +64,37 @@ export function atPostField(post: Place, field: string): Place {
 
 /** Checks a post in a Markdown file. Its slug is the name of the file, unless the front matter has another. */
 export function parseMarkdownPost(where: FilePlace, text: string, digest: string): ParsedPost {
-  const slug = path.parse(where.file).name;
-  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(where, text, frontMatterSchema, {
-    slug,
-  });
+  const defaults = { slug: path.parse(where.file).name };
+  const { fields, value, body, placeOf, ...found } = parseMarkdownDocument(
+    where,
+    text,
+    frontMatterSchema,
+    defaults,
+  );
   const isDraft = fields.draft === true;
-  const problems = [...found.problems, ...findHalfReview(value, placeOf)].map((problem) =>
+  const problems = found.problems.map((problem) =>
     problem.where.path?.[0] === "summary" && fields.summary === undefined
       ? { ...problem, next: proposeSummary(body) }
       : proposeDay(problem, fields, (day, field) => `write ${field}: ${day}`),
   );
-  const leftovers = [
-    ...found.leftovers,
-    ...findUndescribed(value, placeOf),
-    ...(isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf)),
-  ];
-  append(
-    problems,
-    describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) })),
+  const keys = describeKeys(text, (offset) => ({ ...where, position: positionAt(text, offset) }));
+  const leftovers = isDraft ? [] : findPlaceholders(value ?? {}, body, placeOf);
+  return listPost(
+    value && { id: value.slug, ...value },
+    body,
+    mergeFound([
+      { ...found, problems },
+      { problems: keys, notices: [], leftovers },
+    ]),
+    {
+      where,
+      digest,
+      placeOf,
+      placeOfLink: (href) => ({ ...where, address: href }),
+      isDraft,
+      slug: fields.slug,
+    },
   );
-  const sound = problems.length === 0 ? value : undefined;
-  const placeOfLink = (href: string) => ({ ...where, address: href });
-  const post = sound && listPost({ id: sound.slug, ...sound }, body, { where, digest, placeOfLink });
-  return { isDraft, slug: fields.slug, post, problems, notices: found.notices, leftovers };
 }
 
 /** An unchecked record of a file or a backend. */
@@ -102,74 +112,81 @@ export function parseRecord({ where, record, digest }: RawPost): ParsedPost {
   const isRow = where.file === undefined;
   const atColumn = ([field, ...path]: FieldPath) =>
     field === undefined ? where : atField(where, columnOf(String(field)), ...path);
-  const problems: Problem[] = [];
-  const notices: Problem[] = [];
+  const placeOf = (field: string) => atColumn([field]);
+  const [problems, notices]: [Problem[], Problem[]] = [[], []];
   const clean = cleanPost(isRow ? fromRow(record) : fromRecord(record), (omission) => {
     const isProblem = omission.what === "field" && !isRow;
     (isProblem ? problems : notices).push(describeOmission(omission, atColumn(omission.path)));
   });
-  const isDraft = isObject(clean) && clean.draft === true;
   const { value, ...checked } = validate(postSchema, clean, where);
-  append(
-    problems,
-    checked.problems.map((problem) =>
-      proposeDay({ ...problem, where: atColumn(problem.where.path ?? []) }, clean, (day) => `write ${day}`),
-    ),
-  );
-  const placeOf = (field: string) => atColumn([field]);
-  append(isRow ? notices : problems, findHalfReview(value, placeOf));
+  const faults = checked.problems.map((problem) => {
+    const described = { ...problem, where: atColumn(problem.where.path ?? []) };
+    return describeEditor(described, clean) ?? proposeDay(described, clean, (day) => `write ${day}`);
+  });
   // A wrong field does not hide what is wrong with the text.
   const text = value ?? textSchema.safeParse(clean).data;
   const { body, ...found } = parseBody(text ?? {}, markdown);
-  const describe = ({ path, offset, ...problem }: BodyProblem) => {
-    const position = offset === undefined ? undefined : positionAt(text?.body ?? "", offset);
-    return { where: { ...atColumn(path), position }, ...problem };
-  };
-  append(problems, found.problems.map(describe));
-  append(notices, found.notices.map(describe));
-  const lines = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
+  const inBody = (offset: number) => positionAt(text?.body ?? "", offset);
+  const describe = ({ path, offset, ...problem }: BodyProblem) => ({
+    where: { ...atColumn(path), position: offset === undefined ? undefined : inBody(offset) },
+    ...problem,
+  });
+  const leftovers = (["title", "summary", "imageAlt"] as const).flatMap((field) =>
     describeLeftovers(value?.[field] ?? "", placeOf(field)),
   );
-  const leftovers = [...lines, ...findUndescribed(value, placeOf), ...found.leftovers.map(describe)];
-  append(
-    problems,
-    describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where),
-  );
+  const keys = describeKeys(JSON.stringify([value?.title, value?.summary, text]), () => where);
   const placeOfLink = (href: string): Place => {
-    const index =
-      text?.content?.sections.findIndex((section) => JSON.stringify(section)?.includes(href)) ?? -1;
+    const sections = text?.content?.sections ?? [];
+    const index = sections.findIndex((section) => JSON.stringify(section)?.includes(href));
     if (index >= 0) return atColumn(["content", "sections", index]);
     const offset = text?.body?.indexOf(href) ?? -1;
-    return { ...atColumn(["body"]), position: offset < 0 ? undefined : positionAt(text?.body ?? "", offset) };
+    return { ...atColumn(["body"]), position: offset < 0 ? undefined : inBody(offset) };
   };
-  const sound = problems.length === 0 ? value : undefined;
-  const post = sound && listPost(sound, body, { where, digest, placeOfLink });
-  return { isDraft, slug: isObject(clean) ? clean.slug : undefined, post, problems, notices, leftovers };
+  const { draft, slug } = isObject(clean) ? clean : {};
+  return listPost(
+    value,
+    body,
+    mergeFound([
+      { problems: [...problems, ...faults], notices, leftovers },
+      mapFound(found, (list) => list.map(describe)),
+      { problems: keys, notices: [], leftovers: [] },
+    ]),
+    { where, digest, placeOf, placeOfLink, isDraft: draft === true, slug },
+  );
 }
 
 type Fields = Parameters<typeof toSummary>[0];
 
+interface Origin extends Pick<ParsedPost, "isDraft" | "slug">, Pick<ListedPost, "digest"> {
+  readonly where: Place;
+  readonly placeOf: (field: string) => Place;
+  readonly placeOfLink: (href: string) => Place;
+}
+
+/** Adds what fields say together, and the post itself if nothing is wrong with it; `fields` are absent when one is wrong. */
 function listPost(
-  fields: Fields,
+  fields: Fields | undefined,
   body: PostBody,
-  {
-    where,
-    digest,
-    placeOfLink,
-  }: Pick<RawPost, "where" | "digest"> & { readonly placeOfLink: (href: string) => Place },
-): ParsedPost["post"] {
-  const { original, draft } = fields;
+  found: Found<Problem>,
+  { where, digest, placeOf, placeOfLink, isDraft, slug }: Origin,
+): ParsedPost {
+  const isRow = where.file === undefined;
+  const half = findHalfReview(fields, placeOf);
+  const problems = isRow ? found.problems : [...found.problems, ...half];
+  const notices = isRow ? [...found.notices, ...half] : found.notices;
+  const leftovers = [...found.leftovers, ...findUndescribed(fields, placeOf)];
+  if (!fields || problems.length > 0) return { isDraft, slug, post: undefined, problems, notices, leftovers };
   const summary: ListedPost = {
     ...toSummary(fields),
     source: where,
     digest,
-    isDraft: draft === true,
+    isDraft,
     bodyImages: imagesIn(body),
     links: linksIn(body).map((href) => ({ href, where: placeOfLink(href) })),
     words: countWords(body),
-    ...(original && { original }),
+    ...(fields.original && { original: fields.original }),
   };
-  return { summary, body };
+  return { isDraft, slug, post: { summary, body }, problems, notices, leftovers };
 }
 
 /** An article shows a review only with both the lawyer and the day. */
@@ -193,12 +210,27 @@ function findUndescribed(
   return [{ where: placeOf("imageAlt"), found: "nothing", expected: "what the picture shows" }];
 }
 
+/** The list that the documents of editors have, where sections are expected. */
+const EDITORS = { content: "TipTap", ops: "Quill", blocks: "Editor.js" };
+
+/** Names the editor whose document is in the place of sections. */
+function describeEditor({ where, found }: Problem, record: unknown): Problem | undefined {
+  const content = isObject(record) && isObject(record.content) ? record.content : {};
+  const editor = Object.entries(EDITORS).find(([list]) => Array.isArray(content[list]));
+  if (!editor || found !== "nothing" || where.path?.[1] !== "sections") return undefined;
+  return {
+    where: { ...where, path: where.path.slice(0, 1) },
+    found: `a document of an editor (${editor[1]})`,
+    expected: "an object with a list of sections",
+    next: "write the text into body, as Markdown, and leave content empty",
+  };
+}
+
 /** Returns the step for a post without a summary: its first sentence. */
 function proposeSummary(body: PostBody): string | undefined {
-  const first = body.find(({ type }) => type === "paragraph");
-  const [sentence] =
-    /^.{20,300}?[.!?](?=\s|$)/s.exec(first ? textsOf(first).map(plainText).join(" ") : "") ?? [];
-  return sentence && `write summary: ${JSON.stringify(sentence.replaceAll(/\s+/g, " "))}`;
+  const paragraphs = body.filter(({ type }) => type === "paragraph").flatMap(textsOf);
+  const [sentence] = /(?:^|\n).{20,300}?[.!?](?=\s|$)/.exec(paragraphs.map(plainText).join("\n")) ?? [];
+  return sentence && `write summary: ${JSON.stringify(withoutInvisible(sentence).trim())}`;
 }
 
 /** Adds the next step to the problem of a date that is written in another way, such as "March 9, 2026". */
@@ -218,23 +250,11 @@ function proposeDay(
 }
 
 function describeOmission({ what, found }: Omission, where: Place): Problem {
-  const text = quote(found);
-  switch (what) {
-    case "section":
-      return { where, found: text, expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
-    case "field":
-      return {
-        where: { ...where, atName: true },
-        found: `the unknown field ${text}`,
-        expected: "a field of such a section",
-      };
-    case "characters":
-      return {
-        where,
-        found: `control characters in ${text}`,
-        expected: "text without control characters; they were removed",
-      };
-  }
+  if (what === "characters") return describeRemoved(found, where);
+  if (what === "section")
+    return { where, found: quote(found), expected: `${SECTION_TYPES.join(", ")}; the section was skipped` };
+  const unknown = `the unknown field ${quote(found)}`;
+  return { where: { ...where, atName: true }, found: unknown, expected: "a field of such a section" };
 }
 
 function countWords(body: PostBody): number {

@@ -1,12 +1,11 @@
 import { parseWithin } from "../content/document.ts";
-import type { FilePlace } from "../content/markdown-document.ts";
 import { parseJson } from "../content/parse-json.ts";
 import type { Problem } from "../problem.ts";
 import { dayOf, formatLongDate, noonOf, startOfDay } from "../shared/dates.ts";
 import type { PostBody } from "../shared/post.ts";
 import { openMemoryStore } from "../store.ts";
 import { type Collected, collectPosts, type ReadPost } from "./collect.ts";
-import type { PostDocument, PostStore } from "./documents.ts";
+import type { FileContent, PostDocument, PostStore } from "./documents.ts";
 import type { PostList } from "./list.ts";
 import { type ListedPost, type ParsedPost, parseMarkdownPost, parseRecord } from "./parse.ts";
 
@@ -112,26 +111,24 @@ function describeWaiting({ source, createdAt }: ListedPost): Problem {
   };
 }
 
-function parse({ digest, read }: PostDocument): ParsedPost {
-  const content = read();
-  return parseWithin(content.where, NO_POST, () => parseContent(content, digest));
-}
-
 const NO_POST: ParsedPost = { isDraft: false, post: undefined, problems: [], notices: [], leftovers: [] };
 
-function parseContent(content: ReturnType<PostDocument["read"]>, digest: string): ParsedPost {
-  if ("record" in content) return parseRecord({ ...content, digest });
-  const { where, text, problem, language } = content;
-  if (problem) return { ...NO_POST, problems: [problem] };
-  const parsed = parseFile(where, text, digest);
-  const { post } = parsed;
-  if (!post || language === undefined) return parsed;
-  return { ...parsed, post: { ...post, summary: { ...post.summary, language } } };
+function parse({ digest, read }: PostDocument): ParsedPost {
+  const content = read();
+  const { where } = content;
+  return parseWithin(where, NO_POST, () => {
+    if ("record" in content) return parseRecord({ ...content, digest });
+    if (content.problem) return { ...NO_POST, problems: [content.problem] };
+    const parsed = parseFile(content, digest);
+    const { post } = parsed;
+    const { language } = content;
+    if (!post || language === undefined) return parsed;
+    return { ...parsed, post: { ...post, summary: { ...post.summary, language } } };
+  });
 }
 
-function parseFile(where: FilePlace, text: string, digest: string): ParsedPost {
+function parseFile({ where, text }: FileContent, digest: string): ParsedPost {
   if (!/\.json$/i.test(where.file)) return parseMarkdownPost(where, text, digest);
   const { value, problems } = parseJson(text, where);
-  if (problems.length > 0) return { ...NO_POST, problems };
-  return parseRecord({ where, record: value, digest });
+  return problems.length > 0 ? { ...NO_POST, problems } : parseRecord({ where, record: value, digest });
 }

@@ -17,6 +17,8 @@ const LINE_BREAKS = /[\u000B\u000C\u0085\u2028\u2029]/g;
 /** The start of a line, with the mark of a heading, an item, a quote or a field, whose spaces no one can tell apart. */
 const LINE_START =
   /^[ \t\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]*(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]|>+|\w+:)[ \t]*[\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF]+)?/gm;
+/** Where a word may be parted. Elsewhere it stands for a hyphen, as in texts that are copied from a PDF. */
+const SOFT_HYPHENS = /(?<=\p{L})\u00AD(?=\p{L})/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const NO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g;
 
@@ -40,53 +42,27 @@ export function showInvisible(text: string, lineBreak = "\n"): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
   if (!/[\u000B\u000C\u0085\u00A0\u00AD\u1680\u2000-\u200D\u2028-\u202F\u205F\u2060\u3000\uFEFF]/.test(text))
     return text;
-  return text
-    .replace(LINE_BREAKS, lineBreak)
-    .replaceAll("\u00AD", "")
-    .replace(LINE_START, (start) => start.replace(NO_WIDTH, "").replace(WIDE_SPACES, " "));
+  return text.replace(LINE_BREAKS, lineBreak).replace(SOFT_HYPHENS, "").replace(LINE_START, withoutInvisible);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{
-    amp: "&",
-    lt: "<",
-    gt: ">",
-    quot: '"',
-    apos: "'",
-    nbsp: "\u00A0",
-    sect: "§",
-    copy: "©",
-    reg: "®",
-    trade: "™",
-  },
-  ...{
-    lsquo: "‘",
-    rsquo: "’",
-    ldquo: "“",
-    rdquo: "”",
-    ndash: "–",
-    mdash: "—",
-    hellip: "…",
-    bull: "•",
-    middot: "·",
-  },
-  ...{
-    aacute: "á",
-    eacute: "é",
-    iacute: "í",
-    oacute: "ó",
-    uacute: "ú",
-    ntilde: "ñ",
-    uuml: "ü",
-    iexcl: "¡",
-    iquest: "¿",
-  },
-};
+/** Returns a text with plain spaces and without characters of no width. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(NO_WIDTH, "").replace(WIDE_SPACES, " ");
+
+/** The entities that pages and exports write in titles, each with its character. */
+const ENTITIES = new Map(
+  (
+    "amp& lt< gt> quot\" apos' nbsp\u00A0 sect§ copy© reg® trade™ lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… bull• " +
+    "middot· aacuteá eacuteé iacuteí oacuteó uacuteú ntildeñ uumlü iexcl¡ iquest¿"
+  )
+    .split(" ")
+    .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
+);
 
 /** Returns a text with its HTML entities as characters: "Smith &amp; Jones" → "Smith & Jones". */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? entity;
+    if (name !== undefined) return ENTITIES.get(name) ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });

@@ -10,9 +10,13 @@ export function attributeOf(tag: string, name: string): string | undefined {
 // A tag ends before the next "<": to look for the ">" of each of a thousand open ones would take quadratic time.
 const WRAPPERS =
   /<\/?(?:p|div|section|article|aside|figure|figcaption|header|footer|main|nav|center|ul|ol|dl|dt|dd|blockquote)\b[^<>]*>/gi;
+/** Tags of a line, whose text is read without them. */
+const INLINE = /<\/?(?:u|sup|sub|span|small|mark|font|big|abbr|cite|wbr)\b[^<>]*>/gi;
+/** The breaks inside tags that are alone on a line, which would begin a block of HTML once more. */
+const LONE = /(?<=^<(?:a|b|strong|i|em)\b[^<>]*>)\n|\n(?=<\/(?:a|b|strong|i|em)>)/gim;
 const QUOTE = /<blockquote\b[^<>]*>((?:(?!<blockquote\b).)*?)<\/blockquote>/gis;
 
-/** Returns a block of HTML as Markdown. Tags of a line, and those that Markdown has no notation for, stay. */
+/** Returns a block of HTML as Markdown. Tags of a line, whose meaning Markdown has, stay. */
 export function htmlToMarkdown(html: string): string {
   const item = /<ol\b/i.test(html) ? "1. " : "- ";
   const withScripts = removeBetween(html, /<!--/, /(-->)/);
@@ -28,7 +32,9 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(/<li\b[^<>]*>\s*/gi, `\n${item}`)
     .replaceAll(/<\/(?:h[1-6]|li)>/gi, "\n")
     .replaceAll(WRAPPERS, "\n\n")
-    .replaceAll(/^[ \t]+/gm, "");
+    .replaceAll(INLINE, "")
+    .replaceAll(/^[ \t]+/gm, "")
+    .replaceAll(LONE, "");
 }
 
 /** Removes what begins with `open` and ends with `close`, which is a group. What nothing ends stays. */

@@ -23,12 +23,14 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
     "the text without the marks of a chat",
   ],
   [/\[[^\]\n]{1,200}\]\[[^\]\n]{0,200}\]/, "[words](address): the address of this link is missing"],
-  [/\*\*|\]\(|\[\^|^#{2,6}(?=[^#\s])|[•▪●◦‣]/, MARKS],
+  [/\*\*|\]\(|\[\^|^#{2,6}(?=[^#\s])|[•▪●◦‣]|(?<!\S)\*[^\s*][^*\n]{0,200}\s\*(?=[^\s*])/, MARKS],
   [/<\/?[a-z][a-z0-9]*[\s/>]/i, MARKS],
   [
     /[\uE000-\uE1FF\uE207-\uF8FF]/,
     "- before an item: readers see a box for this character of a word processor",
   ],
+  [/\bfunction\s*\w{0,50}\([^()]{0,200}\)\s*\{/, "the text without the script of a page"],
+  [/\u00AD/, "a hyphen (-): browsers do not show this one"],
   [/[\u202A-\u202E\u2066-\u2069]/, "text without characters that turn its direction around"],
   [
     /â€[\u0080-\u024F\u2018-\u2122]?|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|\uFFFD/,
@@ -44,7 +46,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 
 /** What every family has at least one of. Most texts have none, and half of the time of a text was that of its families. */
 const TRACE =
-  /[{[\]*<&【•▪●◦‣\u202A-\u202E\u2066-\u2069\uE000-\uF8FFâÃÂ\uFFFD]|==|^[:!#\-+\d]|:contentR|oaicite|turn\d/im;
+  /[{[\]*<&【•▪●◦‣\u00AD\u202A-\u202E\u2066-\u2069\uE000-\uF8FFâÃÂ\uFFFD]|==|^[:!#\-+\d]|:contentR|oaicite|turn\d/im;
 
 /** Finds what is left of other tools in a text that readers see, one of each family. */
 export function findLeftovers(text: string, isPlain = false): readonly Leftover[] {
@@ -56,7 +58,7 @@ export function findLeftovers(text: string, isPlain = false): readonly Leftover[
 }
 
 /** What a line of a list begins with: "a)", "(1)", "ii.", "·"; a dash counts before a word. */
-const MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[·•▪●◦‣○–—-]|o(?=\t))[ \t]+(?=\S)/i;
+const MARKER = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]|[·•▪●◦‣○–—-]|\p{So}\uFE0F?|o(?=\t))[ \t]+(?=\S)/iu;
 const BULLET = /^[^\w(]|^o\s/;
 
 /** Finds the lines of a paragraph that were meant as a list, or as a table. */

@@ -9,6 +9,8 @@ import {
   type Block,
   type Flow,
   hasMarks,
+  IMAGE_ADDRESS,
+  IMAGE_FORM,
   type Inline,
   type List,
   type PostBody,
@@ -17,7 +19,7 @@ import {
   type Text,
 } from "./post.ts";
 import { addressFault, decodePath } from "./url.ts";
-import { append, fewOfEachKind, formatCount } from "./values.ts";
+import { append, type Found, fewOfEachKind, formatCount, mapFound } from "./values.ts";
 
 /** Something that a body cannot have, or that is probably a mistake. */
 export interface MarkdownProblem {
@@ -28,13 +30,8 @@ export interface MarkdownProblem {
   readonly offset?: number | undefined;
 }
 
-export interface ParsedMarkdown<T> {
+export interface ParsedMarkdown<T> extends Found<MarkdownProblem> {
   readonly value: T;
-  readonly problems: readonly MarkdownProblem[];
-  /** What is left out. */
-  readonly notices: readonly MarkdownProblem[];
-  /** What readers will see as it was written, although it looks like markup. */
-  readonly leftovers: readonly MarkdownProblem[];
 }
 
 // Wrong addresses are reported here instead of being shown as text.
@@ -54,10 +51,13 @@ export function parseText(text: string): ParsedMarkdown<Text> {
   return { value, ...report };
 }
 
-/** Parses the body of a post. What the parser throws is a problem of the body, so that the fields above it are still known. */
-export function parseMarkdown(markdown: string): ParsedMarkdown<PostBody> {
+/**
+ * Parses the body of a post, which has its title elsewhere. What the parser throws is a problem of the body, so that the
+ * fields above it are still known.
+ */
+export function parseMarkdown(markdown: string, title = ""): ParsedMarkdown<PostBody> {
   try {
-    return readMarkdown(markdown);
+    return readMarkdown(markdown, title);
   } catch (error) {
     return { value: [], problems: [{ ...describeUnreadable(error), offset: 0 }], notices: [], leftovers: [] };
   }
@@ -70,19 +70,17 @@ export const describeUnreadable = (error: unknown) => ({
   next: "shorten it, or leave out what is unusual in it",
 });
 
-function readMarkdown(markdown: string): ParsedMarkdown<PostBody> {
+function readMarkdown(markdown: string, title: string): ParsedMarkdown<PostBody> {
   const source = markdown.replaceAll(/\r\n?/g, "\n");
   const lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   const report: Report = { source, lines, start: 0, ...emptyLists() };
-  const blocks = parseDocument(source, report).flatMap((node) => [
-    ...readBlock(node, report),
-    ...report.hoisted.splice(0),
-  ]);
+  const blocks = parseDocument(source, report).flatMap((node) => readBlock(node, report));
+  const [first] = blocks;
+  const isTitle = first?.type === "heading" && plainText(first.text).trim() === title.trim();
+  if (isTitle) leaveOut("the title, above the text too", "", report);
   return {
-    value: settleHeadings(blocks),
-    problems: fewOfEachKind(report.problems),
-    notices: fewOfEachKind(report.notices),
-    leftovers: fewOfEachKind(report.leftovers),
+    value: settleHeadings(isTitle ? blocks.slice(1) : blocks),
+    ...mapFound(report, fewOfEachKind),
   };
 }
 
@@ -128,13 +126,7 @@ function nest(tokens: readonly Token[]): readonly Node[] {
   return root;
 }
 
-interface Lists {
-  readonly problems: MarkdownProblem[];
-  readonly notices: MarkdownProblem[];
-  readonly leftovers: MarkdownProblem[];
-}
-
-interface Report extends Lists {
+interface Report extends Record<keyof Found<MarkdownProblem>, MarkdownProblem[]> {
   readonly source: string;
   /** Where each line of the source begins, in characters. */
   readonly lines: readonly number[];
@@ -155,7 +147,7 @@ function within(report: Report, { map }: Token): Report {
 
 /** Adds to a list of the report; `excerpt` is the text whose place is that of the problem. */
 function add(
-  list: keyof Lists,
+  list: keyof Found<MarkdownProblem>,
   found: string,
   expected: string,
   excerpt: string,
@@ -185,27 +177,16 @@ function offsetOf(excerpt: string, source: string, start: number | undefined): n
   return offsets.find((offset) => offset !== -1) ?? start;
 }
 
-const HTML = { found: "HTML", expected: "Markdown: a post has no HTML" };
-
-/** What a body cannot have, by the type of the parser's token. */
-const UNSUPPORTED: Readonly<Record<string, Pick<MarkdownProblem, "found" | "expected">>> = {
-  html_block: HTML,
-  html_inline: HTML,
-  table_open: { found: "a table inside a list or a quote", expected: "a table of its own" },
-  blockquote_open: { found: "a quote inside a list or a quote", expected: "a quote of its own" },
-  s_open: { found: "a struck-out text", expected: "the text without ~~" },
-};
-
 function refuseToken({ type, content, markup }: Token, report: Report): void {
-  const { found, expected } = UNSUPPORTED[type] ?? {
-    found: `Markdown of the type ${type}`,
-    expected: "text",
-  };
   const excerpt = content.trim().split("\n", 1)[0] || markup;
-  refuse(content.startsWith("<") ? `${found}: ${cut(excerpt)}` : found, expected, excerpt, report);
+  if (type.startsWith("html_"))
+    refuse(`HTML: ${cut(excerpt)}`, "Markdown: a post has no HTML", excerpt, report);
+  else if (type === "s_open") refuse("a struck-out text", "the text without ~~", markup, report);
+  else refuse(`Markdown of the type ${type}`, "text", excerpt, report);
 }
 
-function readBlock(node: Node, outer: Report): readonly Block[] {
+/** Reads a block, and the pictures in it. `level` is that of the list around it. */
+function readBlock(node: Node, outer: Report, level = 0): readonly Block[] {
   const { token, children } = node;
   const report = within(outer, token);
   switch (token.type) {
@@ -215,27 +196,40 @@ function readBlock(node: Node, outer: Report): readonly Block[] {
       return readParagraph(partsOf(children), report, children[0]?.token.content);
     case "bullet_list_open":
     case "ordered_list_open":
-      return readList(node, report, 1);
+      return [...readList(node, report, level + 1), ...report.hoisted.splice(0)];
     case "blockquote_open": {
-      const paragraphs = readFlow(children, report, 0);
-      return paragraphs.length > 0 ? [{ type: "quote", paragraphs }] : [];
+      const paragraphs = readFlow(children, report, level);
+      return [
+        ...(paragraphs.length > 0 ? [{ type: "quote", paragraphs } as const] : []),
+        ...report.hoisted.splice(0),
+      ];
     }
     case "table_open": {
-      const rows = children.flatMap((part) => part.children).map((row) => readRow(row, report));
-      const [header = [], ...others] = rows;
-      return [{ type: "table", header, rows: others }];
+      const [header = [], ...rows] = partsOf(children).map((row) =>
+        row.children.map((cell) => readChecked(partsOf(cell.children), report)),
+      );
+      return [{ type: "table", header, rows }, ...report.hoisted.splice(0)];
     }
     case "html_block":
-      return readHtml(token, report);
-    default: {
-      const text = readOther(token, report);
-      return text.length > 0 ? [{ type: "paragraph", text }] : [];
+      return readHtml(token, report, level);
+    case "hr":
+      leaveOut("a line across the page", token.markup, report);
+      return [];
+    case "fence":
+    case "code_block": {
+      const content = token.content.trim();
+      const expected = "a paragraph that begins at the margin: it is shown as one";
+      add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
+      return content === "" ? [] : [{ type: "paragraph", text: [content] }];
     }
+    default:
+      refuseToken(token, report);
+      return [];
   }
 }
 
 /** Reads the text in HTML that only arranges it. */
-function readHtml(token: Token, report: Report): readonly Block[] {
+function readHtml(token: Token, report: Report, level: number): readonly Block[] {
   const markdown = htmlToMarkdown(token.content);
   const nodes = parseDocument(markdown, report);
   if (nodes.some((node) => node.token.type === "html_block")) {
@@ -246,11 +240,7 @@ function readHtml(token: Token, report: Report): readonly Block[] {
     leaveOut("HTML without a text", token.content.trim(), report);
   // Places are looked for in the HTML.
   const inner = { ...report, lines: markdown.split("\n").map(() => report.start ?? 0) };
-  return nodes.flatMap((node) => [...readBlock(node, inner), ...inner.hoisted.splice(0)]);
-}
-
-function readRow({ children }: Node, report: Report): readonly Text[] {
-  return children.map((cell) => readChecked(partsOf(cell.children), report));
+  return nodes.flatMap((node) => readBlock(node, inner, level));
 }
 
 /** Reads a heading; level 1 is that of the page. A line below a text makes one of it only if the text is a single line. */
@@ -261,9 +251,11 @@ function readHeading({ token, children }: Node, report: Report): readonly Block[
     return readParagraph(partsOf(children), report, children[0].token.content);
   }
   const text = readChecked(partsOf(children), report);
-  if (text.length > 0) return [{ type: "heading", level: Number(token.tag.slice(1)) <= 2 ? 2 : 3, text }];
-  if (report.hoisted.length === 0) leaveOut("a heading without a text", "", report);
-  return [];
+  const pictures = report.hoisted.splice(0);
+  const level = Number(token.tag.slice(1)) <= 2 ? 2 : 3;
+  if (text.length > 0) return [{ type: "heading", level, text }, ...pictures];
+  if (pictures.length === 0) leaveOut("a heading without a text", "", report);
+  return pictures;
 }
 
 /** Returns the parts of paragraphs: the parser wraps those of each in a token. */
@@ -304,8 +296,6 @@ function trim(text: Text): Text {
     .filter((part) => part !== "");
 }
 
-const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
-
 function readImage(src: unknown, description: string | undefined, report: Report): void {
   const url = String(src ?? "");
   const alt = description?.trim() ?? "";
@@ -314,15 +304,10 @@ function readImage(src: unknown, description: string | undefined, report: Report
     return;
   }
   if (!IMAGE_ADDRESS.test(url)) {
-    const isInline = url.startsWith("data:");
-    refuse(
-      `an image at ${show(url)}`,
-      isInline
-        ? "its address: the picture itself is in the text, so save it to public/images/blog/"
-        : 'an address that begins with https://, or with "/" for a file in public/',
-      url.slice(0, MAX_SHOWN),
-      report,
-    );
+    const expected = url.startsWith("data:")
+      ? "its address: the picture itself is in the text, so save it to public/images/blog/"
+      : IMAGE_FORM;
+    refuse(`an image at ${show(url)}`, expected, url.slice(0, MAX_SHOWN), report);
   }
   const expected = "![what the image shows](address)";
   if (alt === "") add("leftovers", "an image without a description", expected, url, report);
@@ -358,41 +343,31 @@ function readList({ token, children }: Node, report: Report, level: number): rea
   return items.length === 0 ? [] : [start === 1 ? list : { ...list, start }];
 }
 
-/** Reads the paragraphs of a quote or of an item, and the lists in it. `level` is that of the list. */
-function readFlow(nodes: readonly Node[], outer: Report, level: number): Flow {
-  return nodes.flatMap((node): Flow => {
-    const { token, children } = node;
-    const report = within(outer, token);
-    const one = (text: Text): Flow => (text.length > 0 ? [text] : []);
-    switch (token.type) {
-      case "paragraph_open":
-        return one(trim(readChecked(partsOf(children), report, children[0]?.token.content)));
-      case "heading_open": {
-        const text = readChecked(partsOf(children), report);
-        return text.length > 0 ? [[{ type: "strong", text }]] : [];
+/** Reads the paragraphs of a quote or of an item, and the lists in it; its pictures stand below the block around it. */
+function readFlow(nodes: readonly Node[], report: Report, level: number): Flow {
+  return nodes.flatMap((node) =>
+    readBlock(node, report, level).flatMap((block): Flow => {
+      switch (block.type) {
+        case "heading":
+          return [[{ type: "strong", text: block.text }]];
+        case "paragraph":
+          return [block.text];
+        case "list":
+          return [block];
+        case "image":
+          report.hoisted.push(block);
+          return [];
+        default:
+          refuse(
+            `a ${block.type} inside a list or a quote`,
+            `a ${block.type} of its own`,
+            "",
+            within(report, node.token),
+          );
+          return [];
       }
-      case "bullet_list_open":
-      case "ordered_list_open":
-        return readList(node, report, level + 1);
-      default:
-        return one(readOther(token, report));
-    }
-  });
-}
-
-/** Reads what is neither a paragraph nor a list: the lines of code as a text, a line or a comment as nothing. */
-function readOther(token: Token, report: Report): Text {
-  const { type, markup } = token;
-  const content = token.content.trim();
-  if (type === "hr") leaveOut("a line across the page", markup, report);
-  else if (type === "html_block" && htmlToMarkdown(content).trim() === "")
-    leaveOut("HTML without a text", content, report);
-  else if (type === "fence" || type === "code_block") {
-    const expected = "a paragraph that begins at the margin: it is shown as one";
-    add("notices", "a block of code", expected, content.split("\n", 1)[0] ?? "", report);
-    return content === "" ? [] : [content];
-  } else refuseToken(token, report);
-  return [];
+    }),
+  );
 }
 
 /** Reads a text, and looks for what readers should not see in it; `source` has its lines as they are written. */
@@ -409,8 +384,6 @@ const MEANINGS: Readonly<Record<string, "strong" | "emphasis">> = {
   i: "emphasis",
   em: "emphasis",
 };
-/** Tags whose text is read without them. */
-const IGNORED = /^<\/?(?:a|u|sup|sub|span|small|mark|font|big|center|p|div|blockquote|abbr|cite|wbr)\b/i;
 const MAX_TAGS = 10;
 
 function readText(nodes: readonly Node[], report: Report): Text {
@@ -490,7 +463,7 @@ function readTag(token: Token, report: Report): Text {
     return [];
   }
   if (content.startsWith("<!--")) leaveOut("a comment", content, report);
-  else if (!IGNORED.test(content)) refuseToken(token, report);
+  else if (htmlToMarkdown(content).trim() !== "") refuseToken(token, report);
   return [];
 }
 
@@ -502,27 +475,31 @@ function readLink(
   report: Report,
 ): Text {
   const { href: address = "", title } = attributes;
-  // The digits of a telephone number are its address.
-  const href = address.replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""));
+  const href = address
+    // The digits of a telephone number are its address.
+    .replace(/^tel:.*/is, (tel) => tel.toLowerCase().replaceAll(/%20|[\s().-]/g, ""))
+    .replace(/^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i, "mailto:$&");
   if (text.length === 0 && report.hoisted.length > 0) {
     leaveOut("the link of a picture", href, report);
     return [];
   }
   const found = `a link to ${show(href)}`;
+  const shown = "an address: the words are shown without a link";
   const [template] = findLeftovers(decodePath(href));
-  if (template) add("leftovers", found, "an address: the words are shown without a link", href, report);
+  if (template) add("leftovers", found, shown, href, report);
+  else if (href === "") add("leftovers", "a link without an address", shown, "](", report);
   else if (href.startsWith("#")) leaveOut(`${found}, a place on the page`, href, report);
-  if (template || href.startsWith("#")) return text;
-  const expected = ADDRESS.test(href) ? addressFault(href) : describeAddress(href);
+  else if (text.length === 0)
+    add("leftovers", "a link without words", "[words](address): it is left out", href, report);
+  if (template || text.length === 0 || /^(?:#|$)/.test(href)) return text;
+  const expected = ADDRESS.test(href)
+    ? addressFault(href)
+    : /^(?:%E2%80%9[CD]|["“”])/i.test(href)
+      ? "an address without curly quotation marks around it"
+      : 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
   if (expected !== undefined) refuse(found, expected, href, report);
-  if (text.length === 0) refuse("a link without words", "[words](address)", href, report);
   if (title !== undefined) leaveOut("the title of a link", title, report);
   return [{ type: "link", href, text }];
-}
-
-function describeAddress(href: string): string {
-  if (/^(?:%E2%80%9[CD]|["“”])/i.test(href)) return "an address without curly quotation marks around it";
-  return 'https://…, mailto:…, tel:…, or "/…" for a page of the site';
 }
 
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?]/i;

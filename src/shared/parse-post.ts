@@ -7,6 +7,8 @@ import type { MarkdownProblem, ParsedMarkdown } from "./markdown.ts";
 import {
   type Block,
   hasMarks,
+  IMAGE_ADDRESS,
+  IMAGE_FORM,
   MAX_SLUG_LENGTH,
   type PostBody,
   type PostSummary,
@@ -15,7 +17,7 @@ import {
   type Text,
 } from "./post.ts";
 import { isReadableUrl } from "./url.ts";
-import { append, isObject } from "./values.ts";
+import { type Found, isObject, mapFound, mergeFound } from "./values.ts";
 
 // Compiled schemas need eval, which the security policy of the pages forbids.
 z.config({ jitless: true });
@@ -25,8 +27,6 @@ export const RESERVED_SLUGS = ["page", "index", "404"];
 
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** An http(s) address or a path on the site, but not "//host". */
-const IMAGE_URL = /^(?:https?:\/\/[^/]|\/(?!\/))/i;
 /** Characters that would end an address. */
 const IMAGE_CHARACTERS = /^[^\s"<>\\]+$/;
 
@@ -48,10 +48,7 @@ const limited = <T extends z.ZodMiniString>(field: T) =>
 
 const imageUrl = () =>
   z.string("the address of an image").check(
-    z.regex(IMAGE_URL, {
-      error: 'an address that begins with https://, or with "/" for a file in public/',
-      abort: true,
-    }),
+    z.regex(IMAGE_ADDRESS, { error: IMAGE_FORM, abort: true }),
     z.regex(IMAGE_CHARACTERS, {
       error: "an address without spaces, quotation marks, < and >: write %20 for a space, or rename the file",
       abort: true,
@@ -228,18 +225,15 @@ export function toSummary(fields: SummaryFields): PostSummary {
 /** What reads Markdown. Its parser is larger than React, so browsers load it only for a body that needs it. */
 interface MarkdownReader {
   parseText(text: string): ParsedMarkdown<Text>;
-  parseMarkdown(markdown: string): ParsedMarkdown<PostBody>;
+  parseMarkdown(markdown: string, title?: string): ParsedMarkdown<PostBody>;
 }
 
 export interface BodyProblem extends MarkdownProblem {
   readonly path: readonly PropertyKey[];
 }
 
-interface ParsedBody {
+interface ParsedBody extends Found<BodyProblem> {
   readonly body: PostBody;
-  readonly problems: readonly BodyProblem[];
-  readonly notices: readonly BodyProblem[];
-  readonly leftovers: readonly BodyProblem[];
 }
 
 /** Returns whether the body of a record needs a reader of Markdown. */
@@ -249,31 +243,22 @@ function hasMarkdown({ content, body }: PostFields): boolean {
 
 /** Turns the sections or the Markdown of a record into blocks. A record without Markdown needs no reader. */
 export function parseBody(
-  { content, body }: Pick<PostFields, "content" | "body">,
+  { content, body, title }: Pick<PostFields, "content" | "body"> & { readonly title?: string },
   reader?: MarkdownReader,
 ): ParsedBody {
-  const found = { problems: [], notices: [], leftovers: [] } as Record<
-    Exclude<keyof ParsedBody, "body">,
-    BodyProblem[]
-  >;
-  const collect = <T>({ value, ...parsed }: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
-    for (const list of ["problems", "notices", "leftovers"] as const)
-      append(
-        found[list],
-        parsed[list].map((problem) => ({ ...problem, path })),
-      );
-    return value;
+  const found: Found<BodyProblem>[] = [];
+  const collect = <T>(parsed: ParsedMarkdown<T>, path: readonly PropertyKey[]): T => {
+    found.push(mapFound(parsed, (list) => list.map((problem) => ({ ...problem, path }))));
+    return parsed.value;
   };
-  if (!content) {
-    const blocks = reader && collect(reader.parseMarkdown(body ?? ""), ["body"]);
-    return { body: blocks ?? [], ...found };
-  }
-  const blocks = content.sections.map((section, index) => {
-    const read = (text: string, ...path: readonly PropertyKey[]): Text =>
-      reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
-    return section && toBlock(section, read);
-  });
-  return { body: settleHeadings(blocks.filter((block) => block !== undefined)), ...found };
+  const blocks = content
+    ? content.sections.flatMap((section, index) => {
+        const read = (text: string, ...path: readonly PropertyKey[]): Text =>
+          reader ? collect(reader.parseText(text), ["content", "sections", index, ...path]) : [text];
+        return section ? toBlock(section, read) : [];
+      })
+    : reader && collect(reader.parseMarkdown(body ?? "", title), ["body"]);
+  return { body: settleHeadings(blocks ?? []), ...mergeFound(found) };
 }
 
 function toBlock(

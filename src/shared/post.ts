@@ -53,6 +53,10 @@ export type Block =
 /** The same for all notations: sections with or without marks, and Markdown. */
 export type PostBody = readonly Block[];
 
+/** An http(s) address or a path on the site, but not "//host". */
+export const IMAGE_ADDRESS = /^(?:https?:\/\/[^/?#\s]|\/(?!\/))/i;
+export const IMAGE_FORM = 'an address that begins with https://, or with "/" for a file in public/';
+
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 100;
 

@@ -49,6 +49,28 @@ export function fewOfEachKind<T extends { readonly found: string; readonly expec
   });
 }
 
+/** What is found in a document. */
+export interface Found<P> {
+  /** What it cannot have: it is not published with one. */
+  readonly problems: readonly P[];
+  /** What is left out, or is probably a mistake. */
+  readonly notices: readonly P[];
+  /** What readers will see, although its author meant something else; problems with --strict. */
+  readonly leftovers: readonly P[];
+}
+
+/** Returns what is found with each list changed. */
+export const mapFound = <P, Q>(
+  { problems, notices, leftovers }: Found<P>,
+  change: (list: readonly P[]) => readonly Q[],
+): Found<Q> => ({ problems: change(problems), notices: change(notices), leftovers: change(leftovers) });
+
+export const mergeFound = <P>(all: readonly Found<P>[]): Found<P> => ({
+  problems: all.flatMap(({ problems }) => problems),
+  notices: all.flatMap(({ notices }) => notices),
+  leftovers: all.flatMap(({ leftovers }) => leftovers),
+});
+
 /** Adds items to a list. Spread into the arguments of `push`, some 100,000 would overflow the stack. */
 export function append<T>(list: T[], items: readonly T[]): void {
   for (const item of items) list.push(item);

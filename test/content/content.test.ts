@@ -44,6 +44,23 @@ describe("parseContent(raw)", () => {
     ]);
   });
 
+  it("names what other tools left in labels and in pages of the firm, which is no mistake by itself", () => {
+    const labels = {
+      ...jsonOf("labels.json"),
+      bars: { call: "Call {{ us }}", note: "A &amp; B", consent: "C" },
+    };
+    const raw = aRawContent({ "labels.json": labels });
+    const page = "---\ntitle: A\ndescription: B\npath: /a\n---\n\nCall [button link='/b'].\n";
+    const files = [...raw.files, { file: "plain/a.md", text: page }];
+    const { problems, leftovers } = parseContent({ ...raw, files });
+    expect(problems).toEqual([]);
+    expect(readable(leftovers)).toMatchObject([
+      { where: "content/labels.json › bars.call", found: '"{{ us }}" in a text, which readers will see' },
+      { where: "content/labels.json › bars.note", found: '"&amp;" in a text, which readers will see' },
+      { where: "content/plain/a.md:7:6" },
+    ]);
+  });
+
   it("refuses secrets in any text, at their line, without showing them", () => {
     // As docs/analytics.md says where to paste the publishable key. In two parts: no file of docket has a key.
     const endpoint = `https://a.supabase.co/rest/v1/page_events?apikey=${"sb_secret_"}abcdefgh12345678`;
@@ -224,6 +241,7 @@ describe("readContent(folder)", () => {
     expect(parseContent(raw)).toEqual({
       value: undefined,
       notices: [],
+      leftovers: [],
       problems: [
         expect.objectContaining({
           where: { file: expect.stringContaining("docket-test-") },

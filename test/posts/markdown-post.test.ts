@@ -182,6 +182,15 @@ describe("parseMarkdownPost(where, text, digest)", () => {
     ]);
   });
 
+  it("names the characters of a line that no one sees", () => {
+    const [title, unknown] = withFields(
+      `${FRONT.replace(/^title.*/, "title: Fees:\u00A0none: \u200Bnow")}dr\u00ADaf\u200Bt: true\n`,
+    ).problems;
+    expect(title?.found).toBe("the line `title: Fees:[no-break space]none: [zero-width space]now`");
+    expect(title?.next).toBe('write title: "Fees: none: now"');
+    expect(unknown?.found).toBe('the unknown field "draf[zero-width space]t"');
+  });
+
   it("never lets YAML eat a word that is below its field", () => {
     const { problems } = parse(`---\n${FRONT.replace(/^title.*/, "title:\n  &Loss and gain")}---\nText.`);
     expect(problems[0]).toMatchObject({
@@ -263,9 +272,13 @@ describe("parseMarkdownPost(where, text, digest)", () => {
 
   it("begins below empty lines, and proposes the first sentence as a missing summary", () => {
     const { problems } = parse(
-      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nWho pays for a rental car? You may.`,
+      `\n\n---\n${FRONT.replace(/^summary.*\n/m, "")}---\nCall us.\n\nWho pays for a rental car? You may.`,
     );
     expect(problems).toMatchObject([{ next: 'write summary: "Who pays for a rental car?"' }]);
+  });
+
+  it("does not take an empty cell for a text of docket posts new", () => {
+    expect(withFields(FRONT, "| a | b |\n|---|---|\n| c | |").leftovers).toEqual([]);
   });
 
   it("takes numbers and words as texts, and a comment behind a date", () => {

@@ -215,6 +215,21 @@ describe("parseRecord({ where, record, digest })", () => {
     ]);
   });
 
+  it.each([
+    ["TipTap", { type: "doc", content: [{ type: "paragraph" }] }],
+    ["Quill", { ops: [{ insert: "Text" }] }],
+    ["Editor.js", { time: 1, blocks: [{ type: "paragraph" }] }],
+  ])("names a document of the editor %s", (editor, content) => {
+    expect(parse({ content }).problems).toEqual([
+      {
+        where: `${file} › content`,
+        found: `a document of an editor (${editor})`,
+        expected: "an object with a list of sections",
+        next: "write the text into body, as Markdown, and leave content empty",
+      },
+    ]);
+  });
+
   it("skips sections of unknown types and lists them", () => {
     const { post, problems, notices } = withSections({ type: "video", content: "x" }, paragraph, {
       type: "",

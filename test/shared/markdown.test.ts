@@ -67,7 +67,6 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["[a](javascript:alert)", 'a link to "javascript:alert"', 4],
     ["[a](//example.com)", 'a link to "//example.com"', 4],
     ["[x](“https://example.com”)", 'a link to "“https://example.com”"', 4],
-    ["[](/houston)", "a link without words", 3],
     ["- a\n  - b\n    - c\n      - d", "a list inside of three others", 18],
     ["- | a |\n  |---|\n  | 1 |", "a table inside a list or a quote", 0],
     ["> > a", "a quote inside a list or a quote", 0],
@@ -110,6 +109,9 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
       "A <b>b</b> <em>c</em>, 5<sup>th</sup> <span class=x>d</span> <u>e</u>",
       [paragraph("A ", { type: "strong", text: ["b"] }, " ", { type: "emphasis", text: ["c"] }, ", 5th d e")],
     ],
+    ["[us](help@example.com)", [paragraph({ type: "link", href: "mailto:help@example.com", text: ["us"] })]],
+    ["<small>\n  A <em>b</em>.\n</small>", [paragraph("A ", { type: "emphasis", text: ["b"] }, ".")]],
+    ["<strong>\nA\n</strong>", [paragraph({ type: "strong", text: ["A"] })]],
     [
       "| Fault | You get |\n|---|---|\n| **20** | $80 |\n| 51 | |",
       [
@@ -178,6 +180,9 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["Donâ€™t sign.", "â€™", 3],
     ["A \uF0B7 box", "\uF0B7", 2],
     ["A \u202Eturned text", "\u202E", 2],
+    ["No. 13\u00AD298", "\u00AD", 6],
+    ["*Fees - *We charge none.", "*Fees - *", 0],
+    ["Pay: function show() { pay.now('card'); }", "function show() {", 5],
     ["Don\uFFFDt sign.", "\uFFFD", 3],
   ])("names in %j what readers will see: %s", (markdown, found, offset) => {
     const { problems, leftovers } = parseMarkdown(markdown);
@@ -196,11 +201,28 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     ["· letters\n· numbers", "- letters"],
     ["— letters\n— numbers", "- letters"],
     ["• letters\n• numbers", "- letters"],
+    ["✅ letters\n✅ numbers", "- letters"],
   ])("names the list that became a paragraph in %j", (markdown, item) => {
     const { leftovers } = parseMarkdown(`Text.\n\n${markdown}`);
     expect(leftovers.map(({ expected }) => expected)).toEqual([
       `a list, with an empty line above it: ${item}`,
     ]);
+  });
+
+  it.each([
+    ["Read [it](), please.", "a link without an address", [paragraph("Read it, please.")]],
+    ["One.[](/houston)", "a link without words", [paragraph("One.")]],
+  ])("shows what there is of half a link in %j", (markdown, found, value) => {
+    expect(parseMarkdown(markdown)).toMatchObject({ value, problems: [], leftovers: [{ found }] });
+  });
+
+  it("leaves out the title, which some programs write above the text too", () => {
+    const { value, notices } = parseMarkdown("# Who *pays*?\n\nYou.", "Who pays? ");
+    expect({ value, notices }).toMatchObject({
+      value: [paragraph("You.")],
+      notices: [{ found: "the title, above the text too", offset: 0 }],
+    });
+    expect(parseMarkdown("## Who pays\n\nYou.", "Who pays?").value).toHaveLength(2);
   });
 
   it("shows words without a link whose address another tool would fill in", () => {
@@ -225,6 +247,7 @@ Call <tel:+18005550199> &amp; ask \\*us\\*.
     expect(
       parseMarkdown("> [A] claimant may not recover [and/or] [he]/she settle (see /houston)."),
     ).toMatchObject({ notices: [], leftovers: [] });
+    expect(parseMarkdown("A cost\\* of 2 * 3 or \\*4.\n\n\\*With tax").leftovers).toEqual([]);
   });
 
   it("does not notice an address that is a link", () => {
