@@ -29,9 +29,9 @@ export async function runRedirects({ add, ...flags }: RedirectsFlags): Promise<v
     print(formatAmount(moves.length, "lost page"));
     return;
   }
-  const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves, () => true);
+  const { text, added, refused } = mergeRedirects(plan, { pages: plan.pages, files }, moves);
   const file = path.join(options.content, "redirects.json");
   if (text !== undefined) replaceFile(file, text);
   for (const { rule, reason } of refused) print(`${rule} was left out: ${reason}`);
-  print(`${displayFile(file)} has ${formatAmount(added.length, "new redirect")}`);
+  print(`${displayFile(file)} has ${formatAmount(added, "new redirect")}`);
 }
