@@ -25,7 +25,7 @@ export interface Labels {
   readonly names: { readonly moved: string };
 }
 
-/** Creates the pages of an address that moved, which redirect in the browser. */
+/** Creates the pages of an address that moved, which redirect in the browser: one for each file of the layout. */
 export function createRedirectPages(
   { from, to, status }: Redirect,
   { url, format, noindex }: Site,
@@ -48,8 +48,6 @@ ${forEngines}
 <body><p>${moved}: <a href="${escapeHtml(to)}">${target}</a></p></body>
 </html>
 `;
-  // Static hosts redirect the address without a slash to the folder: a second file would only double what is written.
-  const folder = format === "both" ? "directory" : format;
-  const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, folder);
+  const files = from.endsWith(".html") ? [from.slice(1)] : pageFiles(from, format);
   return files.map((file) => ({ file, text }));
 }

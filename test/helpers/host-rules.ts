@@ -287,10 +287,8 @@ export const PROBES: Readonly<Record<Rule, (site: Served, by: AppliedBy) => Prom
     )) {
       const permanent = status === 301;
       const from = encodeURI(path);
+      const response = await get(site, from);
       const slashed = await get(site, `${from}/`);
-      const direct = await get(site, from);
-      // A page in a folder of its own is one redirect away.
-      const response = direct.headers.location?.endsWith(`${from}/`) ? slashed : direct;
       const hasPage = by === "page" || (!permanent && response.status === 200);
       // GitHub Pages and the servers like it have no file for "/contact.html/".
       const isFile = hasPage && from.endsWith(".html");

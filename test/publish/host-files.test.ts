@@ -27,7 +27,7 @@ describe("stageHostFiles(source, headers, staging)", () => {
         `a redirect from "${from}", which files of the site answer`,
       ]),
     );
-    expect(files).toEqual([...own, "free/index.html"]);
+    expect(files).toEqual([...own, "free.html", "free/index.html"]);
   });
 
   it("refuses a redirect of all addresses below a path that has a file of public/, and has no page for others", () => {
