@@ -9,13 +9,14 @@ import { aProjectFolder, type ProjectFolder } from "../helpers/project-folder.ts
 import { serveCli } from "../helpers/running-cli.ts";
 import { addSpanish } from "../helpers/second-language.ts";
 
-const PAGES = `import { guidePath } from "../shared/url.ts";
-import type { Site } from "../site/site.ts";
+const PAGES = `import type { Site } from "../site/site.ts";
 import { firmOf } from "./firm.ts";
 import { createHead } from "./head.ts";
 import type { Given } from "./kind.ts";
 
 type Guide = Site["content"]["guides"][number];
+
+const guidePath = (slug: string) => "/guides/" + slug;
 
 export type GuideProps = ReturnType<typeof createGuide>["props"];
 
@@ -76,9 +77,6 @@ function addKind(project: ProjectFolder): void {
     "  cities: { schema: citySchema",
     '  guides: { schema: guideSchema, jsonSchema: "guide" },\n',
   );
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code of a template string
-  const path = "export const guidePath = (slug: string): string => `/guides/${slug}`;\n";
-  insert("src/shared/url.ts", "export const cityPath", path);
   insert("templates/index.ts", "import { Footer }", 'import { Guide } from "./pages/Guide.tsx";\n');
   insert("templates/index.ts", "    notFound: NotFound", "    guide: Guide,\n");
   project.write("src/pages/guide.ts", PAGES);

@@ -37,7 +37,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function buildSmallSite(folder: string): Promise<void> {
   await cp(path.join(PROJECT, "test/sites/small"), folder, { recursive: true });
   const { status, stderr } = await runCli(["build", "--quiet"], { cwd: folder });
-  if (status !== 0) throw new Error(`test/sites/small does not build:\n${stderr}`);
+  if (status !== 0)
+    throw new Error(
+      `test/sites/small does not build:\n${stderr}It needs each file that docket needs; its only picture is /images/share.png.`,
+    );
   const store = new DatabaseSync(path.join(folder, ".docket/state.db"));
   store.exec("DELETE FROM entry WHERE kind NOT IN ('compiled', 'image', 'image-file'); VACUUM");
   store.close();
