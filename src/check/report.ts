@@ -67,7 +67,7 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
     const shown = all.slice(0, MAX_SHOWN[severity]);
     append(
       lines,
-      shown.flatMap((group) => formatFinding(group, paint)),
+      shown.flatMap((group, index) => formatFinding(group, paint, shown[index + 1]?.[0]?.next)),
     );
     const hidden = all.length - shown.length;
     if (hidden === 0) continue;
@@ -77,7 +77,12 @@ function formatRule(rule: string, findings: readonly ReportedFinding[], paint: P
   return [...lines, ""];
 }
 
-function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonly string[] {
+/** `following` is the next step of the finding after it: the same one is shown once, after the last of them. */
+function formatFinding(
+  group: readonly ReportedFinding[],
+  paint: Paint,
+  following: string | undefined,
+): readonly string[] {
   const [first] = group;
   if (!first) return [];
   const { severity, page, element, where, template, found, expected, next } = first;
@@ -88,7 +93,7 @@ function formatFinding(group: readonly ReportedFinding[], paint: Paint): readonl
     `  ${paint(severity === "error" ? "red" : "yellow", severity)} ${escapeLines(`${page} › ${element}`)}${paint("bold", also)}`,
     escapeLines(`    found ${found}, expected ${expected}`),
     paint("dim", escapeLines(`    in ${files}`)),
-    ...(next === undefined ? [] : [escapeLines(`    → ${next}`)]),
+    ...(next === undefined || next === following ? [] : [escapeLines(`    → ${next}`)]),
   ];
 }
 

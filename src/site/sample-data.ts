@@ -157,15 +157,20 @@ export function describeSamples(samples: readonly Sample[]): readonly Problem[] 
   }));
 }
 
+/** More of them are only counted in the warning of a build. */
+const MAX_NAMED = 3;
+
 /** Returns all samples as one problem of the file `site`. */
 export function summarizeSamples(samples: readonly Sample[], site: Place): readonly Problem[] {
   if (samples.length === 0) return [];
+  const named = samples.slice(0, MAX_NAMED).map(({ found }) => found);
+  const others = samples.length - named.length;
   return [
     {
       where: site,
-      found: `sample data: ${samples.map(({ found }) => found).join(", ")}`,
+      found: `sample data: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(", ")}`,
       expected: "the firm’s own before the site is published",
-      next: "replace it; --strict makes this an error, and names each field",
+      next: "replace it: docket setup --yes lists each with its field; --strict makes this an error",
     },
   ];
 }
