@@ -20,12 +20,23 @@ const SAMPLE_PICTURES: readonly string[] = [
 ];
 
 const SAMPLE_BRAND = "Texas Injury Attorneys";
-const SAMPLE_YEAR = 2025;
+export const SAMPLE_YEAR = 2025;
 const SAMPLE_RATING = { value: 4.9, count: 250 };
 /** Of the specification's four figures, those that only the firm can know. */
 const SAMPLE_FIGURES: readonly string[] = ["$50M+", "25+", "1000+"];
 /** In English, and in Spanish. */
-const SAMPLE_CONSENTS = ["our legal partners", "nuestros socios legales"];
+export const SAMPLE_CONSENTS = ["our legal partners", "nuestros socios legales"];
+/** What docs/before-launch.md recommends in their place, by file of the content. */
+export const RECOMMENDED_CONSENTS = {
+  "site.json": {
+    text: "This site does not ask for your phone number, and using it is not consent to calls or text messages.",
+    button: "Close",
+  },
+  "es/site.json": {
+    text: "Este sitio no pide su número de teléfono, y usarlo no autoriza llamadas ni mensajes de texto.",
+    button: "Cerrar",
+  },
+};
 /** How the testimonials begin. */
 const SAMPLE_TESTIMONIALS = [
   "I called from the tow yard and somebody picked up.",
